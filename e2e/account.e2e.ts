@@ -34,7 +34,7 @@ test('a forgotten password is set anew by a code, and every session ends', async
   expect(await signIn(port, { ...member, password: next })).not.toBe('')
 })
 
-test('who changes its password stays, and its other device is out', async ({ lab, page, axe }) => {
+test('changing the password keeps this session and ends the member’s others', async ({ lab, page, axe }) => {
   const member = await newcomer(lab)
   const { port } = lab.workspace
   const elsewhere = await signIn(port, member)
@@ -117,7 +117,11 @@ test('a phone number changes by a code to the old and one to the new, and the ol
   expect(told.text).toContain('已更换手机号')
 })
 
-test('a picture is taken from a file; what is none, or too large, is refused in words', async ({ lab, page, axe }) => {
+test('a picture is uploaded from a file; another file type, or one too large, is refused with a message', async ({
+  lab,
+  page,
+  axe,
+}) => {
   const member = await newcomer(lab)
   await carrySession(page, lab.workspace.url(member.host), member.token)
   await page.goto(`${lab.workspace.url(member.host)}${secure}`)

@@ -23,7 +23,7 @@ async function withColleague(lab: Lab) {
   return { member, loginName }
 }
 
-test('who deletes a member shows a code of its own second step first, and may go back', async ({ lab, page, axe }) => {
+test('deleting a member requires a second-step code first, and can be cancelled', async ({ lab, page, axe }) => {
   const { member, loginName } = await withColleague(lab)
   const url = lab.workspace.url(member.host)
   await carrySession(page, url, member.token)
@@ -55,7 +55,7 @@ test('who deletes a member shows a code of its own second step first, and may go
   await expect(page.getByRole('row').filter({ hasText: '小离' })).toHaveCount(0)
 })
 
-test('who invites an administrator is asked in the drawer, and who makes a role of sensitive rights on its page', async ({
+test('a proof is required in the drawer for inviting an administrator, and on the page for a role with sensitive rights', async ({
   lab,
   page,
   axe,

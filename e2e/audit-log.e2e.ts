@@ -11,13 +11,7 @@ async function changedRole(port: number, token: string, name: string): Promise<v
   await ask(`/${id}`, 'PUT', { ...content, reach: 'all', permissions: ['dashboard.view', 'order.view'], version })
 }
 
-test('who changed a role is read line by line, with what was there before and after', async ({
-  page,
-  lab,
-  signedIn,
-  tokenOf,
-  axe,
-}) => {
+test('a changed role is in the log with previous and new values', async ({ page, lab, signedIn, tokenOf, axe }) => {
   await signedIn(page, 'platform')
   const { token } = await tokenOf('platform')
   await changedRole(lab.workspace.port, token, '审计测试角色')
@@ -79,7 +73,7 @@ test('on a phone the lines are cards, and a customer verifies nothing', async ({
   await axe(page)
 })
 
-test('a refused button says which right it needs and who can grant it; so does the 403 page', async ({
+test('a disabled button names the required right and who can grant it; so does the 403 page', async ({
   page,
   signedIn,
   axe,

@@ -22,7 +22,7 @@ const statusOf = (page: Page, path: string) =>
     path,
   )
 
-test('a member sees what its role grants, at once more, and nothing when it is disabled', async ({
+test('a member sees the pages of its role, more at once, and nothing when disabled', async ({
   page,
   signedIn,
   axe,
@@ -33,7 +33,7 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   await signedIn(page, 'platform')
   await page.goto('/company/roles?role=new')
   await page.getByLabel('角色名称').fill('夜班客服')
-  // What nothing asks for yet can be granted, and says so.
+  // A right that no call uses yet can be granted, and is marked as coming.
   const publishing = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '发布与下线内容' }) })
   await expect(publishing).toContainText('即将推出')
   await expect(
@@ -64,7 +64,7 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   await page.getByRole('option', { name: '夜班客服' }).click()
   await sheet.getByRole('button', { name: '邀请成员' }).click()
   await expect(sheet.getByLabel('邮箱')).toHaveAttribute('aria-invalid', 'true')
-  // What was refused is told beside the sheet, not over it.
+  // A refusal is shown beside the sheet, not over it.
   const told = await page.getByRole('alert').filter({ hasText: '请求失败' }).boundingBox()
   const over = await sheet.boundingBox()
   expect((told?.x ?? Number.NaN) + (told?.width ?? 0)).toBeLessThanOrEqual(over?.x ?? 0)
@@ -114,7 +114,7 @@ test('a member sees what its role grants, at once more, and nothing when it is d
   await context.close()
 })
 
-test('whoever saves second is shown what the first has saved', async ({ page, signedIn, axe }) => {
+test('the second of two conflicting saves is shown the first', async ({ page, signedIn, axe }) => {
   await signedIn(page, 'platform')
   await openRole(page, '客服')
   const second = await page.context().newPage()
@@ -138,7 +138,7 @@ test('whoever saves second is shown what the first has saved', async ({ page, si
   await expect(page.getByText('后保存的说明').first()).toBeVisible()
 })
 
-test('an invitation is reached from anywhere, and the way back asks before it is lost', async ({ page, signedIn }) => {
+test('an invitation opens from every page, and leaving it asks for confirmation', async ({ page, signedIn }) => {
   await signedIn(page, 'platform')
   await page.goto('/dashboard')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -182,7 +182,7 @@ test('many are invited by CSV, and a wrong line says why; on a phone too', async
       ...[';', finance, '\r\nsunshao@example.com;sunshao;Sun;nobody\r\n'],
     ]),
   )
-  // What the answer will be about cannot be changed meanwhile.
+  // The input cannot be changed while it is being checked.
   const content = dialog.getByLabel('CSV 内容')
   await expect(content).toHaveValue(/qianduo/)
   await expect(content).not.toBeEditable()

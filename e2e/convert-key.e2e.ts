@@ -27,7 +27,7 @@ function material() {
   }
 }
 
-/** What OpenSSL finds in a PKCS#12. */
+/** OpenSSL's reading of a PKCS#12. */
 function opened(pfx: Buffer, password: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'convert-key-')), 'file')
   writeFileSync(file, pfx)

@@ -50,7 +50,7 @@ async function expectSameAnswers({ journal }: Load): Promise<void> {
   expect(answers).toEqual(journal.acknowledged.map(({ answer }) => answer))
 }
 
-test('what was acknowledged outlives kill -9, once', async () => {
+test('every acknowledged call survives kill -9, once', async () => {
   // The server starts more than twenty times: where the machine is busy, that takes minutes.
   test.setTimeout(300_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))

@@ -13,7 +13,7 @@ test.setTimeout(240_000)
 
 const host = 'localhost'
 
-/** An operator who reads and books money, call after call, whatever is answered. */
+/** An operator who reads and books money repeatedly, regardless of the answers. */
 async function startLoad({ port, demo }: Workspace) {
   const [token, buyer] = await Promise.all([signIn(port, demo.platform), signIn(port, demo.customer)])
   const { accountInfo } = await apiClient(port, host, buyer).send(sysAccount, {})

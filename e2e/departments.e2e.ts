@@ -11,7 +11,7 @@ async function make(page: Page, button: Locator, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
-/** An action of the open department that stands in its menu. */
+/** Chooses an action in the menu of the open department. */
 async function choose(page: Page, name: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name }).click()
@@ -21,7 +21,7 @@ async function choose(page: Page, name: string): Promise<Locator> {
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover()
   await page.mouse.down()
-  // The drag begins with the first move, and what it may be dropped on shows then.
+  // A drag starts with the first move, which then highlights the drop targets.
   await from.hover({ position: { x: 40, y: 8 } })
   await to.hover()
   await to.hover({ position: { x: 60, y: 12 } })
@@ -59,7 +59,7 @@ test('a structure grows, is put in order, and its members go where they are sent
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(rows(page)).toHaveText([/^销售部/, /^财务部/, /^核算组/])
 
-  // Neither itself nor what lies below it is offered.
+  // Neither the department itself nor those below it are offered.
   const moving = await choose(page, '移动到…')
   await moving.getByRole('combobox', { name: '上级部门' }).click()
   await expect(page.getByRole('option')).toHaveText(['无，作为一级部门', '销售部'])
@@ -78,7 +78,7 @@ test('a structure grows, is put in order, and its members go where they are sent
   await drag(page, rows(page).nth(0), rows(page).nth(2))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // A key makes a new one; what was entered is not lost by another.
+  // A shortcut opens a new one; another shortcut does not discard the input.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
   const making = page.getByRole('dialog', { name: '新建部门' })

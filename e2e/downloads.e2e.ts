@@ -9,7 +9,7 @@ test.setTimeout(120_000)
 
 const password = '合同 Tomcat-2026'
 
-/** What openssl reads of a file, and nothing where it does not. */
+/** Output of openssl; empty if it fails. */
 const openssl = (args: readonly string[]) => spawnSync('openssl', args, { encoding: 'utf8' }).stdout
 
 const pems = (text: string, label: string) =>
@@ -79,7 +79,7 @@ test('a file for IIS and Tomcat is made here with the buyer’s own key, which n
   expect(leaf?.fingerprint256).toBe(new X509Certificate(files.leafPem).fingerprint256)
   expect(chain).toHaveLength(pems(files.chainPem, 'CERTIFICATE').length)
 
-  // Opened again, and from a file this time: nothing is left of what was entered.
+  // Reopened, now with a file: the earlier input is cleared.
   const again = await openFor(page, 'IIS')
   await expect(again.getByLabel('私钥（PEM 格式）')).toHaveValue('')
   await expect(again.getByLabel('文件密码')).toHaveValue('')
@@ -98,7 +98,7 @@ test('a file for IIS and Tomcat is made here with the buyer’s own key, which n
   expect(evidence).not.toContain(password)
 })
 
-test('the chain goes to Windows as P7B, the guide says how servers take what was made, and what they show is looked at', async ({
+test('the chain is exported to Windows as P7B, the guide covers servers, and their certificates are checked', async ({
   page,
   lab,
   signedIn,

@@ -3,7 +3,7 @@ import { latestMessage } from '#lab/outbox.ts'
 
 const page90 = '/ssl/order/expiring'
 
-test('what expires is followed up and its buyer reminded, once a day', async ({
+test('expiring orders get a follow-up, and their buyers a reminder once a day', async ({
   lab,
   page,
   signedIn,
@@ -77,7 +77,7 @@ test('on a small screen the cards stand by bucket', async ({ page, signedIn, axe
   await axe(page)
 })
 
-test('the dashboard counts what ends and what is issued next, and each number opens its rows', async ({
+test('the dashboard counts approaching ends and issuances, and each number opens its rows', async ({
   page,
   signedIn,
   axe,

@@ -14,7 +14,7 @@ import { startPebble } from '#scripts/pebble.ts'
 const before = (path: string): Edge => ({ when: 'before', path })
 const after = (path: string): Edge => ({ when: 'after', path })
 
-/** What the server does for a certificate, step by step: each is cut off as its call begins, or when it is done and the answer is on the way. */
+/** Steps of an issuance: each is interrupted when its call starts, or when it is done and the answer is on the way. */
 const issuance = {
   begun: [before('/order-plz'), before('/chalZ/'), before('/finalize-order/')],
   done: ['/order-plz', '/authZ/', '/chalZ/', '/my-order/', '/finalize-order/', '/certZ/'].map(after),
@@ -67,7 +67,7 @@ test('kill -9 at each edge of issuing, revoking and refunding: everything goes o
     return api.send(getOrder, { params: { id: orders[0]?.id ?? '' } })
   }
 
-  /** Until the CA was told, whatever happens to whoever tells it. */
+  /** Waits until the revocation has reached the CA. */
   async function revoked(api: ApiClient, { id }: Order): Promise<void> {
     const state = async () =>
       (await api.send(getOrder, { params: { id } }).catch(() => undefined))?.certificates[0]?.state

@@ -92,7 +92,7 @@ test('through Pebble, which wants a binding and refuses good nonces', async ({ p
     const root = await pebble.rootPem()
     expect(opensslVerify(bought, root)).toBe('OK')
     await expectOnScreen(page, lab, root)
-    // What the log tells must not open the account at the CA.
+    // The log must not contain the key for the CA account.
     expect(workspace.log()).not.toContain(pebble.eab?.hmacKey)
     expect(workspace.log()).not.toContain('PRIVATE KEY')
   } finally {

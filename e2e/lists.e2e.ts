@@ -26,7 +26,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(settings(page).getByRole('checkbox').first()).toBeVisible()
 }
 
-/** What the page tells the server of a choice has arrived there. */
+/** Makes a choice and waits until the server has stored it. */
 async function kept(page: Page, choose: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await choose()
@@ -168,11 +168,7 @@ test('rows are walked, ticked, peeked at and opened by the keyboard alone', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('on a small screen a card has its tick, and what is done with the ticked ones lies at the foot', async ({
-  page,
-  signedIn,
-  axe,
-}) => {
+test('on a small screen cards have checkboxes, and bulk actions are at the bottom', async ({ page, signedIn, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signedIn(page, 'platform')
   await open(page)

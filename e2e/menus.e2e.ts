@@ -9,7 +9,7 @@ interface Sight {
   as: string
   /** Sections, groups and pages in the sidebar. */
   sees: string
-  /** What others see, and this one must not find even in a closed group. */
+  /** An entry for others that must not be found even in a closed group. */
   lacks: string
 }
 
@@ -92,7 +92,7 @@ test('a page that is not built yet says so, under its own name', async ({ lab, p
   await expect(page.getByRole('main')).toContainText('此页面尚未开放')
   await expect(page).toHaveTitle(/交易记录/)
   expect(new URL(page.url()).host).toBe(`localhost:${lab.workspace.port}`)
-  // A section leads to what of it is open, and where nothing is, home.
+  // A section redirects to its first permitted page, or to the home page.
   await page.goto('/finance')
   await page.waitForURL('**/dashboard')
   await page.goto('/company')

@@ -127,7 +127,7 @@ test('from a row of the list: a note, an assignee, a reminder', async ({ lab, pa
   expect((await latestMessage(lab, { to, template: 'notice.close-soon' })).subject).toContain('即将关闭')
 })
 
-test('many are reminded from the list; who was reminded today is named with the reason', async ({
+test('many are reminded from the list; those already reminded today are listed with the reason', async ({
   page,
   signedIn,
   axe,

@@ -14,7 +14,7 @@ import type { DemoMember } from '#lab/workspace.ts'
 
 test.setTimeout(120_000)
 
-/** Looks at what lies open in both themes and on a phone. */
+/** Checks the open view in both themes and on a phone. */
 async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -28,7 +28,7 @@ async function look(page: Page, axe: (page: Page) => Promise<void>): Promise<voi
   await page.emulateMedia({ colorScheme: null })
 }
 
-test('a certificate is reissued with another name and a key made here, and the records tell what changed', async ({
+test('a certificate is reissued with another name and a new key, and the timeline shows the change', async ({
   lab,
   page,
   signedIn,
@@ -137,12 +137,7 @@ test('a customer asks for its money back in time, and an operator decides', asyn
   await expect(page.getByText('已退款，订单关闭')).toBeVisible()
 })
 
-test('a renewal brings along what the order had, and says what of its time is kept', async ({
-  lab,
-  page,
-  signedIn,
-  axe,
-}) => {
+test('a renewal takes the order’s material over, and shows the carried days', async ({ lab, page, signedIn, axe }) => {
   const api = await clientOf(lab, 'customer')
   // It is renewed on its first day: orders keep the terms they were sold under.
   await changeProduct(lab, /^PositiveSSL 多域名$/, { renewalLeadDays: 365 })
@@ -257,7 +252,7 @@ test('an unpaid order is priced anew and booked as paid by an operator', async (
   await expect(page.getByRole('row').filter({ hasText: '余额付款' })).toHaveCount(1)
 })
 
-/** Somebody of the customer's own account who may look and pay, and no more. */
+/** A sub-account of the customer that can only view and pay orders. */
 async function clerkOf(lab: Lab): Promise<Pick<DemoMember, 'loginName' | 'host' | 'password'>> {
   const { demo } = lab.workspace
   const api = await clientOf(lab, 'customer')

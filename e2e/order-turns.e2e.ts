@@ -70,7 +70,7 @@ test('a lost key takes every certificate made with it along', async ({ lab, page
   }
 })
 
-test('a refund is refused: the order stands, and its buyer reads why', async ({ lab, page, signedIn }) => {
+test('a refused refund leaves the order issued, and its buyer sees the reason', async ({ lab, page, signedIn }) => {
   const api = await clientOf(lab, 'customer')
   const order = await issued(lab, api, { names: ['refuse.turns.example.com'] })
   await api.send(askRefund, { params: { id: order.id }, body: { reason: '不想要了' } }, crypto.randomUUID())
@@ -152,7 +152,7 @@ test('the whole life: three years bought, issued, reissued with another name, on
   const order = await issue(lab, api, id)
   expect(order.certificates.filter(({ state }) => state === 'issued')).toHaveLength(2)
 
-  // The one it replaces has done its work; the one in force stands.
+  // The replaced certificate is superseded; the current one is valid.
   await page.goto(pageOf(order, '?tab=certificates'))
   await page.getByText(/^第 1 次/).click()
   await page

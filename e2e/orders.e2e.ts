@@ -41,7 +41,7 @@ test('a customer buys in Chinese with a key made in the browser, which nothing o
   expect(tracesOf(keyPem).filter((piece) => evidence.includes(piece))).toEqual([])
 })
 
-test('an operator orders in English for a customer whose balance is short, and proves it by a file', async ({
+test('an operator orders in English for a customer with an insufficient balance, and validates by a file', async ({
   page,
   lab,
   signedIn,
@@ -155,7 +155,7 @@ test('an order may be paid later from the list, and cancelled with its money bac
   await expect(balance).toHaveText(before)
 })
 
-test('what was left for later is given on the order, with a CSR from elsewhere', async ({ page, lab, signedIn }) => {
+test('missing material is provided on the order page, with an external CSR', async ({ page, lab, signedIn }) => {
   const name = 'pasted.example.com'
   await signedIn(page, 'customer')
   await toReview(page, name)
@@ -207,7 +207,7 @@ test('a key that was not saved keeps the wizard and the page from being left', a
 
 test('without WebCrypto the wizard says why and offers the other ways', async ({ page, signedIn }) => {
   await page.addInitScript(() => {
-    // What a page on plain http sees.
+    // Simulates a page served by plain http.
     Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
   })
   await signedIn(page, 'customer')
@@ -292,7 +292,7 @@ test('a press while the price is still being asked is not lost', async ({ page, 
   await expect(page.getByRole('heading', { name: 'hasty.example.com' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('an answer lost on the way is asked for again, and buys nothing twice', async ({ page, signedIn }) => {
+test('a lost answer is requested again, and nothing is bought twice', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   let dropped = 0
   await page.route('**/api/v1/orders', async (route) => {

@@ -158,7 +158,7 @@ test('an organisation is submitted, returned, mended and approved', async ({
 
   await page.reload()
   await expect(card.getByText('已通过')).toBeVisible()
-  // What a change would end is told before it is saved.
+  // The consequences of a change are shown before it is saved.
   await drawer.getByRole('link', { name: '资料' }).click()
   await drawer.getByRole('button', { name: '修改资料' }).click()
   await fill(edit, { 法定名称: '阿里新名科技有限公司' })

@@ -18,7 +18,7 @@ test.setTimeout(150_000)
 const name = 'secure.ov.example.com'
 const company = '杭州云杉科技有限公司'
 
-test('a customer buys an OV certificate for an organisation, which is vetted on the way and named in it', async ({
+test('a customer buys an OV certificate for an organisation, which is vetted meanwhile and named in it', async ({
   page,
   lab,
   signedIn,

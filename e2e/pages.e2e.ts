@@ -6,7 +6,7 @@ test.setTimeout(120_000)
 const themes = ['light', 'dark'] as const
 const steps = ['product', 'key', 'names', 'contact'] as const
 
-/** The page has said all it has to say: its heading stands, and nothing is on its way. */
+/** Waits until the page has its heading and no request is running. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -19,7 +19,7 @@ async function inBothThemes(page: Page, look: (page: Page) => Promise<void>): Pr
   }
 }
 
-// Few rows: what axe says of three it says of twenty, and its time grows with the page.
+// Few rows: axe finds the same in three rows as in twenty, and its time grows with the page.
 const listPages = [
   '/dashboard',
   '/ssl/order/list?limit=3',
@@ -113,7 +113,7 @@ test('dialogs over an order are accessible and give the focus back', async ({ pa
   await inBothThemes(page, axe)
 })
 
-test('a filter that matches nothing shows the way out', async ({ page, signedIn }) => {
+test('a filter without matches offers to clear it', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/list?q=nothing-has-this-name')
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()

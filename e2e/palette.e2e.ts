@@ -98,11 +98,7 @@ test('on a phone the palette fills the screen', async ({ page, signedIn, axe }) 
   await expect(button).toBeFocused()
 })
 
-test('keys lead to pages and open their own list, and never get in the way of typing', async ({
-  page,
-  signedIn,
-  axe,
-}) => {
+test('shortcuts open pages and their own list, and never interfere with typing', async ({ page, signedIn, axe }) => {
   await signedIn(page, 'platform')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -72,7 +72,7 @@ test('an order and its letter are printed without the console, black on white in
   await screenshots(page, 'print-letter')
 })
 
-test('an at sign suggests colleagues by keyboard, and whoever is taken is told', async ({ page, signedIn, axe }) => {
+test('an at sign suggests colleagues by keyboard, and mentioned ones are notified', async ({ page, signedIn, axe }) => {
   await signedIn(page, 'platform')
   await page.goto(issued)
   await page.locator('tbody a').first().click()

@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, '../.cache/pictures')
 interface Shot {
   name: string
   path: string
-  /** Nobody is signed in without. */
+  /** Role to sign in with; left out, none. */
   who?: DemoRole
   /** Opens the first link of the list at `path`, then this tab of the record. */
   first?: true
@@ -90,7 +90,7 @@ const shots: readonly Shot[] = [
   operator('500', '/500'),
 ]
 
-/** Its heading stands, and nothing is on its way. */
+/** Waits until the page has its heading and no request is running. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)

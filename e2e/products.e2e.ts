@@ -46,7 +46,7 @@ test('a product is written, priced, put on sale and ordered', async ({ page, sig
   await expect(page.getByText('￥ 99.00').first()).toBeVisible()
 })
 
-test('a price is planned; of two who change one product the second compares first', async ({
+test('a price is planned; of two conflicting changes the second is compared first', async ({
   page,
   browser,
   signedIn,
@@ -177,7 +177,7 @@ test('a reseller sets its own price and writes no product', async ({ page, lab, 
   await expect(page.getByRole('heading', { name: '无权访问此页' })).toBeVisible()
 })
 
-test('who may not see products sees none', async ({ page, signedIn }) => {
+test('a member without the right sees no products', async ({ page, signedIn }) => {
   await signedIn(page, 'accountant')
   await page.goto('/ssl/product/create')
   await expect(page.getByText('无权访问此页')).toBeVisible()

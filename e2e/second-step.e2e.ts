@@ -89,7 +89,7 @@ test('a code by e-mail is turned on, and asked for at the next sign-in', async (
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('who has mistyped its password too often gets in by a code and the right one', async ({
+test('after too many wrong passwords a member signs in with a code and the right password', async ({
   lab,
   page,
   axe,

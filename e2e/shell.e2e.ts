@@ -18,7 +18,7 @@ test('the chosen theme is there before anything is painted', async ({ page, sign
   await page.getByRole('menuitemradio', { name: '深色' }).click()
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  // Without any file of the console, only what the page itself carries is left to do it.
+  // Without the console's files, only the page's inline script can report the failure.
   await page.route('**/assets/**', (route) => route.abort())
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -143,7 +143,7 @@ test('a refusal is shown as 请求失败 with the words of the server and its re
   expect(answer.headers()['x-request-id']).toBe(requestId)
 })
 
-test('a page whose files are gone says that there is a new version', async ({ browser, lab, page, signedIn }) => {
+test('a page with missing files offers the new version', async ({ browser, lab, page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
   const fetched: string[] = []

@@ -14,7 +14,7 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 const tokenCookie = async (page: Page) =>
   (await page.context().cookies(page.url())).find(({ name }) => name === 'Admin-Token')
 
-test('whoever is not signed in is asked to, and lands where it wanted to go', async ({ lab, page }) => {
+test('a visitor is asked to sign in, and then gets the requested page', async ({ lab, page }) => {
   const { customer } = lab.workspace.demo
   await page.goto('/ssl/product/list?q=dv')
   await expect(page).toHaveURL(/\/login\?redirect=/)
@@ -37,7 +37,7 @@ test('in English on a site that speaks English', async ({ lab, page }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
-test("a wrong password shows the server's words above the fields, and keeps what was entered", async ({ page }) => {
+test('a wrong password shows the server’s message above the fields, and keeps the input', async ({ page }) => {
   await page.goto('/login')
   const answer = page.waitForResponse('**/api/login')
   await fillIn(page, inZh, 'customer', 'not the password')
@@ -96,7 +96,7 @@ test('no redirect leaves the host', async ({ lab, page, signedIn }) => {
   expect(strayed).toEqual([])
 })
 
-test('with a token, the door and the root lead to the dashboard, and nowhere leads to 404', async ({
+test('with a token, the sign-in page and the root lead to the dashboard, and unknown paths to 404', async ({
   page,
   signedIn,
 }) => {

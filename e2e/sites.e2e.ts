@@ -10,7 +10,7 @@ const brands = [
 
 const rgbOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** What the browser refuses because of the page's policy, from now on. */
+/** Violations of the content security policy from now on. */
 function policyBreaches(page: Page): string[] {
   const breaches: string[] = []
   page.on('console', (said) => {

@@ -4,7 +4,7 @@ import { downloadBy, textOf } from '#lab/screen-path.ts'
 
 test.setTimeout(120_000)
 
-test('a configuration follows from its address, and what it is compared with stays here', async ({
+test('a configuration is restored from its address, and compared text stays in the browser', async ({
   page,
   signedIn,
   axe,

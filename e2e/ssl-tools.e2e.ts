@@ -98,7 +98,7 @@ test('key, certificate and CSR are told together or apart, and nothing of them i
 
   await field('CSR').fill(one.certificate)
   await expect(page.getByText('这是证书，不是CSR')).toBeVisible()
-  // Its first bytes are nothing that DER begins with, whatever the key.
+  // Its first bytes are not DER, whatever the key.
   await field('CSR').fill(one.csr.replace(/\n[^-\n]+\n/, `\n${'A'.repeat(64)}\n`))
   await expect(page.getByText('CSR 无法读取')).toBeVisible()
   const all = sent()
@@ -133,7 +133,7 @@ test('a CSR is read as OpenSSL reads it, and goes along to an order', async ({ p
   await expect(page).toHaveURL(/\/ssl\/order\/create/)
 })
 
-test('what is wrong with a CSR is said, the weak key first', async ({ page, signedIn }) => {
+test('the faults of a CSR are listed, the weak key first', async ({ page, signedIn }) => {
   const weak = execFileSync(
     'openssl',
     ['req', '-new', '-newkey', 'rsa:1024', '-nodes', '-keyout', '/dev/null', '-subj', '/CN=mail.local'],
@@ -227,7 +227,7 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   await expect(page.getByText('全部匹配')).toBeVisible()
 })
 
-test('a chain in any order is put in order; what is missing and what is wrong is said', async ({
+test('a chain in any order is sorted; missing and invalid certificates are reported', async ({
   lab,
   page,
   signedIn,

@@ -12,7 +12,7 @@ interface Half {
   answer: Promise<{ status: number | undefined; text: string }>
 }
 
-/** A request whose body is still on its way when this returns. */
+/** Starts a request whose body is incomplete when this returns. */
 async function beginRequest(port: number): Promise<Half> {
   const headers = { host: 'localhost', 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
   const begun = request({ host: '127.0.0.1', port, path: '/api/login', method: 'POST', headers, agent: false })
@@ -21,7 +21,7 @@ async function beginRequest(port: number): Promise<Half> {
   return { request: begun, answer: answer.then(async (came) => ({ status: came.statusCode, text: await text(came) })) }
 }
 
-test('a server told to stop answers what it has begun, and nothing new', async () => {
+test('a stopping server finishes running requests, and accepts no new ones', async () => {
   test.setTimeout(180_000)
   const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '' } })
   const { port } = workspace
@@ -109,7 +109,7 @@ test('two servers restarted one after the other behind a balancer break no reque
     for (let round = 0; round < 3; round++) {
       for (const server of servers) {
         await server.restart()
-        // As whoever rolls out waits: the next one goes when the balancer has seen this one back.
+        // As in a rolling update: stop the next server when the balancer has seen this one return.
         await expect.poll(balancer.ready).toBe(servers.length)
       }
     }

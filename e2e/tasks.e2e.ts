@@ -29,7 +29,7 @@ async function inBothThemes(page: Page, look: (page: Page) => Promise<void>): Pr
   await page.emulateMedia({ colorScheme: null })
 }
 
-test('ticked orders are checked as a task, whose end is told of on whatever page one is by then', async ({
+test('selected orders are checked as a task, whose end is shown on any page', async ({
   lab,
   page,
   signedIn,
@@ -69,7 +69,7 @@ test('of two orders one is issued: it says so by its number, the other is cancel
   const [issued] = await ordersOf(api, 'issued')
   if (!open || !issued) throw new Error('The demo has no such orders')
   await signedIn(page, 'platform')
-  // The two alone: what else the list holds is no matter here, and takes axe its time.
+  // Only these two rows: others do not matter here, and would slow axe down.
   await page.goto(`${list}?q=${encodeURIComponent(`${open.orderNo}\n${issued.orderNo}`)}`)
   await tick(page, open)
   await tick(page, issued)
@@ -105,7 +105,7 @@ test('of two orders one is issued: it says so by its number, the other is cancel
   expect(await Promise.all(states)).toEqual([OrderStatus.cancelled, OrderStatus.issued])
 })
 
-test('all that a list finds is asked about with its number, and none of what is issued can be cancelled', async ({
+test('a bulk action on all matches shows their number, and issued orders cannot be cancelled', async ({
   page,
   signedIn,
 }) => {
@@ -122,7 +122,7 @@ test('all that a list finds is asked about with its number, and none of what is 
   await expect(bar(page)).toBeVisible()
 })
 
-/** So many issued orders more, each like the first there is. */
+/** Inserts copies of the first issued order. */
 const manyMore = (count: number) => `
   INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', 'SO99' || lpad(n::text, 9, '0')))).*
   FROM orders o, generate_series(1, ${count}) n
@@ -144,7 +144,7 @@ test('more than two thousand rows are a task: one may leave meanwhile, and finds
   await page.getByRole('menuitem', { name: 'CSV 文件' }).click()
   await expect(note(page, /已开始：导出证书订单|导出证书订单：已完成/)).toBeVisible()
 
-  // Away for good: the page is gone, and with it all it knew of the task.
+  // Leaves the page, so that it forgets the task.
   await page.goto('/livez')
   await page.goto(list)
   await expect(bell(page)).toHaveAccessibleName(/个未读/)
@@ -159,7 +159,7 @@ test('more than two thousand rows are a task: one may leave meanwhile, and finds
   await expect(task.getByRole('img', { name: '未读' })).toHaveCount(0)
 })
 
-test('what is ticked is exported at once, and no more than that', async ({ lab, page, signedIn, tokenOf }) => {
+test('selected orders are exported at once, and no others', async ({ lab, page, signedIn, tokenOf }) => {
   const [first, second] = await ordersOf(await operator(lab, tokenOf), 'awaitingValidation')
   if (!first || !second) throw new Error('The demo has no two orders that are being validated')
   await signedIn(page, 'platform')

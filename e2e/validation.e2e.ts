@@ -39,7 +39,12 @@ async function openOrder(
   return { id, orderNo, api }
 }
 
-test('what was proven is said before the next order is paid, and used by it', async ({ page, lab, signedIn, axe }) => {
+test('existing validations are shown before the next order is paid, and reused by it', async ({
+  page,
+  lab,
+  signedIn,
+  axe,
+}) => {
   const names = ['proven.example.com', 'www.proven.example.com'] as const
   const forbidden = 'forbidden.example.com'
   lab.dns.set(forbidden, 'CAA', [{ tag: 'issue', value: 'other.example.org' }])
@@ -69,7 +74,7 @@ test('what was proven is said before the next order is paid, and used by it', as
   await axe(page)
 })
 
-test('the records are mailed to whoever sets them', async ({ page, lab, signedIn, axe }) => {
+test('the records are mailed to somebody who publishes them', async ({ page, lab, signedIn, axe }) => {
   const name = 'mailed.example.com'
   const { id, orderNo } = await openOrder(lab, [name])
   await signedIn(page, 'customer')
@@ -88,14 +93,7 @@ test('the records are mailed to whoever sets them', async ({ page, lab, signedIn
   await expect(page.getByText(/发送到 d\*\*\*@mailed\.example\.com/)).toBeVisible()
 })
 
-test('a name is proven by whoever reads a mail about it', async ({
-  page,
-  browser,
-  lab,
-  signedIn,
-  axe,
-  screenshots,
-}) => {
+test('a name is validated by the reader of a mail', async ({ page, browser, lab, signedIn, axe, screenshots }) => {
   const name = 'written.example.com'
   const { id, orderNo } = await openOrder(lab, [name], { [name]: 'email' })
   await signedIn(page, 'customer')

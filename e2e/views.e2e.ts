@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 
-// The last file: each of its tests stands alone, so that both workers share what is left.
+// Last file with independent tests: lets both workers share the rest.
 test.describe.configure({ mode: 'parallel' })
 
 const list = '/ssl/order/list'
@@ -146,7 +146,7 @@ test('a link shows a colleague the same list, and a deleted view comes back', as
   const elsewhere = await browser.newContext()
   const colleague = await elsewhere.newPage()
   await signedIn(colleague, 'accountant')
-  // What stands in the address bar does as well: the view in it is nobody's here, and goes without a word.
+  // The address bar's URL works as well: the foreign view in it is ignored silently.
   for (const shared of [link, address]) {
     await colleague.goto(shared)
     await expect(pageTab(colleague, /^已关闭/)).toHaveAttribute('aria-current', 'page')

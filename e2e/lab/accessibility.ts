@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-// Half the size of what the builder would bring.
+// Half the size of the builder's own source.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -18,8 +18,8 @@ const standing = (page: Page): Promise<string> =>
   page.evaluate(() => `${location.href} ${innerWidth} ${innerHeight} ${document.body.outerHTML}`)
 
 /**
- * Expects no violation of WCAG 2.2 AA on the page as it stands. Where all rules have just held for the very same tree at the same size, as
- * when a test changes the theme between two looks, the rules of colours alone are asked again.
+ * Expects no violation of WCAG 2.2 AA on the current page. If all rules have just passed for the same tree at the same
+ * size, as when a test only changes the theme, only the colour rules run again.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isOneFrame = page.frames().length === 1

@@ -13,14 +13,14 @@ import type { DnsLab } from './dns-lab.ts'
 import type { HttpLab } from './http-lab.ts'
 import { hasRecords, publishRecords } from './publish.ts'
 
-/** A call that was answered: whoever sends it again must hear the same. */
+/** Answered call: a repetition must get the same answer. */
 export interface Acknowledged {
   name: string
   again(): Promise<unknown>
   answer: unknown
 }
 
-/** What the clients were told, and how often they were told nothing. */
+/** Answers that the clients received, and the number of calls without an answer. */
 export interface Journal {
   acknowledged: Acknowledged[]
   issued: Map<string, string>
@@ -88,7 +88,7 @@ export interface Errand {
   isImpatient: boolean
 }
 
-/** Buys one certificate from placing to download, through whatever happens to the server meanwhile. */
+/** Buys one certificate from placing to download, through any failures of the server. */
 export async function buy({ api, lab, journal, domain, method, isImpatient }: Errand): Promise<void> {
   const { product, priceMinor } = await insist(journal, 'GET /products', () => cheapest(api))
   const contact = { name: 'Crash Test', email: 'crash@example.com', telPrefix: '+86', telephone: '13800138000' }
@@ -125,7 +125,7 @@ async function check(api: ApiClient, id: string): Promise<void> {
   }
 }
 
-/** Looks at an order until it is as wanted. What was acknowledged must not be gone: a 404 ends the test. */
+/** Polls an order until it is as expected. An acknowledged order must not disappear: a 404 fails the test. */
 async function awaitOrder(
   journal: Journal,
   api: ApiClient,

@@ -9,14 +9,14 @@ import { credentialsOf } from './sign-in.ts'
 import { callApi } from './wire.ts'
 import type { DemoMember } from './workspace.ts'
 
-/** What can be published without anybody's answer. */
+/** Methods that need no person's answer. */
 const published = dcvMethods.filter((method) => method !== 'email')
 
 export interface Load {
   journal: Journal
-  /** What was asked for: a domain for each order, a memo for each recharge. */
+  /** Keys of the started calls: a domain per order, a memo per recharge. */
   wanted: { domains: string[]; memos: string[] }
-  /** What only the wire may have seen: passwords' hashes, captcha answers, tokens. */
+  /** Secrets that only the wire may see: password hashes, captcha answers, tokens. */
   secrets: string[]
   /** Begins nothing more; returns when everything begun has come to its end. */
   finish(): Promise<void>
@@ -24,7 +24,7 @@ export interface Load {
 
 const zone = 'crash.example.com'
 
-/** Customers of three sites who buy all the time, and an operator who books money onto balances. */
+/** Customers of three sites who buy continuously, and an operator who books recharges. */
 export async function startLoad(lab: Lab): Promise<Load> {
   const { port, demo } = lab.workspace
   const journal = emptyJournal()
@@ -69,7 +69,7 @@ export async function startLoad(lab: Lab): Promise<Load> {
     bookMoney(operator, accountInfo.accountId),
     ...customers.flatMap((api, at) => ['quick', 'calm'].map((mood) => shop(api, `c${at}-${mood}`))),
   ])
-  // Whoever waits for the end hears of it; until then it is nobody's unhandled rejection.
+  // Errors are handled by the caller that waits for the end; until then they must not count as unhandled.
   working.catch(() => undefined)
   return {
     journal,

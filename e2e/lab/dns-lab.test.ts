@@ -17,11 +17,11 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: NodeJS.ErrnoException) => error.code,
   )
 
-describe('a zone that knows what it is told', () => {
+describe('a zone with given records', () => {
   beforeEach(() => ask())
   afterEach(() => lab.stop())
 
-  test('gives every value of a name, whatever its case', async () => {
+  test('returns every value of a name, regardless of case', async () => {
     lab.set('_dcv.example.com', 'TXT', ['one', 'two'])
     expect(await resolver.resolveTxt('_DCV.Example.com')).toEqual([['one'], ['two']])
     lab.set('_dcv.example.com', 'TXT', ['three'])
@@ -37,7 +37,7 @@ describe('a zone that knows what it is told', () => {
     expect(await codeOf(resolver.resolve4('deep.www.example.com'))).toBe('ENOTFOUND')
   })
 
-  test('returns the chain of aliases and what is at its end', async () => {
+  test('returns the chain of aliases with the final records', async () => {
     lab.set('_acme-challenge.shop.example', 'CNAME', ['a.example.net'])
     lab.set('a.example.net', 'CNAME', ['b.example.net'])
     lab.set('b.example.net', 'TXT', ['proof'])

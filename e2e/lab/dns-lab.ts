@@ -58,7 +58,7 @@ function reply(records: LabRecords, query: Packet, fallbackA: string | undefined
   }
 }
 
-/** What fits into a datagram: else nothing but the flag that says to ask again over TCP. */
+/** Response that fits into a datagram; otherwise only the truncation flag, which makes the client use TCP. */
 function datagram(query: Packet, response: Packet): Buffer {
   const opt = query.additionals?.find((record) => record.type === 'OPT')
   const limit = opt?.type === 'OPT' ? Math.max(512, opt.udpPayloadSize) : 512
@@ -81,7 +81,7 @@ function onMessages(socket: Socket, take: (message: Buffer) => void): void {
   socket.on('error', () => socket.destroy())
 }
 
-/** A DNS server on loopback, on one port over UDP and TCP, that knows what a test tells it. */
+/** DNS server on loopback, on one port over UDP and TCP, with the records that a test sets. */
 export async function startDns({ fallbackA }: DnsLabOptions = {}): Promise<DnsLab> {
   const records: LabRecords = recordsOf()
   const queries: SeenQuery[] = []

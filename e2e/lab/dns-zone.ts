@@ -95,7 +95,7 @@ export interface Reply {
   authorities: Answer[]
 }
 
-/** What an honest server says: the chain of CNAMEs to the records; nothing of that type; or no such name. */
+/** Correct answer: the chain of CNAMEs to the records, an empty answer, or NXDOMAIN. */
 export function answerTo(records: LabRecords, question: Question, fallbackA?: string): Reply {
   const answers: Answer[] = []
   const { type } = question

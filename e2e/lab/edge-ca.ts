@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Pebble } from '#scripts/pebble.ts'
 
-/** A call to the CA: as it comes in, nothing done yet, or when it was done and its answer is on the way. */
+/** Moment within a call to the CA: at its start, or when it is done and the answer is on the way. */
 export interface Edge {
   when: 'before' | 'after'
   path: string

@@ -17,11 +17,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Gives the browser the session of that member; go to a page of its host afterwards. */
+  /** Gives the browser a session of that member; go to a page of its host afterwards. */
   signedIn(page: Page, who: Who): Promise<DemoMember>
-  /** Expects no violation of WCAG 2.2 AA on the page as it stands. */
+  /** Expects no violation of WCAG 2.2 AA on the current page. */
   axe(page: Page): Promise<void>
-  /** Pictures of the page as it stands, wide and narrow, light and dark, in `.cache/screenshots`: where PICTURES=1 asks for them. */
+  /** Screenshots of the current page, wide and narrow, light and dark, in `.cache/screenshots`, if PICTURES=1. */
   screenshots(page: Page, name: string): Promise<void>
 }
 

@@ -28,7 +28,7 @@ test('serves a page to its host, another to the rest', async () => {
   ])
 })
 
-test('says what it is told to say, and nothing after it was cleared', async () => {
+test('answers as set, and with 404 after it was cleared', async () => {
   lab.serve('/moved', '', { status: 302, headers: { location: '/there' } })
   lab.serve('/there', '<p>', { headers: { 'content-type': 'text/html' } })
   expect(await fetchAs('a.example', '/moved')).toMatchObject({ status: 302 })

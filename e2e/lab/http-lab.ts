@@ -29,7 +29,7 @@ export interface HttpLab {
 
 const hostOf = (request: IncomingMessage) => (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 
-/** A web server on loopback that stands for every customer's. Unknown pages are 404. */
+/** Web server on loopback for all customers' hosts. Unknown pages are 404. */
 export async function startHttp(): Promise<HttpLab> {
   const pages = new Map<string, { body: Answer; options: ServeOptions }>()
   const requests: SeenRequest[] = []

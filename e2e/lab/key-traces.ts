@@ -15,7 +15,7 @@ export function recordRequests(page: Page): () => string {
   return () => {
     const all = said.join('\n')
     const decoded = decodeURIComponent(all.replace(/%(?![0-9a-f]{2})/gi, '%25'))
-    // Once more without line ends, as themselves or as JSON writes them: a PEM breaks what one looks for.
+    // Also without line ends, plain or escaped as in JSON, because line breaks in a PEM would split the pieces.
     return `${all}\n${decoded}\n${decoded.replace(/\\[nr]|\s/g, '')}`
   }
 }
@@ -39,14 +39,16 @@ function windows(text: string): string[] {
 
 const secretParts = ['d', 'p', 'q', 'dp', 'dq', 'qi'] as const
 
-/** The base64 characters that hold these bytes of a file and no others; what the public key holds as well is no trace. */
+/**
+ * Base64 characters that encode only these bytes of a file; parts that the public key contains as well are no trace.
+ */
 function base64Of(der: Buffer, part: Buffer): string {
   const start = der.indexOf(part)
   if (start < 0) throw new Error('the key does not hold its own number')
   return der.toString('base64').slice(Math.ceil(start / 3) * 4, Math.floor((start + part.length) / 3) * 4)
 }
 
-/** The pieces that would give a private key away: each secret number in hex and base64url, and in base64 as it stands in the file. */
+/** Pieces that would reveal a private key: each secret number in hex, in base64url, and in base64 as in the file. */
 export function tracesOf(privateKeyPem: string): string[] {
   const key = createPrivateKey(privateKeyPem)
   const der = Buffer.from(privateKeyPem.replace(/-----[^-]+-----|\s/g, ''), 'base64')

@@ -11,7 +11,7 @@ export interface Lab {
   stop(): Promise<void>
 }
 
-/** The server with an internet of its own: every host name leads to `http`, every record is what `dns` was told. */
+/** Server with an internet of its own: every host name resolves to `http`, and every other record is set in `dns`. */
 export async function startLab({ databaseUrl, env }: WorkspaceOptions = {}): Promise<Lab> {
   const [dns, http, tls] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp(), startTls()])
   const internet = { DNS_SERVERS: dns.address, DCV_HTTP_PORT: String(http.port), DCV_TLS_PORT: String(tls.port) }

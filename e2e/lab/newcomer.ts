@@ -14,7 +14,7 @@ export const shopHost = 'shop.localhost'
 /** An address nobody has had yet. */
 export const freshEmail = (): string => `new-${randomBytes(5).toString('hex')}@example.com`
 
-/** A telephone number nobody has had yet, as it is typed after its prefix. */
+/** A new telephone number, as typed after its prefix. */
 export const freshPhone = (): string => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** A member's password as the console sends it. */
@@ -27,8 +27,8 @@ export async function hashedFor(
 }
 
 /**
- * A customer of its own, signed up as the console does it: what a test does to it is nobody else's business. By e-mail, or by the telephone
- * number that is given.
+ * A new customer, signed up as by the console, so that tests do not affect each other. By email, or by the given
+ * telephone number.
  */
 export async function newcomer(lab: Lab, telephone?: string): Promise<DemoMember & { token: string }> {
   const { port } = lab.workspace

@@ -53,7 +53,7 @@ export async function submitted(
   return read()
 }
 
-/** Publishes what the order asks for, and waits until the CA has issued. */
+/** Publishes the order's records, and waits until the CA has issued. */
 export async function issue(lab: Lab, api: ApiClient, id: string): Promise<Order> {
   const read = () => api.send(getOrder, { params: { id } })
   await expect.poll(async () => (await read()).checks.every(isReady)).toBe(true)
@@ -70,7 +70,7 @@ export const issued = async (lab: Lab, api: ApiClient, wish: Wish): Promise<Orde
 /** Its page on screen. */
 export const pageOf = ({ id, orderNo }: Order, search = '') => `/ssl/order/${id}/${orderNo}${search}`
 
-/** Chooses from what may be done with the order on screen. */
+/** Chooses an action for the order on screen. */
 export async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()

@@ -17,7 +17,7 @@ import { hasRecords, publishRecords } from './publish.ts'
 import { signIn } from './sign-in.ts'
 
 export interface Bought {
-  /** As it stands at the end, as its buyer sees it. */
+  /** Final order as its buyer sees it. */
   order: Order
   spentMinor: number
   leaf: X509Certificate
@@ -76,7 +76,7 @@ export async function buyOverTheWire(lab: Lab, names: readonly [string, string])
   return { order, spentMinor: before - (await balance()), leaf: new X509Certificate(leafPem), leafPem, chainPem }
 }
 
-/** What `openssl verify` says of a certificate behind its chain and a root; `OK` where it holds. */
+/** Verdict of `openssl verify` on a certificate with its chain and a root; `OK` if it is valid. */
 export function opensslVerify({ leafPem, chainPem }: Pick<Bought, 'leafPem' | 'chainPem'>, rootPem: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   try {

@@ -16,7 +16,7 @@ export async function organisationOf(api: ApiClient, name: string, creditCode = 
   return organisation.id
 }
 
-/** What an operator does: goes through the steps and approves. */
+/** Passes the steps as an operator and approves. */
 export async function approveOrganisation(api: ApiClient, id: string): Promise<void> {
   const read = async () => {
     const { organisation } = await api.send(getOrganisation, { params: { id } })

@@ -17,9 +17,9 @@ export interface KeptMessage {
 export interface KeptWish {
   /** The whole address, or a telephone number as `+8613800138000`. */
   to: string
-  /** Whoever is written to by name hears of its orders too, at times of their own. */
+  /** Template, because a recipient also gets notices of its orders at other times. */
   template: string | RegExp
-  /** Only what came after the message of this id. */
+  /** Id of an earlier message: only later ones count. */
   after?: string
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '@app/contracts/orders/orders'
 import type { DnsLab } from './dns-lab.ts'
 import type { HttpLab } from './http-lab.ts'
 
-/** Does what the owner of the names would do: puts every record the order asks for where it belongs. */
+/** Publishes every record of the order, as the owner of its names would. */
 export function publishRecords(lab: { dns: DnsLab; http: HttpLab }, order: Pick<Order, 'checks'>): void {
   for (const { record } of order.checks) {
     if (record?.type === 'HTTP') {

@@ -31,7 +31,7 @@ export async function enterAs(page: Page, { workspace }: Lab, member: DemoMember
 
 export interface BoughtOnScreen {
   keyPem: string
-  /** The leaf, then what stands behind it. */
+  /** Leaf and the rest of its chain. */
   files: { leafPem: string; chainPem: string }
 }
 

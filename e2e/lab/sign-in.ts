@@ -6,7 +6,7 @@ import type { DemoMember } from './workspace.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What the password is hashed with; every page carries it too. */
+/** Site code for hashing the password; every page contains it. */
 async function siteCode(port: number, host: string): Promise<string> {
   const site = await callApi({ port, host, path: '/api/v1/site' })
   return (site as { code: string }).code
@@ -21,7 +21,7 @@ export async function solvedCaptcha(port: number, host: string): Promise<{ ticke
   return { ticket: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), randstr }
 }
 
-/** What the console sends to sign in: nothing of it may be written down anywhere. */
+/** Credentials as the console sends them; no part of them may be stored or logged. */
 export async function credentialsOf(port: number, { host, loginName, password }: DemoMember) {
   const [code, answer] = await Promise.all([siteCode(port, host), solvedCaptcha(port, host)])
   return { loginName, password: sha256(`${code}:${password}`), ...answer }

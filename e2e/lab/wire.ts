@@ -8,7 +8,7 @@ export interface Answer {
 
 export interface Call {
   port: number
-  /** The site's host name; connections always go to loopback, whatever the system's resolver thinks of it. */
+  /** Host name of the site; connections always go to loopback, regardless of the system's resolver. */
   host: string
   path: string
   method?: string
@@ -16,7 +16,10 @@ export interface Call {
   body?: unknown
 }
 
-/** Well above what a loaded machine takes, below what a test waits for: a server that stands still is told of by the call it left open. */
+/**
+ * Above the time a loaded machine takes, and below a test's timeout, so that a hanging server is reported by its open
+ * call.
+ */
 const patienceMs = 60_000
 
 /** One HTTP call as a client outside the browser makes it. Rejects where nobody answers, or not for a minute. */
@@ -37,7 +40,7 @@ export function call({ port, host, path, method = 'GET', headers = {}, body }: C
   })
 }
 
-/** The `data` of an API answer; a refusal throws with what the server said. */
+/** `data` of an API answer; throws on a refusal with the server's message. */
 export async function callApi(options: Call): Promise<unknown> {
   const { status, text } = await call(options)
   const { code, msg, data } = JSON.parse(text) as { code: number; msg: string; data: unknown }

@@ -27,7 +27,7 @@ export interface Workspace {
   /** Stops it where it runs (gracefully, unless told otherwise) and starts it again on the same port and data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   pid(): number
-  /** Returns its exit code when it is gone; null where the signal ended it. */
+  /** Sends a signal and returns the exit code; null if the signal ended the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   /** Stops it and removes its data. */
   stop(): Promise<void>
@@ -75,7 +75,10 @@ export interface PreparedDemo {
 /** Handed from the set-up of a run to its workers. */
 const preparedVariable = 'WORKSPACE_LAB_DEMO'
 
-/** Makes one for the run: making the demo data takes longer than most test files. Returns what removes it. */
+/**
+ * Creates the demo data once per run, because that takes longer than most test files. Returns a function that deletes
+ * it.
+ */
 export async function prepareDemo(): Promise<() => void> {
   const workspace = await startWorkspace()
   await workspace.kill('SIGTERM')

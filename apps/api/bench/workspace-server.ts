@@ -13,8 +13,8 @@ const env = parseEnv()
 const { ctx } = await createCtx(env, createLogger(env))
 const app = await buildApp(ctx, { requestsPerMinute: Number.MAX_SAFE_INTEGER })
 
-// The same list without right and validation, and without role and settings too: what the guard costs. Whoever owns the
-// tables sees no row of them by itself, so the last one is asked as the superuser.
+// The same list without rights and validation, and without role and settings too: measures the cost of the guard. The
+// tables' owner sees no rows without settings, so the last one is read as the superuser.
 const [siteId = '', bareUrl = ''] = process.argv.slice(2)
 const unguarded = new pg.Pool({ connectionString: bareUrl, max: 12 })
 const scope = { siteId, accountId: null }

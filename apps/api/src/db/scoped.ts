@@ -103,7 +103,7 @@ export async function askIn(
 export const outsideScopes = (pool: pg.Pool): Tx =>
   new NodePgDatabase(dialect, new NodePgSession(pool, dialect, undefined), undefined)
 
-/** What waits for the commit of each open transaction. */
+/** Effects that wait for the commit of each open transaction. */
 const closing = new WeakMap<Tx, SQL[]>()
 
 /**

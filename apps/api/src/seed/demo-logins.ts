@@ -29,7 +29,7 @@ function readablePassword(): string {
   return `${word()}-${word()}-${word()}-${randomInt(10, 100_000)}`
 }
 
-/** Every demo sign-in with its password: what the file in the data directory says, or new ones written there, for its owner's eyes alone. */
+/** Demo sign-ins with passwords, from the file in the data directory; missing ones are created there, readable by its owner only. */
 export function demoLogins(dataDir: string, passwordForAll: string | undefined): DemoLogins {
   const file = join(dataDir, 'demo-logins.txt')
   const kept = existsSync(file) ? read(file) : []

@@ -32,7 +32,7 @@ import { type SeededOrganisation, type SeededOrganisations, seedOrganisations } 
 
 const dayMs = 86_400_000
 
-interface Desk {
+interface SeedContext {
   ctx: Ctx
   site: SiteRow
   caller: Caller
@@ -67,16 +67,16 @@ const words = {
  * real certificates of the sandbox CA.
  */
 export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
-  const desk = deskOf(ctx, site)
+  const context = seedContext(ctx, site)
   const organisations = await seedOrganisations(ctx, site, customers)
   const scope = { siteId: site.id, accountId: null }
   const waiting: string[] = []
-  const drafts = await Promise.all(wishesOf(customers, organisations).map((wish) => draftOf(desk, wish)))
+  const drafts = await Promise.all(wishesOf(customers, organisations).map((wish) => draftOf(context, wish)))
   await ctx.db.transaction(scope, async (tx) => {
     waiting.length = 0
-    const placed = await placeAll(tx, desk, drafts)
+    const placed = await placeAll(tx, context, drafts)
     for (const { order, draft } of placed) {
-      await bringOn(tx, desk, order, draft)
+      await bringOn(tx, context, order, draft)
       if (draft.fate === 'issued' || draft.fate === 'vetting') waiting.push(order.id)
     }
   })
@@ -120,35 +120,39 @@ function wishesOf(customers: readonly DemoAccount[], organisations: SeededOrgani
 
 type Draft = Wish & { at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
 
-async function draftOf(desk: Desk, wish: Wish): Promise<Draft> {
+async function draftOf(context: SeedContext, wish: Wish): Promise<Draft> {
   const { domain, holder, fate, labels, daysAgo } = wish
   const usage = usageOf(wish)
   const names = usage === 'ssl' ? labels.map((label) => (label === '@' ? domain : `${label}.${domain}`)) : []
   const mailboxes = usage === 'smime' ? labels.map((label) => `${label}@${domain}`) : []
-  const it = { name: desk.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' }
+  const it = { name: context.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' }
   const material = {
     ...{ names, mailboxes, delivery: usage === 'code' ? ownToken : null },
     methods: {},
     recipients: {},
     contact: holder?.contact ?? it,
-    csrPem: fate === 'incomplete' ? null : await desk.csrPem(names),
+    csrPem: fate === 'incomplete' ? null : await context.csrPem(names),
   }
   return {
     ...wish,
-    at: new Date(desk.ctx.clock.now().getTime() - daysAgo * dayMs),
-    material: await readMaterial(material, desk.site.locale),
+    at: new Date(context.ctx.clock.now().getTime() - daysAgo * dayMs),
+    material: await readMaterial(material, context.site.locale),
   }
 }
 
 /** Places the orders, and returns each with its draft. */
-async function placeAll(tx: Tx, desk: Desk, drafts: readonly Draft[]): Promise<{ order: OrderRow; draft: Draft }[]> {
+async function placeAll(
+  tx: Tx,
+  context: SeedContext,
+  drafts: readonly Draft[],
+): Promise<{ order: OrderRow; draft: Draft }[]> {
   const catalogue = await tx.select({ productNo: products.productNo, id: products.id }).from(products)
   const idOf = new Map(catalogue.map(({ productNo, id }) => [productNo, id]))
   const draftById = new Map<string, Draft>()
   for (const draft of drafts) {
     const productId = idOf.get(draft.productNo)
     if (productId === undefined) throw new Error(`The catalogue has no ${draft.productNo}`)
-    draftById.set(await place(tx, desk, draft, productId), draft)
+    draftById.set(await place(tx, context, draft, productId), draft)
   }
   const rows = await tx
     .select()
@@ -163,7 +167,7 @@ async function placeAll(tx: Tx, desk: Desk, drafts: readonly Draft[]): Promise<{
 
 async function place(
   tx: Tx,
-  { ctx, site, caller }: Desk,
+  { ctx, site, caller }: SeedContext,
   { accountId, at, validity, material, holder }: Draft,
   productId: string,
 ): Promise<string> {
@@ -181,8 +185,8 @@ async function place(
 }
 
 /** Takes an order through the transitions to its final state, with the times they would have had. */
-async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft): Promise<void> {
-  const { ctx, site, caller } = desk
+async function bringOn(tx: Tx, context: SeedContext, order: OrderRow, { fate, at }: Draft): Promise<void> {
+  const { ctx, site, caller } = context
   const later = (days: number) => new Date(at.getTime() + days * dayMs)
   const byHand = { actor: caller.name, memberId: null }
   if (fate === 'unpaid') return
@@ -198,7 +202,7 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
   }
   const paidAt = later(0.01)
   const money = { site, accountId: order.accountId, amountMinor: order.amountMinor, memberId: null }
-  await credit(tx, { ...money, memo: desk.words.transfer, at })
+  await credit(tx, { ...money, memo: context.words.transfer, at })
   const paid = await pay(
     tx,
     order,
@@ -211,18 +215,18 @@ async function bringOn(tx: Tx, desk: Desk, order: OrderRow, { fate, at }: Draft)
   const sandbox = { ...ctx, ca: ctx.caOf({ ca: 'sandbox', connectionId: null }) }
   const sent = await submit(tx, sandbox, paid, { event: 'submit', actor: caller.name, at: submittedAt })
   if (fate === 'returned' || fate === 'rejected') {
-    const reason = desk.words[fate]
+    const reason = context.words[fate]
     const event = fate === 'returned' ? 'return' : 'reject'
     const pending = await pendingCertificate(tx, sent)
     if (pending) await updateCertificate(tx, pending, { state: fate === 'returned' ? 'withdrawn' : 'rejected', reason })
     await transition(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
   }
   if (fate === 'cancelled')
-    await cancel(tx, sent, { ...byHand, isBySeller: false, reason: desk.words.reason, at: later(1) })
+    await cancel(tx, sent, { ...byHand, isBySeller: false, reason: context.words.reason, at: later(1) })
   if (fate === 'expired' || fate === 'revoked' || fate === 'refunded') await endAsHistory(tx, sent, fate, later(0.05))
 }
 
-function deskOf(ctx: Ctx, site: SiteRow): Desk {
+function seedContext(ctx: Ctx, site: SiteRow): SeedContext {
   const key = generateKey('ec-p256')
   return {
     ctx,

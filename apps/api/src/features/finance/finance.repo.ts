@@ -5,7 +5,7 @@ import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { balances, ledgerEntries, ledgerTransactions } from './finance.table.ts'
 
-/** Account whose books are meant. */
+/** Owner of the books. */
 export interface Holder {
   siteId: string
   accountId: string

@@ -16,7 +16,7 @@ interface MenuContext {
   viewer: Viewer
   flags: SiteFlags
   locale: Locale
-  /** Whether to include only what the sidebar lists. */
+  /** Whether to include sidebar entries only. */
   sidebarOnly: boolean
 }
 

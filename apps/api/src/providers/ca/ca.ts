@@ -53,7 +53,7 @@ export interface CertificateAuthority {
   /** The issuer domain a CAA record must name. */
   readonly caaDomain: string
   readonly methods: readonly DcvMethod[]
-  /** What it issues. */
+  /** Kinds of certificates that it issues. */
   readonly kinds: readonly CertificateKind[]
   /**
    * Whether the CA certifies this address. Only the sandbox certifies addresses outside the public network (BR

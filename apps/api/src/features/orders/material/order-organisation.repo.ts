@@ -61,7 +61,7 @@ async function vettedLegal(tx: Tx, { siteId, organisationId, brand }: OrderRow, 
 /** Period after a decision in which waiting orders are made due. */
 const decidedFor = sql`interval '10 minutes'`
 
-/** Makes orders due whose organisation has just been vetted: they were to be looked at much later. */
+/** Makes the orders of a just vetted organisation due at once instead of at their next regular look. */
 export async function wakeVettedOrders(tx: Tx, siteId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     UPDATE orders o SET next_step_at = ${now}

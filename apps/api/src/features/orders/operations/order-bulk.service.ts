@@ -66,7 +66,7 @@ export function bulkKind<W extends { ids: string[] } = Wish>(
   access: Permission,
   act: (ctx: Ctx, row: Row<W>) => Promise<void>,
 ): TaskKind {
-  // Written by what starts such a task, and by `retry`.
+  // Stored when such a task is started, and by `retry`.
   const wishOf = ({ input }: RunningTask) => input as W
   return {
     access,

@@ -66,7 +66,7 @@ test('simultaneous changes are limited like successive ones', async () => {
       .flatMap((less) => [0, 1, 2].map((more) => pricing(raised.body.totalMinor - less - more)))
       .map((wish) => by.send(life.editPrice, wish)),
   )
-  // Whoever comes first, in whatever order: all that passed counts together.
+  // In any order, all successful changes count together.
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   const { rows } = await world.ofOrder(order, (tx) =>
     tx.execute<{ moved: string }>(sql`

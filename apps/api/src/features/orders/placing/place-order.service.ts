@@ -130,7 +130,7 @@ async function placedBefore(tx: Tx, siteId: string, accountId: string, body: Pla
 
 type Placing = Pick<PlaceBody, 'productId' | 'validity'> &
   Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef' | 'contacts'>> & {
-    /** Whose order it is; the caller has checked the account. */
+    /** Account of the order, checked by the caller. */
     accountId: string
     /** The price that the buyer was shown; null where nobody was. */
     expectedTotalMinor: number | null
