@@ -3,6 +3,7 @@ import { paintDensity, readDensity } from '#lib/density-choice.ts'
 import { paintFirst } from '#lib/first-paint.ts'
 import { isPublicPath } from '#lib/public-paths.ts'
 import { readToken } from '#lib/session-token.ts'
+import { usualOrderSort } from '#lib/usual-sort.ts'
 
 /** Preload list: the files a page's path needs beside the entry files. The build writes it here. */
 declare const __ROUTE_FILES__: Record<string, string[]>
@@ -10,10 +11,11 @@ declare const __ROUTE_FILES__: Record<string, string[]>
 /** First request of each page. Its URL equals the one `call` builds, so that `call` finds the preloaded answer. */
 const firstCalls: Record<string, () => string[]> = {
   '/dashboard': () => [callUrl('/dashboard')],
-  '/ssl/order/list': () => [
-    callUrl('/orders', {}, { ...Object.fromEntries(new URLSearchParams(location.search)), saved: undefined }),
-    callUrl('/orders_views'),
-  ],
+  '/ssl/order/list': () => {
+    const said: { view?: string; sort?: string } = Object.fromEntries(new URLSearchParams(location.search))
+    const sort = said.sort ?? usualOrderSort(said.view)
+    return [callUrl('/orders', {}, { ...said, sort, saved: undefined }), callUrl('/orders_views')]
+  },
   '/ssl/product/list': () => [callUrl('/products', {}, { limit: 1000, offset: 1 })],
 }
 

@@ -45,6 +45,7 @@ export const commonMessages = defineMessages({
   'time.yesterday': { zh: '1天前', en: '1 day ago' },
   'time.days-hours': { zh: '{days} 天 {hours} 小时', en: '{days} d {hours} h' },
   'time.days': { zh: '{days} 天', en: '{days} d' },
+  'time.hours': { zh: '{hours} 小时', en: '{hours} h' },
   'time.hours-minutes': { zh: '{hours} 小时 {minutes} 分钟', en: '{hours} h {minutes} min' },
   'time.minutes': { zh: '{minutes} 分钟', en: '{minutes} min' },
   'time.under-minute': { zh: '不到 1 分钟', en: 'under a minute' },
@@ -148,6 +149,7 @@ export const commonMessages = defineMessages({
   'owner.operator': { zh: '运营', en: 'Operator' },
   'owner.ca': { zh: 'CA', en: 'CA' },
   'next.waiting': { zh: '已等待 {span}', en: 'waiting {span}' },
+  'next.waited-short': { zh: '已等 {span}', en: 'waiting {span}' },
   'next.left': { zh: '还剩 {span}', en: '{span} left' },
   'next.title': { zh: '下一步', en: 'Next step' },
 

@@ -34,6 +34,18 @@ export function spanText(t: Say, seconds: number): string {
   return minutes > 0 ? t('time.minutes', { minutes }) : t('time.under-minute')
 }
 
+/** `2 天`: the largest unit of a span in seconds, for a cell. */
+export function roughSpan(t: Say, seconds: number): string {
+  const { days, hours, minutes } = spanOf(seconds)
+  if (days > 0) return t('time.days', { days })
+  if (hours > 0) return t('time.hours', { hours })
+  return t('time.minutes', { minutes: Math.max(1, minutes) })
+}
+
+/** What is left of a span in seconds by its largest unit; days are rounded up. */
+export const roughLeft = (t: Say, seconds: number): string =>
+  spanOf(seconds).days > 0 ? t('time.days', { days: daysOf(seconds) }) : roughSpan(t, seconds)
+
 /** What is left of a span in seconds: days alone are rounded up, as in every "ends in n days". */
 export function leftText(t: Say, seconds: number): string {
   return spanOf(seconds).days < daysAlone ? spanText(t, seconds) : t('time.days', { days: daysOf(seconds) })

@@ -100,6 +100,22 @@ export const ownerOf = {
 export type StepKey = keyof typeof ownerOf
 export const stepKeys = Object.keys(ownerOf) as StepKey[]
 
+/** Steps without a deadline. */
+const endless: readonly StepKey[] = [
+  ...(['ship-device', 'install', 'check-deployment', 'installed', 'replace-revoked'] as const),
+  ...(['decide-refund', 'suspended', 'ended', 'unknown'] as const),
+]
+
+/** Deadline of an order's step in unix seconds: the end of what it is about, else when the order closes by itself. */
+export function deadlineOf(
+  key: StepKey,
+  order: Pick<StepFacts, 'planEndsAt' | 'certificateEndsAt'> & { closesAt: number | null },
+): number | null {
+  if (key === 'renew-soon') return order.planEndsAt
+  if (key === 'reissue-due' || key === 'reissue-soon') return order.certificateEndsAt
+  return endless.includes(key) ? null : order.closesAt
+}
+
 /** Next step as the order page shows it: owner, deadline and the facts of its sentence. */
 export const NextStep = z.object({
   /** Key of the sentence; screens translate it. */

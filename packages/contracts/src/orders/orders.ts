@@ -66,6 +66,8 @@ export const OrderSummary = StepFacts.extend({
   orderNo: z.string(),
   /** Time of the last status change. */
   statusSince: UnixSeconds,
+  /** Time at which the order closes by itself, or null. */
+  closesAt: UnixSeconds.nullable(),
   /** Buyer's own reference, or null. */
   partnerRef: z.string().nullable(),
   primaryName: z.string(),

@@ -1,12 +1,12 @@
-import { OrderStatus } from '@app/contracts/orders/order-states'
+import { isBack, OrderStatus } from '@app/contracts/orders/order-states'
 import { type StepFacts, stepOf } from '@app/contracts/orders/order-step'
 import { useT } from '#i18n/use-t.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { familyOf, statusWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
 
-/** Status tag of an order; issued orders that expire soon are marked. */
-export function OrderStatusTag({ order }: { order: StepFacts }) {
+/** Status tag of an order; issued orders that expire soon are marked. `isShort` says it as briefly as the list's views. */
+export function OrderStatusTag({ order, isShort = false }: { order: StepFacts; isShort?: boolean }) {
   const t = useT(orderMessages)
   const step = order.status === OrderStatus.issued ? stepOf(order, Date.now() / 1000) : undefined
   if (step === 'reissue-soon' || step === 'renew-soon')
@@ -14,7 +14,7 @@ export function OrderStatusTag({ order }: { order: StepFacts }) {
   const family = familyOf(order.status)
   return (
     <StatusTag family={family} code={order.status}>
-      {family && statusWord(t, order.status)}
+      {family && (isShort && isBack(order.status) ? t('order.view.resubmit') : statusWord(t, order.status))}
     </StatusTag>
   )
 }

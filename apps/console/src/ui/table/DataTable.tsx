@@ -1,11 +1,11 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useDelayed } from '#lib/use-time.ts'
 import { cx } from '../cx.ts'
 import { useElementWidth } from '../layout/use-element-width.ts'
-import { usualWidth } from './column-choice.ts'
+import { layOut } from './column-layout.ts'
 import { DataCards } from './DataCards.tsx'
 import styles from './DataTable.module.css'
 import type { DataTableProps } from './data-table-props.ts'
@@ -56,11 +56,15 @@ function SelectedCount({ selection: { count, isAllResults, isCapped } }: { selec
 const tickWidth = 44
 
 function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
-  const { caption, columns, rows, rowId, rowHref, rowName, selection } = props
-  const { sort, onSort, isWaiting, error, skeletonRows = 10 } = props
+  const { caption, columns: all, rows, rowId, rowHref, rowName, selection } = props
+  const { sort, usualSort, onSort, isWaiting, error, skeletonRows = 10 } = props
   const [ref, width] = useElementWidth(0)
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? usualWidth), selection ? tickWidth : 0)
-  const fits = width >= minWidth
+  const ticks = selection ? tickWidth : 0
+  const { columns, widths, edges, minWidth } = useMemo(
+    () => layOut(all, width - ticks, sort),
+    [all, width, ticks, sort],
+  )
+  const fits = width >= minWidth + ticks
   return (
     // A region that scrolls sideways must be reachable by keyboard; one that does not is no stop.
     <div
@@ -68,15 +72,15 @@ function WideTable<Row>(props: DataTableProps<Row> & { isWaiting: boolean }) {
       className={cx(styles.scroll, fits && styles.fits)}
       {...(fits ? {} : { tabIndex: 0, role: 'region', 'aria-label': caption })}
     >
-      <table className={cx(styles.table, selection && styles.ticks)} style={{ minWidth }}>
+      <table className={cx(styles.table, selection && styles.ticks)} style={{ ...edges, minWidth: minWidth + ticks }}>
         <caption className="sr">{caption}</caption>
         <colgroup>
           {selection && <col style={{ width: tickWidth }} />}
-          {columns.map((column) => (
-            <col key={column.id} style={column.width ? { width: column.width } : undefined} />
+          {columns.map((column, at) => (
+            <col key={column.id} style={{ width: widths[at] }} />
           ))}
         </colgroup>
-        <TableHead columns={columns} sort={sort} onSort={onSort} selection={selection} isEmpty={!rows?.length} />
+        <TableHead {...{ columns, onSort, selection }} sort={sort ?? usualSort} isEmpty={!rows?.length} />
         <tbody>
           {rows?.map((row) => (
             <TableRow

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { cx } from '../cx.ts'
 import { SelectBox } from '../forms/SelectBox.tsx'
 import styles from './DataTable.module.css'
-import { type Column, edgeOf, nextSort, sortedBy } from './table-column.ts'
+import { type Column, edgeStyle, nextSort, sortedBy } from './table-column.ts'
 import type { Selection } from './use-selection.ts'
 
 interface TableHeadProps<Row> {
@@ -32,12 +32,12 @@ function Head<Row>({ columns, sort, onSort, selection, isEmpty }: TableHeadProps
             />
           </th>
         )}
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const sorted = sortedBy(column, sort)
           const Arrow = sorted === 'ascending' ? ArrowUp : sorted ? ArrowDown : ChevronsUpDown
           const className = cx(column.align === 'end' && styles.end, column.pin && styles[`pin-${column.pin}`])
           return (
-            <th key={column.id} scope="col" aria-sort={sorted} className={className} style={edgeOf(column)}>
+            <th key={column.id} scope="col" aria-sort={sorted} className={className} style={edgeStyle(column, at)}>
               {column.sort && onSort ? (
                 <button
                   type="button"

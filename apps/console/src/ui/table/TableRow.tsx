@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { cx } from '../cx.ts'
 import { SelectBox, type SelectBoxProps } from '../forms/SelectBox.tsx'
 import styles from './DataTable.module.css'
-import { type Column, edgeOf } from './table-column.ts'
+import { type Column, edgeStyle } from './table-column.ts'
 import type { Selection } from './use-selection.ts'
 
 interface TableRowProps<Row> {
@@ -51,11 +51,11 @@ function DrawRow<Row>({ row, id, columns, href, name, isSelected, onToggle }: Ta
       {columns.map((column, at) => {
         const className = cx(column.align === 'end' && styles.end, column.pin && styles[`pin-${column.pin}`])
         return at === 0 ? (
-          <th key={column.id} scope="row" className={className} style={edgeOf(column)}>
+          <th key={column.id} scope="row" className={className} style={edgeStyle(column, at)}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={className} style={edgeOf(column)}>
+          <td key={column.id} className={className} style={edgeStyle(column, at)}>
             {column.cell(row)}
           </td>
         )

@@ -1,10 +1,7 @@
 import type { Column } from './table-column.ts'
 
-type Placed = Pick<Column<never>, 'id' | 'pin' | 'edge' | 'width' | 'isOptional'>
+type Placed = Pick<Column<never>, 'id' | 'pin' | 'isOptional'>
 export type Pin = NonNullable<Placed['pin']>
-
-/** What a column without a width is given where the table scrolls. */
-export const usualWidth = 140
 
 /** A member's columns: order, hidden ones, and those pinned to an edge. Unknown ids are ignored. */
 export interface ColumnChoice {
@@ -46,17 +43,12 @@ function atEdges<C extends Placed>(shown: readonly C[], pins: Readonly<Record<st
   const ends = others.filter((column) => pinOf(column) === 'end')
   if (!first || !others.some(({ id, pin }) => !pin && pins[id])) return [...shown]
   const loose = others.filter((column) => !pinOf(column))
-  return [...edged([first, ...starts], 'start'), ...loose, ...edged(ends.toReversed(), 'end').toReversed()]
-}
-
-/** From the edge inwards: each stays as far from it as those before it are wide. */
-function edged<C extends Placed>(columns: readonly C[], pin: Pin): C[] {
-  let edge = 0
-  return columns.map((column) => {
-    const placed = { ...column, pin, edge }
-    edge += column.width ?? usualWidth
-    return placed
-  })
+  const pinned = (column: C, pin: Pin): C => ({ ...column, pin })
+  return [
+    ...[first, ...starts].map((column) => pinned(column, 'start')),
+    ...loose,
+    ...ends.map((column) => pinned(column, 'end')),
+  ]
 }
 
 /** A column one place or more up or down among those that move. */

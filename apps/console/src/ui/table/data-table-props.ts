@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   /** What Space shows of a row in a drawer. */
   peek?: RowPeek<Row> | undefined
   sort?: string | undefined
+  /** How the list is sorted where `sort` says nothing: its header says so, and its column may still leave. */
+  usualSort?: string | undefined
   onSort?: (sort: string) => void
   /** The rows on screen are being fetched again. */
   isFetching?: boolean

@@ -8,8 +8,14 @@ export interface Column<Row> {
   /** Not seen until a member chooses it. */
   isOptional?: boolean
   cell: (row: Row) => ReactNode
-  /** In px. Columns without one share what is left. */
+  /** The least it may have, in px: header with its sort icon, and the longest word of a cell. */
   width?: number
+  /** Its share of the width that is to spare, beside those of other columns. Without `width` it is 1, else none. */
+  grow?: number
+  /** In px; it grows beyond only where every growing column has as much as it may. */
+  maxWidth?: number
+  /** It leaves where the table has no room, lowest first. Without, it stays and the table scrolls. */
+  drop?: number
   align?: 'start' | 'end'
   /** The name the list's `sort` uses: with `amount`, `-amount` is largest first. */
   sort?: string
@@ -17,8 +23,6 @@ export interface Column<Row> {
   firstSort?: 'desc' | 'asc'
   /** Stays while the table scrolls sideways. For the first column and the action column. */
   pin?: 'start' | 'end'
-  /** How far from that edge it stays, in px: what stands between is pinned too. */
-  edge?: number
   /**
    * Its place on a card under 992 px: `title` and `tag` share the first line, `wide` is a block of its own without
    * a label, `fact` a label and a value, `corner` the bottom right. `none` is left out.
@@ -53,7 +57,7 @@ export function nextSort<Row>(column: Column<Row>, sort: string | undefined): st
   return now === 'descending' ? name : `-${name}`
 }
 
-/** How far a cell stays from its edge, for the style sheet; nothing where that is right at it. */
-export const edgeOf = <Row>({ edge }: Column<Row>): CSSProperties | undefined =>
-  // A custom property, which React's type does not know.
-  edge ? ({ '--edge-at': `${edge}px` } as CSSProperties) : undefined
+/** How far a pinned cell stays from its edge: the table says so of each place, so that rows need not know widths. */
+export const edgeStyle = <Row>({ pin }: Column<Row>, at: number): CSSProperties | undefined =>
+  // Custom properties, which React's type does not know.
+  pin && ({ '--edge-at': `var(--edge-${at})` } as CSSProperties)

@@ -1,11 +1,10 @@
-import { type NextStep, ownerOf, type StepKey, stepOf } from '@app/contracts/orders/order-step'
+import { deadlineOf, type NextStep, ownerOf, type StepKey, stepOf } from '@app/contracts/orders/order-step'
 import type { OrderSummary } from '@app/contracts/orders/orders'
 
 const daySeconds = 86_400
 
-/** Facts for the sentences of steps, in addition to the list row. Times are unix seconds. */
+/** Facts for the sentences of steps, in addition to the list row. */
 export interface StepTelling {
-  closesAt: number | null
   refundedMinor: number
   isComplete: boolean
   /** Telephone number of the organisation to be vetted. */
@@ -20,21 +19,9 @@ export function presentStep(order: OrderSummary, telling: StepTelling, now: numb
     key,
     owner: ownerOf[key],
     since: order.statusSince,
-    deadline: deadlineOf(key, order, telling),
+    deadline: deadlineOf(key, order),
     facts: factsOf(key, order, telling, now),
   }
-}
-
-/** Steps without a deadline. */
-const endless: readonly StepKey[] = [
-  ...(['ship-device', 'install', 'check-deployment', 'installed', 'replace-revoked'] as const),
-  ...(['decide-refund', 'suspended', 'ended', 'unknown'] as const),
-]
-
-function deadlineOf(key: StepKey, order: OrderSummary, { closesAt }: StepTelling): number | null {
-  if (key === 'renew-soon') return order.planEndsAt
-  if (key === 'reissue-due' || key === 'reissue-soon') return order.certificateEndsAt
-  return endless.includes(key) ? null : closesAt
 }
 
 function factsOf(key: StepKey, order: OrderSummary, telling: StepTelling, now: number): NextStep['facts'] {

@@ -73,7 +73,6 @@ export interface OrderFacts {
     placedBy: string
     refundRule: RefundRule
     needsOrganisation: boolean
-    closesAt: number | null
     refundUntil: number | null
     returnedItems: ReturnedItem[]
     suspendedFrom: number | null
@@ -158,7 +157,6 @@ const ownJson = sql`json_build_object(
   'contactRoles', o.contact_roles, 'contacts', o.contacts,
   'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,
   'refundRule', o.refund_rule, 'needsOrganisation', o.needs_organisation,
-  'closesAt', ${epoch(sql`o.closes_at`)},
   'refundUntil', ${epoch(sql`o.refund_until`)}, 'returnedItems', o.returned_items, 'suspendedFrom', o.suspended_from,
   'person', o.person, 'personVetting', o.person_vetting, 'delivery', o.delivery, 'shipment', o.shipment,
   'reissuesUsed', (SELECT count(*) FROM certificates c

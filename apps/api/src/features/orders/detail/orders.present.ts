@@ -70,7 +70,6 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     nextStep: presentStep(
       summary,
       {
-        closesAt: own.closesAt,
         refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
         isComplete: isComplete(materialOf(facts)),
         phone: organisation?.telephone ?? '',

@@ -64,6 +64,7 @@ const summaryColumns: SQL = sql`
   (SELECT a.name FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id) AS "accountName",
   o.amount_minor AS "amountMinor", o.dcv_passed AS "dcvPassed", o.dcv_total AS "dcvTotal", o.reason,
   o.source, ${epoch(sql`o.paid_at`)} AS "payDate", ${epoch(sql`o.status_since`)} AS "statusSince",
+  ${epoch(sql`o.closes_at`)} AS "closesAt",
   ${epoch(sql`o.created_at`)} AS "createdAt"`
 
 /** Row as JSON, without operators' fields. */

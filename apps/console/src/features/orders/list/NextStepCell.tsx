@@ -1,8 +1,9 @@
 import { can } from '@app/contracts/access/permissions'
 import { readCaProblem } from '@app/contracts/certificates/ca-problem'
-import { actionOf, ownerOf, type StepAction, type StepKey, stepOf } from '@app/contracts/orders/order-step'
+import { actionOf, deadlineOf, ownerOf, type StepAction, type StepKey, stepOf } from '@app/contracts/orders/order-step'
 import type { OrderSummary } from '@app/contracts/orders/orders'
 import { Suspense } from 'react'
+import { roughLeft, roughSpan } from '#i18n/time-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -69,7 +70,33 @@ function actionWord(key: StepKey, action: StepAction): `order.do.${StepAction | 
   return key === 'fix-returned' || key === 'fix-rejected' ? 'order.do.resubmit-short' : `order.do.${action}`
 }
 
-/** Next step of an order, its owner, and the link to do it. */
+// Their sentences say the days that are left.
+const counting: readonly StepKey[] = ['reissue-soon', 'reissue-due', 'renew-soon']
+
+// A limit this near says more than the wait, where there is room for one of them.
+const nearSeconds = 7 * 86_400
+
+/** How long the step has waited and what is left of its time, in seconds; one of them where the cell is narrow. */
+function StepTimes({ order, step, now }: { order: OrderSummary; step: StepKey; now: number }) {
+  const t = useT()
+  if (counting.includes(step)) return null
+  const deadline = deadlineOf(step, order)
+  const waited = t('next.waited-short', { span: roughSpan(t, now - order.statusSince) })
+  const left = deadline === null ? undefined : t('next.left', { span: roughLeft(t, deadline - now) })
+  const isNear = deadline !== null && deadline - now <= nearSeconds
+  return (
+    <span
+      className={styles.times}
+      data-near={isNear || undefined}
+      title={left ? `${waited}${t('common.sep')}${left}` : waited}
+    >
+      <span className={styles.waited}>{waited}</span>
+      {left && <span className={styles.left}>{left}</span>}
+    </span>
+  )
+}
+
+/** Next step of an order, its owner, since when and until when, and the link to do it. */
 export function NextStepCell({ order }: { order: OrderSummary }) {
   const t = useT(orderMessages)
   const locale = useLocale()
@@ -95,8 +122,11 @@ export function NextStepCell({ order }: { order: OrderSummary }) {
       </p>
       <p className={styles.nextFoot}>
         {owner && (
-          <span className={styles.owner} data-you={owner === 'you' || undefined}>
-            {t(`owner.${owner}`)}
+          <span className={styles.whose}>
+            <span className={styles.owner} data-you={owner === 'you' || undefined}>
+              {t(`owner.${owner}`)}
+            </span>
+            <StepTimes order={order} step={key} now={now / 1000} />
           </span>
         )}
         {href && (

@@ -1,4 +1,4 @@
-import { oneWaySorts } from '@app/contracts/orders/order-filter'
+import { type OrderSort, oneWaySorts } from '@app/contracts/orders/order-filter'
 import { issuingStatuses } from '@app/contracts/orders/order-states'
 import type { OrderSummary } from '@app/contracts/orders/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { usualOrderSort } from '#lib/usual-sort.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useColumns } from '#session/use-columns.ts'
@@ -56,8 +57,9 @@ export function OrderListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const isNarrow = useMedia(mobileQuery)
-  const list = useQuery(orderQueries.list(search))
-  const [asked, onAct] = useState<{ order: OrderSummary; act: RowAct }>()
+  const asked = orderSearch.asked(search)
+  const list = useQuery(orderQueries.list(asked))
+  const [act, onAct] = useState<{ order: OrderSummary; act: RowAct }>()
   const all = useMemo(
     () => orderColumns({ t, locale, hasCustomer: actor.isOperator, isNarrow, onAct }),
     [t, locale, actor.isOperator, isNarrow],
@@ -100,7 +102,7 @@ export function OrderListPage() {
         data &&
         livelySince === list.dataUpdatedAt && (
           <Suspense fallback={null}>
-            <OrderPulse search={search} shownAt={livelySince} rows={data.orders} isLively={isLively} />
+            <OrderPulse search={asked} shownAt={livelySince} rows={data.orders} isLively={isLively} />
           </Suspense>
         )
       }
@@ -138,8 +140,9 @@ export function OrderListPage() {
         peek={peek}
         rowName={({ orderNo }) => orderNo}
         selection={selection}
-        sort={search.sort ?? '-createdAt'}
-        onSort={(sort) => narrow({ sort: sortOf(sort) })}
+        sort={asked.sort}
+        usualSort="-createdAt"
+        onSort={(sort) => narrow({ sort: sortOf(sort, search) })}
         isFetching={list.isFetching}
         error={list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         empty={
@@ -150,7 +153,7 @@ export function OrderListPage() {
         pager={data && { page, limit, total: data.total, isCapped: data.totalCapped, onPage: turnTo }}
         skeletonRows={12}
       />
-      <Suspense fallback={null}>{asked && <RowDialog {...asked} onClose={() => onAct(undefined)} />}</Suspense>
+      <Suspense fallback={null}>{act && <RowDialog {...act} onClose={() => onAct(undefined)} />}</Suspense>
     </Page>
   )
 }
@@ -158,8 +161,8 @@ export function OrderListPage() {
 const isIssuing = ({ status }: OrderSummary) => issuingStatuses.some((each) => each === status)
 
 /** By an end or a payment the list is sorted one way only: what ends first, and what was paid last. */
-function sortOf(sort: string): OrderSearch['sort'] {
+function sortOf(sort: string, search: OrderSearch): OrderSearch['sort'] {
   const only = oneWaySorts.find((each) => each.replace('-', '') === sort.replace('-', ''))
-  if (only) return only
-  return sort === '-createdAt' ? undefined : (sort as OrderSearch['sort'])
+  const chosen = only ?? (sort as OrderSort)
+  return chosen === (usualOrderSort(search.view) ?? '-createdAt') ? undefined : chosen
 }

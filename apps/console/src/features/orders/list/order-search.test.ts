@@ -21,3 +21,10 @@ test('an address comes back as it went out', () => {
   const href = orderSearch.href(search)
   expect(orderSearch.schema.parse(Object.fromEntries(new URL(href, 'http://x').searchParams))).toMatchObject(search)
 })
+
+test('the view of ends is asked for what ends first, unless another order was chosen', () => {
+  expect(orderSearch.asked({ view: 'expiring' }).sort).toBe('certificateEndsAt')
+  expect(orderSearch.unpaged({ view: 'expiring', q: 'shop' })).toMatchObject({ sort: 'certificateEndsAt' })
+  expect(orderSearch.asked({ view: 'expiring', sort: '-createdAt' }).sort).toBe('-createdAt')
+  expect(orderSearch.asked({ view: 'issued' }).sort).toBeUndefined()
+})

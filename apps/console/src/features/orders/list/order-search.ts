@@ -1,7 +1,8 @@
 import { DateDay, linesOf, OrderFilter } from '@app/contracts/orders/order-filter'
 import { type OrderView, orderViews } from '@app/contracts/orders/order-states'
 import { z } from 'zod'
-import { defineListSearch, type SearchOf } from '#lib/list-search.ts'
+import { type DefinedList, defineListSearch, type SearchOf } from '#lib/list-search.ts'
+import { usualOrderSort } from '#lib/usual-sort.ts'
 import { listPaths } from '#lib/view-search.ts'
 
 const views = Object.keys(orderViews) as [OrderView, ...OrderView[]]
@@ -10,8 +11,8 @@ const shape = OrderFilter.shape
 // The router may read digits as a number; in a search text they are text.
 const Text = z.coerce.string().trim().min(1).max(8000)
 
-/** The list's address. It uses the call's own names, so that the request can start before the code has loaded. */
-export const orderSearch = defineListSearch({
+// The call's own names, so that the request can start before the code has loaded.
+const search = defineListSearch({
   path: listPaths.orders,
   filters: {
     view: z.enum(views),
@@ -41,7 +42,16 @@ export const orderSearch = defineListSearch({
   settings: { sort: shape.sort },
   paging: { cursor: Text },
 })
-export type OrderSearch = SearchOf<typeof orderSearch>
+export type OrderSearch = SearchOf<typeof search>
+
+const asked = (said: OrderSearch): OrderSearch => ({ ...said, sort: said.sort ?? usualOrderSort(said.view) })
+
+/** The list's address, and what the call is `asked`: a view's own order too. */
+export const orderSearch = {
+  ...search,
+  asked,
+  unpaged: (said: OrderSearch) => search.unpaged(asked(said)),
+} satisfies DefinedList<OrderSearch> & Record<'asked', unknown>
 
 /** Filters that have no place in the bar: they are set in the drawer of more. */
 const moreNames: readonly string[] = [
