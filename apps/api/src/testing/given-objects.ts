@@ -86,10 +86,9 @@ const savedView = async ({ db, clock }: OrderWorld, { site, account, id: memberI
 }
 
 const logLine = async ({ db }: OrderWorld, by: given.GivenMember) => {
-  const lines = await db.transaction(siteOf(by), async (tx) => {
-    await record(tx, null, by.site.id, by.account.id, `test.${newId()}`, {})
-    return tx.select().from(auditLog)
-  })
+  await db.transaction(siteOf(by), (tx) => record(tx, null, by.site.id, by.account.id, `test.${newId()}`, {}))
+  // The entry is sent with the commit, so read it in a transaction of its own.
+  const lines = await db.readTransaction(siteOf(by), (tx) => tx.select().from(auditLog))
   return {
     id: lines.find(({ accountId, action }) => accountId === by.account.id && action.startsWith('test.'))?.id ?? '',
   }
