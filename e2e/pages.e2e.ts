@@ -74,6 +74,10 @@ test('each part of an issued order is accessible', async ({ page, signedIn, axe 
 test('each step of the wizard is accessible', async ({ page, signedIn, axe, screenshots }) => {
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/create')
+  const search = page.getByRole('searchbox', { name: '搜索产品名、品牌或编号' })
+  await search.fill('certum')
+  await expect(page.getByRole('radio', { name: /￥/ })).toHaveCount(1)
+  await search.press('Escape')
   await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
   for (const step of steps) {
     await expect(page).toHaveURL(step === 'product' ? /create$/ : new RegExp(`step=${step}`))

@@ -29,6 +29,8 @@ interface Shot {
   /** Opens the first link of the list at `path`, then this tab of the record. */
   first?: true
   tab?: string
+  /** Chooses this option of the group of products. */
+  product?: number
 }
 
 const orderIn = (name: string, view: string, tab?: string): Shot => ({
@@ -64,6 +66,7 @@ const shots: readonly Shot[] = [
   orderIn('expired', 'status=1012'),
   orderIn('cancelled', 'status=1004'),
   { name: 'wizard', path: '/ssl/order/create', who: 'customer' },
+  { name: 'wizard-chosen', path: '/ssl/order/create', who: 'customer', product: 2 },
   operator('wizard-operator', '/ssl/order/create'),
   operator('expiring', '/ssl/order/expiring'),
   operator('organisations', '/ssl/order/org'),
@@ -97,7 +100,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function open(page: Page, url: string, { path, first, tab }: Shot): Promise<boolean> {
+async function open(page: Page, url: string, { path, first, tab, product }: Shot): Promise<boolean> {
   await page.goto(`${url}${path}`)
   await settled(page)
   if (first) {
@@ -108,6 +111,7 @@ async function open(page: Page, url: string, { path, first, tab }: Shot): Promis
     await page.goto(`${url}${record}${tab === undefined ? '' : `${record.includes('?') ? '&' : '?'}tab=${tab}`}`)
     await settled(page)
   }
+  if (product !== undefined) await page.locator('input[name="product"]').nth(product).check()
   return true
 }
 

@@ -14,14 +14,19 @@ export interface WizardLayoutProps {
   footEnd: ReactNode
 }
 
-/** Steps left, the present one in the middle, the summary right, and a bar that stays at the foot. */
+/**
+ * Steps left, the present one in the middle, the summary right, and a bar that stays at the foot. Where the room is
+ * short, the steps stand above and the summary below.
+ */
 export function WizardLayout({ steps, children, summary, footStart, footEnd }: WizardLayoutProps) {
   return (
     <>
-      <div className={styles.wizard}>
-        <WizardSteps steps={steps} />
-        <div className={styles.body}>{children}</div>
-        <aside className={styles.summary}>{summary}</aside>
+      <div className={styles.room}>
+        <div className={styles.wizard}>
+          <WizardSteps steps={steps} />
+          <div className={styles.body}>{children}</div>
+          <aside className={styles.summary}>{summary}</aside>
+        </div>
       </div>
       <div className={styles.foot}>
         <div className={styles.footIn}>

@@ -1,4 +1,5 @@
 import type { Product, Validity } from '@app/contracts/products/products'
+import type { ReactNode } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/facts/Money.tsx'
@@ -14,6 +15,8 @@ interface ProductRowProps {
   validity: Validity | null
   isChosen: boolean
   onChoose: () => void
+  /** Its terms, shown while it is chosen. */
+  children: ReactNode
 }
 
 function useIssueWords(minutes: number): string {
@@ -36,7 +39,7 @@ export function useIncludedWords(): (product: Product) => string {
 }
 
 /** One product as a choice. What cannot be ordered online yet is shown with the reason. */
-export function ProductRow({ product, validity, isChosen, onChoose }: ProductRowProps) {
+export function ProductRow({ product, validity, isChosen, onChoose, children }: ProductRowProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const locale = useLocale()
@@ -50,23 +53,30 @@ export function ProductRow({ product, validity, isChosen, onChoose }: ProductRow
   const { format } = useCurrency()
   const isFrom = price !== undefined && price.validity !== validity
   return (
-    <label className={styles.product} data-off={!product.isOrderable || undefined}>
-      <input type="radio" name="product" checked={isChosen} disabled={!product.isOrderable} onChange={onChoose} />
-      <span className={styles.productText}>
-        <b>{product.name[locale]}</b>
-        <small>
-          {product.brand} · {levelWord(say, product)}
-          {` · ${includedWords(product)}`}
-          {product.isOrderable ? ` · ${issue} · ${refundWords}` : ''}
-        </small>
-        {!product.isOrderable && <small className={styles.why}>{t('product.not-orderable')}</small>}
-      </span>
-      {price && (
-        <span className={styles.productPrice}>
-          {price.listMinor > price.priceMinor && <s className={styles.list}>{format(price.listMinor)}</s>}
-          {isFrom ? t('product.price-from', { amount: format(price.priceMinor) }) : <Money minor={price.priceMinor} />}
+    <div className={styles.choice} data-chosen={isChosen || undefined}>
+      <label className={styles.product} data-off={!product.isOrderable || undefined}>
+        <input type="radio" name="product" checked={isChosen} disabled={!product.isOrderable} onChange={onChoose} />
+        <span className={styles.productText}>
+          <b>{product.name[locale]}</b>
+          <small>
+            {product.brand} · {levelWord(say, product)}
+            {` · ${includedWords(product)}`}
+            {product.isOrderable ? ` · ${issue} · ${refundWords}` : ''}
+          </small>
+          {!product.isOrderable && <small className={styles.why}>{t('product.not-orderable')}</small>}
         </span>
-      )}
-    </label>
+        {price && (
+          <span className={styles.productPrice}>
+            {price.listMinor > price.priceMinor && <s className={styles.list}>{format(price.listMinor)}</s>}
+            {isFrom ? (
+              t('product.price-from', { amount: format(price.priceMinor) })
+            ) : (
+              <Money minor={price.priceMinor} />
+            )}
+          </span>
+        )}
+      </label>
+      {isChosen && children}
+    </div>
   )
 }

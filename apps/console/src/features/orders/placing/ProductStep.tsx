@@ -1,5 +1,6 @@
 import { planIssuances, termSeconds } from '@app/contracts/certificates/policy'
 import { type Product, usageTypes, validTypes } from '@app/contracts/products/products'
+import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { filterProducts, nameKinds, type ProductFilter } from '#features/products/product-kinds.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -35,7 +36,6 @@ export function ProductStep({ draft, change, products, product, needsBuyer, isTr
     <>
       {needsBuyer && <BuyerPicker draft={draft} change={change} isTried={isTried} />}
       <ProductChoice draft={draft} change={change} products={products} needsBuyer={needsBuyer} />
-      {product && <PeriodChoice draft={draft} change={change} product={product} />}
       {isTried && !product && <p className={panelStyles.fault}>{t('product.missing')}</p>}
     </>
   )
@@ -74,11 +74,22 @@ function ProductChoice({
         <span className="t2 s13">{needsBuyer ? t('product.help') : t('product.help-own')}</span>
       </header>
       <div className={productStyles.filters}>
+        <label className={productStyles.find}>
+          <Search className="icon" aria-hidden="true" />
+          <input
+            type="search"
+            value={filter.q ?? ''}
+            placeholder={t('product.search')}
+            aria-label={t('product.search')}
+            onChange={(event) => setFilter({ ...filter, q: event.target.value })}
+            onKeyDown={(event) => event.key === 'Escape' && setFilter({ ...filter, q: undefined })}
+          />
+        </label>
         <ChoiceChips
           label={t('product.usage')}
           value={usage}
           options={usageTypes.map((value) => ({ value, label: t(`product.usage.${value}`) }))}
-          onChange={(value) => setFilter({ usage: usageTypes.find((each) => each === value) })}
+          onChange={(value) => setFilter({ q: filter.q, usage: usageTypes.find((each) => each === value) })}
         />
         {levels.length > 1 && (
           <ChoiceChips
@@ -118,7 +129,9 @@ function ProductChoice({
               validity={draft.validity}
               isChosen={product.id === draft.productId}
               onChoose={() => choose(product)}
-            />
+            >
+              <PeriodChoice draft={draft} change={change} product={product} />
+            </ProductRow>
           ))}
         </fieldset>
       )}
@@ -126,15 +139,13 @@ function ProductChoice({
   )
 }
 
+/** Terms of the chosen product with their prices, in its own row. */
 function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Product }) {
   const { format } = useCurrency()
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   return (
-    <section className={panelStyles.panel}>
-      <header className={panelStyles.head}>
-        <h2>{t('product.period')}</h2>
-      </header>
+    <div className={productStyles.term}>
       <fieldset className={productStyles.periods}>
         <legend className="sr">{t('product.period')}</legend>
         {product.prices.map(({ validity, priceMinor, listMinor }) => (
@@ -154,7 +165,7 @@ function PeriodChoice({ draft, change, product }: ChoiceProps & { product: Produ
         ))}
       </fieldset>
       {draft.validity !== null && <PlanSentence validity={draft.validity} product={product} />}
-    </section>
+    </div>
   )
 }
 
