@@ -65,6 +65,7 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
   const tabs = views ?? [{ id: 'all', label: t('common.all'), href: list.href({ view: 'all' } as S) }]
   return (
     <Page
+      isCompact
       title={words('title')}
       count={
         data && counted('count', totalText((!options.isWhole && data.views?.['all']) || data.total, data.totalCapped))

@@ -43,6 +43,7 @@ export function Button({
       aria-disabled={isOff || undefined}
       aria-busy={loading || undefined}
       data-off={whyNot !== undefined || undefined}
+      data-variant={variant}
       onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {loading ? <span className={styles.spin} aria-hidden="true" /> : icon}
@@ -60,7 +61,7 @@ export function Button({
 /** Looks like a button, goes somewhere. */
 export function ButtonLink({ variant, size, icon, full, className, children, ...rest }: ButtonLook & AppLinkProps) {
   return (
-    <AppLink {...rest} className={buttonClass({ variant, size, full } as ButtonLook, className)}>
+    <AppLink {...rest} data-variant={variant} className={buttonClass({ variant, size, full } as ButtonLook, className)}>
       {icon}
       {children !== undefined && <span className={styles.word}>{children}</span>}
     </AppLink>

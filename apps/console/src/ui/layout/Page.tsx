@@ -29,6 +29,8 @@ export interface PageProps {
   isRaised?: boolean
   /** A list may take the full width. */
   isWide?: boolean
+  /** On a phone the trail makes room, and actions but the primary one show their icon alone: for lists. */
+  isCompact?: boolean
   children: ReactNode
 }
 
@@ -61,6 +63,7 @@ export function Page({
   backHref,
   isRaised,
   isWide,
+  isCompact,
   children,
 }: PageProps) {
   const trail = usePageTrail()
@@ -68,7 +71,7 @@ export function Page({
   const wrap = cx(styles.wrap, isWide && styles.wide)
   return (
     <>
-      <div className={cx(styles.toolbar, isRaised && styles.raised)}>
+      <div className={cx(styles.toolbar, isRaised && styles.raised, isCompact && styles.compact)}>
         <div className={wrap}>
           <Crumbs crumbs={crumbs ?? trail} backHref={backHref} />
           <div className={styles.row}>

@@ -1,18 +1,61 @@
-import { ChevronDown, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { cx } from '../cx.ts'
 import { type MenuEntry, PopMenu } from '../overlays/PopMenu.tsx'
 import { useShortcuts } from '../use-shortcuts.ts'
 import styles from './FilterBar.module.css'
 import panelFilter from './PanelFilter.module.css'
 
-/** The row above a table: search first, then a few light filters, then what stands at its end. */
-export function FilterBar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+export interface FilterBarProps {
+  search?: ReactNode
+  /** A few light filters. */
+  children: ReactNode
+  /** How many of all filters are set. */
+  count: number
+  end?: ReactNode
+  /** What takes the bar's place while rows are ticked. */
+  bulk?: ReactNode
+}
+
+/** The row above a table: search first, then the filters and what stands at its end, on a small screen behind a button. */
+export function FilterBar({ search, children, count, end, bulk }: FilterBarProps) {
+  const t = useT()
+  const id = useId()
+  const isMobile = useMedia(mobileQuery)
+  const [isOpen, setOpen] = useState(false)
   return (
     <search className={styles.bar}>
-      {children}
-      {end && <div className={styles.end}>{end}</div>}
+      {search}
+      {isMobile ? (
+        <>
+          <button
+            type="button"
+            className={cx(panelFilter.filter, styles.door)}
+            data-on={count > 0 || undefined}
+            aria-label={count > 0 ? t('filter.show-set', { count }) : t('filter.show')}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <SlidersHorizontal className="icon" aria-hidden="true" />
+            {count > 0 && <span aria-hidden="true">{count}</span>}
+          </button>
+          {isOpen && (
+            <div id={id} className={styles.folded}>
+              {children}
+              {end}
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          {children}
+          {end && <div className={styles.end}>{end}</div>}
+        </>
+      )}
+      {bulk}
     </search>
   )
 }

@@ -47,10 +47,16 @@ export function ListFilters<S extends object>(props: ListFiltersProps<S>) {
     })
   return (
     <>
-      <FilterBar end={end}>
-        {searchLabel !== undefined && (
-          <SearchBox value={said['q'] ?? ''} label={searchLabel} onSearch={(text) => set('q', text || undefined)} />
-        )}
+      <FilterBar
+        count={chips.length}
+        end={end}
+        bulk={children}
+        search={
+          searchLabel !== undefined && (
+            <SearchBox value={said['q'] ?? ''} label={searchLabel} onSearch={(text) => set('q', text || undefined)} />
+          )
+        }
+      >
         {filters.map(({ id, label, options = [], onIntent, control }) =>
           control ? (
             <Fragment key={id}>{control}</Fragment>
@@ -67,7 +73,6 @@ export function ListFilters<S extends object>(props: ListFiltersProps<S>) {
             )
           ),
         )}
-        {children}
       </FilterBar>
       <FilterChips filters={chips} onClear={clear} />
     </>

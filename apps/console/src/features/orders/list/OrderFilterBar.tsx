@@ -15,8 +15,10 @@ import { DateRangeFilter } from '#ui/table/DateRangeFilter.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#ui/table/FilterBar.tsx'
 import { PanelFilter } from '#ui/table/PanelFilter.tsx'
 import { usePastedLines } from '../material/use-pasted-lines.ts'
+import { statusWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
-import { isFiltered, isManyLines, moreCount, type OrderSearch, unfiltered } from './order-search.ts'
+import { filterCount, isFiltered, isManyLines, moreCount, type OrderSearch, unfiltered } from './order-search.ts'
+import { statusesByWord } from './order-statuses.ts'
 
 // What few ask for comes when they do.
 const OrderFilterDrawer = lazyNamed(() => import('./OrderFilterDrawer.tsx'), 'OrderFilterDrawer')
@@ -66,28 +68,31 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched
     onChange({ ...none, ...(day === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }) })
   }
   const more = moreCount(search)
+  const chosen = search.status?.split(',').map(Number) ?? []
+  const statuses = statusesByWord(chosen, (status) => statusWord(t, status)).length
 
   return (
     <>
       <FilterBar
+        count={filterCount(search)}
+        bulk={children}
         end={
           <>
             <PanelButton label={t('filter.open')} count={more} onOpen={() => showMore(true)} />
             <ColumnsButton list="orders" columns={columns} />
           </>
         }
+        search={
+          <div style={{ display: 'contents' }} onPasteCapture={pasted}>
+            <SearchBox
+              value={isManyLines(search.q) ? '' : (search.q ?? '')}
+              label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
+              onSearch={(text) => onChange({ q: text || undefined })}
+            />
+          </div>
+        }
       >
-        <div style={{ display: 'contents' }} onPasteCapture={pasted}>
-          <SearchBox
-            value={isManyLines(search.q) ? '' : (search.q ?? '')}
-            label={actor.isOperator ? t('order.list.search') : t('order.list.search-own')}
-            onSearch={(text) => onChange({ q: text || undefined })}
-          />
-        </div>
-        <PanelFilter
-          label={t('order.status')}
-          shown={search.status ? `${t('order.status')} ${search.status.split(',').length}` : ''}
-        >
+        <PanelFilter label={t('order.status')} shown={statuses > 0 ? `${t('order.status')} ${statuses}` : ''}>
           {() => (
             <Suspense fallback={null}>
               <StatusChoices search={search} onChange={(status) => onChange({ status })} />
@@ -127,7 +132,6 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched
             onChange={(accountId) => onChange({ accountId })}
           />
         )}
-        {children}
       </FilterBar>
       <Suspense fallback={null}>
         {isFiltered(search) && (

@@ -78,10 +78,7 @@ function useActiveFilters({ search, onChange, customerName, products }: ChipsPro
     ),
     ...chip(
       t('order-filter.status'),
-      status
-        ?.split(',')
-        .map((each) => statusWord(say, Number(each)))
-        .join(t('common.sep')),
+      status && [...new Set(status.split(',').map((each) => statusWord(say, Number(each))))].join(t('common.sep')),
       'status',
     ),
     ...chip(say('order.filter.product'), product, 'productId'),

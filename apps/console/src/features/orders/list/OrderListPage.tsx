@@ -96,6 +96,7 @@ export function OrderListPage() {
 
   return (
     <Page
+      isCompact
       title={t('order.list.title')}
       count={data && t('order.list.count', { count: totalText(data.total, data.totalCapped) })}
       tag={

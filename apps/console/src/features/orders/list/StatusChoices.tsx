@@ -1,36 +1,36 @@
 import { orderStatuses, orderViews } from '@app/contracts/orders/order-states'
 import { useT } from '#i18n/use-t.ts'
-import { statusWord } from '../order-words.ts'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
+import { familyOf, statusWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
 import styles from './order-filter.module.css'
 import type { OrderSearch } from './order-search.ts'
+import { statusesByWord } from './order-statuses.ts'
 
 interface ChoicesProps {
   search: OrderSearch
   onChange: (status: string | undefined) => void
 }
 
-/** The states of the view, each on or off; none ticked means all. */
+/** The states of the view by their words, each on or off; none ticked means all. */
 export function StatusChoices({ search, onChange }: ChoicesProps) {
   const t = useT(orderMessages)
   const chosen = search.status?.split(',').map(Number) ?? []
-  const ofView: readonly number[] = orderViews[search.view ?? 'all']
-  const toggle = (status: number, isOn: boolean) => {
-    const next = orderStatuses.filter((each) => (each === status ? isOn : chosen.includes(each)))
+  const toggle = (statuses: readonly number[], isOn: boolean) => {
+    const next = orderStatuses.filter((each) => (statuses.includes(each) ? isOn : chosen.includes(each)))
     onChange(next.length > 0 ? next.join(',') : undefined)
   }
   return (
     <ul className={styles.choices}>
-      {ofView.map((status) => (
-        <li key={status}>
+      {statusesByWord(orderViews[search.view ?? 'all'], (status) => statusWord(t, status)).map(([word, statuses]) => (
+        <li key={word}>
           <label>
             <input
               type="checkbox"
-              checked={chosen.includes(status)}
-              onChange={({ currentTarget }) => toggle(status, currentTarget.checked)}
+              checked={statuses.every((status) => chosen.includes(status))}
+              onChange={({ currentTarget }) => toggle(statuses, currentTarget.checked)}
             />
-            {statusWord(t, status)}
-            <small className="mono">{status}</small>
+            <StatusTag family={familyOf(statuses[0] ?? 0)}>{word}</StatusTag>
           </label>
         </li>
       ))}

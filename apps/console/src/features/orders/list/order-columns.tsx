@@ -39,7 +39,7 @@ interface ColumnsContext {
  * Chinese; in English the day of creation, which the order's number says too, has its place on wider screens.
  */
 const widths = {
-  zh: { order: 168, product: 168, status: 114, next: 180, customer: 100, amount: 94, validity: 124, created: 88 },
+  zh: { order: 164, product: 168, status: 114, next: 178, customer: 98, amount: 94, validity: 132, created: 88 },
   en: { order: 162, product: 168, status: 136, next: 224, customer: 96, amount: 90, validity: 136, created: 88 },
 } as const
 

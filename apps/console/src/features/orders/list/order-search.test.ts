@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, orderSearch, unfiltered } from './order-search.ts'
+import { filterCount, isFiltered, orderSearch, unfiltered } from './order-search.ts'
 
 test('a mangled parameter is dropped and the others are kept', () => {
   expect(orderSearch.schema.parse({ view: 'nonsense', q: 2026, limit: 'x', sort: '-amount' })).toEqual({
@@ -27,4 +27,9 @@ test('the view of ends is asked for what ends first, unless another order was ch
   expect(orderSearch.unpaged({ view: 'expiring', q: 'shop' })).toMatchObject({ sort: 'certificateEndsAt' })
   expect(orderSearch.asked({ view: 'expiring', sort: '-createdAt' }).sort).toBe('-createdAt')
   expect(orderSearch.asked({ view: 'issued' }).sort).toBeUndefined()
+})
+
+test('filters are counted without search, view, order and page, and a range is one', () => {
+  expect(filterCount({ view: 'issued', q: 'shop', sort: 'amount', offset: 2 })).toBe(0)
+  expect(filterCount({ status: '1003,1006', createdFrom: '2026-11-01', createdTo: '2026-11-03', tag: 'VIP' })).toBe(3)
 })

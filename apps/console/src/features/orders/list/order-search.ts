@@ -69,5 +69,13 @@ export const isFiltered = (search: OrderSearch): boolean => orderSearch.isFilter
 export const moreCount = (search: OrderSearch): number =>
   Object.entries(search).filter(([name, value]) => value !== undefined && moreNames.includes(name)).length
 
+/** How many filters are set, the search and the view left out; both ends of a range are one. */
+export const filterCount = (search: OrderSearch): number =>
+  new Set(
+    Object.keys(search)
+      .filter((name) => !['view', 'q'].includes(name) && isFiltered({ [name]: search[name as keyof OrderSearch] }))
+      .map((name) => name.replace(/(From|To)$/, '')),
+  ).size
+
 /** Whether several lines are searched for. */
 export const isManyLines = (q: string | undefined): boolean => q !== undefined && linesOf(q).length > 1
