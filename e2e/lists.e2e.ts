@@ -40,6 +40,8 @@ test('columns are hidden and moved for good, in another browser too, and come ba
   signedIn,
   axe,
 }) => {
+  // Wide enough for every column: on a narrower screen some leave by themselves.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await signedIn(page, 'platform')
   await open(page)
   const before = await headers(page)

@@ -79,7 +79,7 @@ export function useLogColumns({ search, open }: Pick<ListAddress<LogSearch>, 'se
         <ActorCell line={line} t={t} />
       )),
       ...(isOperator ? [account] : []),
-      column({ id: 'from', title: t('log.column.from'), width: 180, card: 'fact' }, ({ ip, userAgent }) => (
+      column({ id: 'from', title: t('log.column.from'), width: 176, drop: 1, card: 'fact' }, ({ ip, userAgent }) => (
         <>
           <span className={styles.ip}>{ip || '-'}</span>
           {userAgent && <span className={styles.sub}>{agentWords(userAgent)}</span>}

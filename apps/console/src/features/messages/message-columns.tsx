@@ -41,7 +41,7 @@ export function useMessageColumns(search: MessageSearch) {
           {message.recipient}
         </AppLink>
       )),
-      column({ id: 'what', title: t('message.what'), width: 280, card: 'wide' }, (message) => (
+      column({ id: 'what', title: t('message.what'), width: 260, grow: 1, card: 'wide' }, (message) => (
         <>
           <TwoLines sub={message.subject || undefined}>{templateWord(t, message)}</TwoLines>
           {isNarrow && <Reason error={message.error} />}
@@ -62,7 +62,7 @@ export function useMessageColumns(search: MessageSearch) {
           {!isNarrow && <Reason error={message.error} />}
         </>
       )),
-      column({ id: 'carrier', title: t('message.carrier'), width: 148, card: 'none' }, (message) =>
+      column({ id: 'carrier', title: t('message.carrier'), width: 148, drop: 1, card: 'none' }, (message) =>
         carrierWord(t, message),
       ),
       column({ id: 'created', title: t('message.created'), width: 108, card: 'fact' }, ({ createdAt }) => (

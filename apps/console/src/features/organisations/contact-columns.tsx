@@ -38,8 +38,12 @@ export function useContactColumns(onAct: (action: ContactAct, contact: SavedCont
       }
     }
     const owner = column<SavedContact>(
-      { id: 'owner', title: t('contacts.owner'), width: 160, card: 'fact' },
-      ({ accountName }) => <span className="ellipsis">{accountName}</span>,
+      { id: 'owner', title: t('contacts.owner'), width: 150, grow: 1, drop: 4, card: 'fact' },
+      ({ accountName }) => (
+        <span className="ellipsis" title={accountName}>
+          {accountName}
+        </span>
+      ),
     )
     return [
       column(
@@ -52,10 +56,10 @@ export function useContactColumns(onAct: (action: ContactAct, contact: SavedCont
           </TwoLines>
         ),
       ),
-      column({ id: 'contact', title: t('contacts.email'), width: 230, card: 'wide' }, (contact) => (
+      column({ id: 'contact', title: t('contacts.email'), width: 210, grow: 1, card: 'wide' }, (contact) => (
         <TwoLines sub={telephoneText(contact)}>{contact.email}</TwoLines>
       )),
-      column({ id: 'roles', title: t('contacts.roles'), width: 190, card: 'fact' }, ({ roles, defaultFor }) =>
+      column({ id: 'roles', title: t('contacts.roles'), width: 180, card: 'fact' }, ({ roles, defaultFor }) =>
         roles.length === 0 ? (
           <span className="t3">-</span>
         ) : (
@@ -69,18 +73,21 @@ export function useContactColumns(onAct: (action: ContactAct, contact: SavedCont
           </span>
         ),
       ),
-      column({ id: 'idNo', title: t('contacts.idNo'), width: 130, card: 'fact' }, ({ idNoMasked }) => (
+      column({ id: 'idNo', title: t('contacts.idNo'), width: 130, drop: 3, card: 'fact' }, ({ idNoMasked }) => (
         <span className="mono">{idNoMasked || '-'}</span>
       )),
       ...(isOperator ? [owner] : []),
-      column({ id: 'used', title: t('contacts.used'), width: 90, align: 'end', card: 'fact' }, ({ usedBy }) => usedBy),
+      column(
+        { id: 'used', title: t('contacts.used'), width: 90, drop: 2, align: 'end', card: 'fact' },
+        ({ usedBy }) => usedBy,
+      ),
       column({ id: 'state', title: t('contacts.state'), width: 120, card: 'tag' }, ({ isIncomplete }) => (
         <StatusTag family={isIncomplete ? 'waitSupply' : 'done'}>
           {t(isIncomplete ? 'contacts.incomplete' : 'contacts.complete')}
         </StatusTag>
       )),
       column(
-        { id: 'updated', title: t('contacts.updated'), width: 120, sort: 'updated', card: 'fact' },
+        { id: 'updated', title: t('contacts.updated'), width: 120, drop: 1, sort: 'updated', card: 'fact' },
         ({ updatedAt }) => <Time at={updatedAt} as="short" />,
       ),
       actionsColumn(t('contacts.actions'), 96, (contact) => (

@@ -35,8 +35,12 @@ export function useOrganisationColumns(
       onSelect: () => onAct(id, organisation),
     })
     const owner = column<Organisation>(
-      { id: 'owner', title: t('org.owner'), width: 160, card: 'fact' },
-      ({ accountName }) => <span className="ellipsis">{accountName}</span>,
+      { id: 'owner', title: t('org.owner'), width: 160, grow: 1, card: 'fact' },
+      ({ accountName }) => (
+        <span className="ellipsis" title={accountName}>
+          {accountName}
+        </span>
+      ),
     )
     return [
       column(
@@ -77,10 +81,14 @@ export function useOrganisationColumns(
         ({ documentCount }) => documentCount,
       ),
       ...(isOperator ? [owner] : []),
-      column({ id: 'used', title: t('org.used'), width: 80, align: 'end', card: 'fact' }, ({ usedBy }) => usedBy),
-      column({ id: 'updated', title: t('org.updated'), width: 120, sort: 'updated', card: 'fact' }, ({ updatedAt }) => (
-        <Time at={updatedAt} as="short" />
-      )),
+      column(
+        { id: 'used', title: t('org.used'), width: 80, drop: 2, align: 'end', card: 'fact' },
+        ({ usedBy }) => usedBy,
+      ),
+      column(
+        { id: 'updated', title: t('org.updated'), width: 120, drop: 1, sort: 'updated', card: 'fact' },
+        ({ updatedAt }) => <Time at={updatedAt} as="short" />,
+      ),
       actionsColumn(t('org.actions'), 56, (organisation) => (
         <RowActions
           label={t('org.more-of', { name: organisation.name })}

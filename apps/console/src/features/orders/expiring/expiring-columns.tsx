@@ -191,6 +191,7 @@ export function expiringColumns({
       id: 'product',
       title: say('order.product'),
       width: width.product,
+      drop: 1,
       card: 'none',
       cell: (order) => (
         <>
@@ -210,6 +211,7 @@ export function expiringColumns({
       id: 'value',
       title: t('expiring.value'),
       width: 100,
+      drop: 2,
       align: 'end',
       card: 'fact',
       cell: (order) => <Money minor={order.amountMinor} />,

@@ -94,7 +94,7 @@ export function useProductColumns(hasCost: boolean) {
       (product) => <Margins product={product} t={t} />,
     )
     const sold = column<Product>(
-      { id: 'sold', title: t('product.column.sold'), width: 100, align: 'end', sort: 'sold', card: 'fact' },
+      { id: 'sold', title: t('product.column.sold'), width: 100, drop: 1, align: 'end', sort: 'sold', card: 'fact' },
       ({ soldCount }) => soldCount ?? '-',
     )
     return [
@@ -111,7 +111,7 @@ export function useProductColumns(hasCost: boolean) {
           </>
         ),
       ),
-      column({ id: 'type', title: t('product.column.type'), width: 200, card: 'wide' }, (product) => {
+      column({ id: 'type', title: t('product.column.type'), width: 190, drop: 2, card: 'wide' }, (product) => {
         const kind = kindOf(product)
         return (
           <div className={styles.type}>

@@ -38,7 +38,10 @@ export function useSubAccountColumns(onAct: (action: 'edit' | SubAccountDeed, me
       column({ id: 'role', title: t('sub.role'), width: 150, card: 'fact' }, ({ isHolder, roleName }) =>
         isHolder ? t('sub.holder') : roleName,
       ),
-      column({ id: 'dept', title: t('sub.dept'), width: 130, card: 'fact' }, ({ deptName }) => deptName || '-'),
+      column(
+        { id: 'dept', title: t('sub.dept'), width: 130, drop: 2, card: 'fact' },
+        ({ deptName }) => deptName || '-',
+      ),
       column({ id: 'second', title: t('sub.second-step'), width: 110, card: 'fact' }, ({ hasSecondStep }) =>
         hasSecondStep ? (
           <span className={styles.on}>
@@ -49,7 +52,7 @@ export function useSubAccountColumns(onAct: (action: 'edit' | SubAccountDeed, me
         ),
       ),
       column(
-        { id: 'lastLogin', title: t('sub.last-login'), width: 140, sort: 'lastLogin', card: 'fact' },
+        { id: 'lastLogin', title: t('sub.last-login'), width: 140, drop: 1, sort: 'lastLogin', card: 'fact' },
         ({ lastLoginAt, lastLoginIp }) =>
           lastLoginAt === null ? (
             <span className="t3">{t('sub.never')}</span>

@@ -1,0 +1,40 @@
+import { expect, test } from '#lab/fixtures.ts'
+import { layoutFaults } from '#lab/layout-faults.ts'
+
+test.setTimeout(180_000)
+
+const widths = [390, 768, 1024, 1280, 1440, 1920]
+
+const lists = [
+  '/ssl/order/list',
+  '/ssl/order/list?view=expiring',
+  '/ssl/order/expiring',
+  '/ssl/order/contact',
+  '/ssl/order/org',
+  '/ssl/product/list',
+  '/company/sub-account',
+  '/company/logs',
+  '/setting/center/messages',
+]
+
+test.describe.configure({ mode: 'serial' })
+for (const language of ['zh', 'en'])
+  test(`lists fit every width, with no word broken and nothing cut without a sign, in ${language}`, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn(page, 'platform')
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+    for (const path of lists)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.locator('[data-row]').first()).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          // Below 992 px rows are cards.
+          await expect(page.locator(width < 992 ? 'li[data-row]' : 'tr[data-row]').first()).toBeVisible()
+          await expect.poll(() => layoutFaults(page), { message: `${path} at ${width} px` }).toEqual([])
+        }
+      })
+  })
