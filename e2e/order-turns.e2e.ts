@@ -41,7 +41,11 @@ test('a reissue is given up, the next ones are left to a person, and at last the
   await revoke.getByLabel(`输入 ${name} 以确认`).fill(name)
   await revoke.getByRole('button', { name: '吊销证书并关闭' }).click()
   await expect(page.getByText(`订单 ${order.orderNo} 的证书已吊销`)).toBeVisible()
-  await expect(page.getByRole('region', { name: '下一步' })).toContainText('证书已吊销，订单关闭')
+  const ending = page.getByRole('region', { name: '下一步' })
+  await expect(ending).toContainText('证书已吊销，订单关闭')
+  await expect(ending.getByRole('definition').filter({ hasText: '私钥泄露' })).toBeVisible()
+  await expect(ending.getByRole('definition').filter({ hasText: '未退款' })).toBeVisible()
+  await expect(page.getByRole('list', { name: '进度' }).getByRole('listitem').last()).toContainText('已吊销')
   await expect(page.getByRole('switch', { name: '到期前自动重签' })).toHaveCount(0)
 })
 

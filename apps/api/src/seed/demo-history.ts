@@ -16,14 +16,18 @@ export async function endAsHistory(
   sent: OrderRow,
   fate: 'expired' | 'revoked' | 'refunded',
   issuedAt: Date,
+  words: { refund: string; approval: string },
 ): Promise<void> {
   const planEndsAt = sent.planEndsAt ?? issuedAt
   const longest = new Date(issuedAt.getTime() + policyAt(unix(issuedAt)).issueDays * dayMs)
   const notAfter = longest < planEndsAt ? longest : planEndsAt
   const pending = await pendingCertificate(tx, sent)
+  const at = new Date(issuedAt.getTime() + 6 * dayMs)
+  const reason = 'cessationOfOperation'
   if (pending)
     await updateCertificate(tx, pending, {
       ...{ state: fate === 'expired' ? 'expired' : 'revoked', notBefore: issuedAt, notAfter },
+      ...(fate === 'expired' ? {} : { revocationReason: reason, revokeAskedAt: at, revokedAt: at }),
       ...{ serial: randomBytes(16).toString('hex'), issuer: 'Workspace Sandbox CA' },
     })
   const issued = await transition(tx, sent, 'issue', {
@@ -34,15 +38,20 @@ export async function endAsHistory(
     await transition(tx, issued, 'expire', { at: planEndsAt, actor: null })
     return
   }
-  const at = new Date(issuedAt.getTime() + 6 * dayMs)
+  const actor = sent.placedBy
   const status = fate === 'revoked' ? OrderStatus.revoked : OrderStatus.refunded
   await updateOrder(tx, issued, { status, statusSince: at, nextStepAt: null })
-  await addEvent(tx, issued, { kind: 'revoked', actor: sent.placedBy, at })
-  if (fate === 'revoked') return
+  if (fate === 'revoked') {
+    await addEvent(tx, issued, { kind: 'revoked', actor, at, facts: { reason } })
+    return
+  }
+  const askedAt = new Date(at.getTime() - dayMs)
+  await addEvent(tx, issued, { kind: 'refund-asked', actor, at: askedAt, facts: { reason: words.refund } })
+  await addEvent(tx, issued, { kind: 'refund-approved', actor, at, facts: { reason: words.approval } })
   const amountMinor = await refundToWallet(tx, {
     scope: { siteId: sent.siteId, accountId: null },
     ...{ accountId: sent.accountId, orderId: sent.id, currency: sent.currency },
     ...{ memo: sent.orderNo, memberId: null, at },
   })
-  await addEvent(tx, issued, { kind: 'refunded', actor: sent.placedBy, at, facts: { amountMinor } })
+  await addEvent(tx, issued, { kind: 'refunded', actor, at, facts: { amountMinor } })
 }

@@ -51,6 +51,8 @@ const words = {
     reason: '客户选错了产品',
     returned: '联系人电话无法接通，请更正后重新提交',
     rejected: onTheList,
+    refund: '项目取消，不再需要证书',
+    approval: '在退款期内，同意全额退款',
     contact: '王芳',
   },
   en: {
@@ -58,6 +60,8 @@ const words = {
     reason: 'Ordered the wrong product',
     returned: 'The telephone number of the contact does not answer; please correct it',
     rejected: onTheList,
+    refund: 'The project was cancelled',
+    approval: 'Within the refund period, full refund',
     contact: 'Grace Miller',
   },
 }
@@ -223,7 +227,8 @@ async function bringOn(tx: Tx, context: SeedContext, order: OrderRow, { fate, at
   }
   if (fate === 'cancelled')
     await cancel(tx, sent, { ...byHand, isBySeller: false, reason: context.words.reason, at: later(1) })
-  if (fate === 'expired' || fate === 'revoked' || fate === 'refunded') await endAsHistory(tx, sent, fate, later(0.05))
+  if (fate === 'expired' || fate === 'revoked' || fate === 'refunded')
+    await endAsHistory(tx, sent, fate, later(0.05), context.words)
 }
 
 function seedContext(ctx: Ctx, site: SiteRow): SeedContext {

@@ -24,6 +24,8 @@ export const sentenceMessages = defineMessages({
     zh: '正在审核组织，请保持 {phone} 畅通',
     en: 'The organisation is being vetted; keep {phone} reachable',
   },
+  'order.next.closed': { zh: '订单已取消', en: 'Order cancelled' },
+  'order.next.closed-refunded': { zh: '订单已取消，款项已退回余额', en: 'Order cancelled and refunded' },
   'order.next.refused': { zh: '已退回：{reason}', en: 'Returned: {reason}' },
   'order.next.ca-said': { zh: 'CA 原文', en: 'The CA’s own words' },
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },

@@ -1,5 +1,6 @@
 import { readCaProblem } from '@app/contracts/certificates/ca-problem'
 import { missingOf } from '@app/contracts/orders/order-completeness'
+import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import { caProblemText } from '@app/contracts/reason-text'
 import type { Locale } from '@app/contracts/wire'
@@ -60,6 +61,11 @@ function longer(say: Say, order: Order, { now, money, locale }: DetailContext): 
     case 'vetting': {
       const { phone } = nextStep.facts
       return phone ? say('order.next.vetting', { phone }) : undefined
+    }
+    case 'ended': {
+      // What was paid is not always refunded, and the row of a list does not know.
+      if (order.status !== OrderStatus.cancelled) return undefined
+      return say(Number(nextStep.facts.refundedMinor) > 0 ? 'order.next.closed-refunded' : 'order.next.closed')
     }
     default:
       return undefined

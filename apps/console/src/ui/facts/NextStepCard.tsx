@@ -19,12 +19,14 @@ export interface NextStepCardProps {
   deadline?: { at: number; words: string } | null | undefined
   /** What somebody else said of it, in its own language, and who. */
   quote?: { of: string; words: string } | undefined
+  /** Named facts below the sentence, such as who ended the record and why. */
+  facts?: readonly { name: string; value: ReactNode }[] | undefined
   /** Its one button. */
   action?: ReactNode
 }
 
 /** Next step of a record: a rule in the state's colour, one sentence, its owner, since when, deadline, one button. */
-export function NextStepCard({ family, children, owner, since, deadline, quote, action }: NextStepCardProps) {
+export function NextStepCard({ family, children, owner, since, deadline, quote, facts, action }: NextStepCardProps) {
   const t = useT()
   const nowSeconds = useNow() / 1000
   const look: StatusFamily = statusFamilies[family]
@@ -54,6 +56,16 @@ export function NextStepCard({ family, children, owner, since, deadline, quote, 
             </span>
           )}
         </p>
+        {facts && facts.length > 0 && (
+          <dl className={styles.story}>
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </section>

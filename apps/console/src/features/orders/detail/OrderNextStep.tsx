@@ -28,6 +28,7 @@ import { familyOf } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { readerOf } from '../step-owner.ts'
 import { needs, whyNotOpen } from './order-actions.ts'
+import { useEndingFacts } from './use-ending-facts.ts'
 import { useRefresh } from './use-refresh.ts'
 
 interface StepProps {
@@ -47,6 +48,7 @@ export function OrderNextStep(props: StepProps) {
   const now = useNow()
   const { key, owner, since, deadline } = order.nextStep
   const locale = useLocale()
+  const story = useEndingFacts(order)
   const said = key === 'fix-rejected' ? readCaProblem(order.reason)?.words : undefined
 
   if (key === 'install') return <IssuedPanel order={order} />
@@ -59,6 +61,7 @@ export function OrderNextStep(props: StepProps) {
       since={key === 'ended' ? null : since}
       deadline={ends}
       quote={said ? { of: tell('order.next.ca-said'), words: said } : undefined}
+      facts={story}
       action={<StepButton {...props} action={actionOf[key]} />}
     >
       {detailSentence(t, tell, order, { now, money: format, locale })}

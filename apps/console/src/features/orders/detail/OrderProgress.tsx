@@ -7,13 +7,16 @@ import { Stepper } from '#ui/layout/Stepper.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import { kindMessages } from '../order-kind.messages.ts'
 import { isForMail } from '../order-usage.ts'
+import { familyOf, statusWord } from '../order-words.ts'
+import { orderMessages } from '../orders.messages.ts'
 import { doneAt, type ProgressState, type ProgressStep, progressOf } from './order-progress.ts'
 
-/** Stepper from placement to issuance, with the time of each step. */
+/** Stepper from placement to issuance, or to the status in which the order ended, with the time of each step. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const actor = useActor()
   const say = useT(kindMessages)
+  const tell = useT(orderMessages)
   const wordOf = (id: ProgressStep) => {
     if (id === 'prepared' || id === 'shipped') return say(`kind.step.${id}`)
     if (id === 'validated' && isForMail(order)) return say('kind.step.confirmed')
@@ -33,12 +36,16 @@ export function OrderProgress({ order }: { order: Order }) {
   }
   return (
     <Stepper
-      steps={progressOf(order).map(({ id, state }) => ({
-        id,
-        state,
-        label: wordOf(id),
-        note: note(id, state),
-      }))}
+      steps={progressOf(order).map((step) =>
+        step.id === 'ended'
+          ? {
+              ...step,
+              family: familyOf(order.status),
+              label: statusWord(tell, order.status),
+              note: formatShortTime(order.statusSince),
+            }
+          : { ...step, label: wordOf(step.id), note: note(step.id, step.state) },
+      )}
     />
   )
 }

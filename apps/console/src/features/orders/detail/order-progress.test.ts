@@ -74,3 +74,13 @@ test('a person is looked at as well, where the order needs one', () => {
   expect(now(confirmed, null)).toBe('vetted')
   expect(now(confirmed, 1)).toBe('issued')
 })
+
+test('an ended order shows the steps it took, and its end in place of those it did not', () => {
+  const cancelled = progressOf({ ...unpaid, status: OrderStatus.cancelled })
+  expect(cancelled).toEqual([
+    { id: 'placed', state: 'done' },
+    { id: 'ended', state: 'ended' },
+  ])
+  const revoked = progressOf({ ...unpaid, ...complete, status: OrderStatus.revoked, dcvTotal: 1, dcvPassed: 1 })
+  expect(revoked.map(({ id }) => id)).toEqual(['placed', 'paid', 'material', 'validated', 'ended'])
+})

@@ -6,6 +6,8 @@ import { isForSigning } from '../order-usage.ts'
 const progressSteps = ['placed', 'paid', 'material', 'prepared', 'validated', 'vetted', 'issued', 'shipped'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 export type ProgressState = 'done' | 'now' | 'ahead'
+/** Last step of a closed order, which is the status it ended in. */
+export type EndedStep = { id: 'ended'; state: 'ended' }
 
 type Facts = Pick<
   Order,
@@ -27,6 +29,9 @@ type Facts = Pick<
 >
 
 const ended: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded, OrderStatus.expired]
+
+/** Whether the order is closed for good. */
+export const isEnded = (status: number): boolean => ended.includes(status)
 
 const isIssued = ({ certificates }: Pick<Facts, 'certificates'>) =>
   certificates.some(({ notAfter }) => notAfter !== null)
@@ -67,12 +72,16 @@ const isTaken: Partial<Record<ProgressStep, (order: Facts) => boolean>> = {
 
 /**
  * Progress of an order by step: vetting for certificates that name an organisation or person, no domain validation for
- * signing certificates. A returned order keeps its place and asks for attention there; an ended order stops.
+ * signing certificates. A returned order keeps its place and asks for attention there; of an ended order only the steps
+ * taken remain, followed by its end.
  */
-export function progressOf(order: Facts): { id: ProgressStep; state: ProgressState }[] {
+export function progressOf(order: Facts): ({ id: ProgressStep; state: ProgressState } | EndedStep)[] {
   const steps = progressSteps.filter((step) => isTaken[step]?.(order) ?? true)
   const done = steps.filter((step) => isDone[step](order))
-  const now = ended.includes(order.status) ? undefined : steps.find((step) => !done.includes(step))
+  if (isEnded(order.status)) {
+    return [...done.map((id) => ({ id, state: 'done' as const })), { id: 'ended', state: 'ended' }]
+  }
+  const now = steps.find((step) => !done.includes(step))
   return steps.map((id) => ({ id, state: done.includes(id) ? 'done' : id === now ? 'now' : 'ahead' }))
 }
 
