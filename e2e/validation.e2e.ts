@@ -69,8 +69,33 @@ test('existing validations are shown before the next order is paid, and reused b
 
   const { id, orderNo } = await openOrder(lab, names)
   await page.goto(`/ssl/order/${id}/${orderNo}?tab=validation`)
-  await expect(page.getByText(/^沿用 .* 的验证/).first()).toBeVisible()
+  const table = page.getByRole('table', { name: '域名验证' })
+  await expect(table.getByRole('row', { name: names[0] }).first()).toContainText(/沿用 .* 的验证/)
   await expect(page.getByRole('list', { name: '已验证的域名' }).getByText(names[0], { exact: true })).toBeVisible()
+  await axe(page)
+})
+
+test('several names share one remedy above one table; a wrong value lies unfolded', async ({
+  page,
+  lab,
+  signedIn,
+  axe,
+}) => {
+  const names = ['a.many.example.com', 'b.many.example.com', 'c.many.example.com'] as const
+  lab.dns.set(`_workspace-challenge.${names[1]}`, 'TXT', ['something else'])
+  const { id, orderNo } = await openOrder(lab, [...names])
+  await signedIn(page, 'customer')
+  await page.goto(`/ssl/order/${id}/${orderNo}?tab=validation`)
+  const table = page.getByRole('table', { name: '域名验证' })
+  await expect(table.getByText('something else')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('没有查到记录')).toHaveCount(1)
+  await expect(page.getByText('为每个域名添加下表中的一条解析')).toHaveCount(1)
+  await expect(table.getByRole('button', { expanded: true })).toHaveText(names[1])
+  await expect(table.getByRole('button', { name: `复制${names[2]} 记录值` })).toBeVisible()
+  await axe(page)
+  await table.getByRole('button', { name: names[2] }).click()
+  await expect(page.getByLabel(`${names[2]} 的验证方式`)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await axe(page)
 })
 

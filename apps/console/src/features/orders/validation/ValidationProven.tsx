@@ -16,7 +16,8 @@ export function ValidationProven({ accountId }: { accountId: string }) {
   if (!data || data.domains.length === 0) return null
   return (
     <Panel isFlush title={t('reuse.title')} note={t('reuse.note')}>
-      <ul aria-label={t('reuse.title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls within its panel, also by keyboard. */}
+      <ul aria-label={t('reuse.title')} className={styles.provenList} tabIndex={0}>
         {data.domains.map(({ domain, method, ca, coversBelow, provenAt, validUntil }) => (
           <li key={`${domain} ${method} ${ca}`} className={styles.proven}>
             <b title={domain}>{unicodeOf(domain)}</b>

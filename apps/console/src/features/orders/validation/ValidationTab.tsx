@@ -14,20 +14,21 @@ import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import { CheckButton } from './CheckButton.tsx'
 import { CheckRow } from './CheckRow.tsx'
+import { CheckTable } from './CheckTable.tsx'
+import { groupChecks, isOpen } from './check-groups.ts'
 import styles from './order-validation.module.css'
+import { SharedRemedies } from './SharedRemedies.tsx'
 import { ValidationProven } from './ValidationProven.tsx'
 import { validationMessages } from './validation.messages.ts'
 
 const ValidationSend = lazyNamed(() => import('./ValidationSend.tsx'), 'ValidationSend')
-
-const isOpen = ({ result }: DomainCheck) => result !== 'passed'
 
 /** Records as text for a colleague or a ticket: one line each, tabs between. */
 function recordLines(checks: readonly DomainCheck[]): string[] {
   return checks.flatMap(({ record }) => (record ? [`${record.type}\t${record.host}\t${record.value}`] : []))
 }
 
-/** Every name with its method, its record, what was found and what to do; open ones first and unfolded. */
+/** Names with their records and what to do: one in full, several as a table with the remedies they share above it. */
 export function ValidationTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const say = useT(validationMessages)
@@ -38,6 +39,8 @@ export function ValidationTab({ order }: { order: Order }) {
   // The answer to a mail comes by itself.
   const looked = open.filter(({ mail, validUntil }) => !mail || validUntil !== null)
   const lines = recordLines(open)
+  const isMany = order.checks.length > 1
+  const { shared, own } = groupChecks(order.checks)
   const hasDns = open.some(({ record }) => record && record.type !== 'HTTP')
 
   if (order.checks.length === 0) {
@@ -85,12 +88,19 @@ export function ValidationTab({ order }: { order: Order }) {
           )
         }
       >
-        {hasDns && <p className={styles.hint}>{t('dcv.host-hint')}</p>}
-        <ul>
-          {[...open, ...passed].map((check) => (
-            <CheckRow key={check.domain} order={order} check={check} />
-          ))}
-        </ul>
+        {hasDns && <p className={styles.hint}>{isMany ? say('shared.host-hint') : t('dcv.host-hint')}</p>}
+        {isMany ? (
+          <>
+            <SharedRemedies order={order} shared={shared} />
+            <CheckTable
+              order={order}
+              checks={[...own, ...open.filter((check) => !own.includes(check)), ...passed]}
+              own={own}
+            />
+          </>
+        ) : (
+          order.checks.map((check) => <CheckRow key={check.domain} order={order} check={check} />)
+        )}
       </Panel>
       <ValidationProven accountId={order.accountId} />
       <Suspense fallback={null}>

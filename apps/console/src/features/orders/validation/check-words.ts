@@ -1,6 +1,6 @@
 import type { DomainCheck } from '@app/contracts/validation/domain-checks'
 import type { T } from '#i18n/i18n.ts'
-import { formatClock } from '#lib/time.ts'
+import { formatClock, formatDay } from '#lib/time.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import type { detailMessages } from '../order-detail.messages.ts'
 import type { validationMessages } from './validation.messages.ts'
@@ -36,6 +36,18 @@ export function mailSentence(
   if (method !== 'email' || !mail || !['pending', 'waitingCa'].includes(result)) return undefined
   if (mail.approvedAt !== null) return t('mail.approved', { time: formatClock(mail.approvedAt) })
   return mail.sentAt === null ? t('mail.sending') : t('mail.sent', { time: formatClock(mail.sentAt) })
+}
+
+/** Until when a name counts as validated, and since when where an earlier validation is reused. */
+export function validSentence(
+  t: Say,
+  say: T<typeof validationMessages>,
+  { reusedFrom, validUntil, provenUntil }: DomainCheck,
+): string | undefined {
+  const until = Math.max(validUntil ?? 0, provenUntil ?? 0)
+  if (reusedFrom !== null && validUntil !== null)
+    return say('reuse.from', { date: formatDay(reusedFrom), until: formatDay(until) })
+  return until > 0 ? t('dcv.valid-until', { date: formatDay(until) }) : undefined
 }
 
 /** What to do about an answer, step by step. */

@@ -31,6 +31,15 @@ export const validationMessages = defineMessages({
     zh: '公共后缀和内网地址不能签发，请移除；其余预检只作提示',
     en: 'Public suffixes and private addresses cannot be certified; remove them. Other findings are advisory',
   },
+  'shared.count': { zh: '{count} 个域名', en: '{count} {count, name|names}' },
+  'shared.records': {
+    zh: '为每个域名添加下表中的一条解析',
+    en: 'Add the record of each name in the table below',
+  },
+  'shared.host-hint': {
+    zh: '主机记录为相对写法，多数 DNS 面板会自动补上域名；需要完整主机名时展开该域名。',
+    en: 'Hosts are short: most DNS panels append the domain. Expand a name for its full host.',
+  },
   'restart.do': { zh: '重新开始验证', en: 'Restart validation' },
   'restart.named': { zh: '重新开始验证 {domain}', en: 'Restart validation of {domain}' },
   'restart.done': { zh: '{domain} 已有新的验证值', en: '{domain} has a new validation value' },
