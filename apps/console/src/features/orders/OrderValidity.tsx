@@ -2,6 +2,7 @@ import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { ValidityPanel } from '#ui/facts/ValidityBar.tsx'
+import { planRows } from './issuances.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { kindOf } from './order-usage.ts'
 import { fullValidityOf } from './order-validity.ts'
@@ -10,7 +11,7 @@ import { planLine } from './plan-line.ts'
 /** Purchased term and its certificates. There is no term before payment. */
 export function OrderValidity({ order }: { order: Order }) {
   const t = useT(detailMessages)
-  const line = planLine(order.plan, kindOf(order))
+  const line = planLine(planRows(order), kindOf(order))
   const lanes = fullValidityOf(order)
   if (!lanes.plan || !line) return null
   const note =

@@ -63,10 +63,10 @@ test('the plan shows what was issued and counts, and then what is to come', () =
   const revoked = certificate({ id: '1', state: 'revoked' })
   const second = certificate({ id: '2', createdAt: 60 * day, notBefore: 60 * day, notAfter: 150 * day })
   expect(planRows({ plan, certificates: [second, revoked], upcoming })).toEqual([
-    { n: 2, startsAt: 60 * day, endsAt: 150 * day, toProve: null },
-    ...upcoming,
+    { n: 2, startsAt: 60 * day, endsAt: 150 * day, toProve: null, isIssued: true },
+    { n: 3, startsAt: 150 * day, endsAt: 200 * day, toProve: 1, isIssued: false },
   ])
   expect(planRows({ plan, certificates: [], upcoming: [] })).toEqual([
-    { n: 1, startsAt: 0, endsAt: 99 * day, toProve: null },
+    { n: 1, startsAt: 0, endsAt: 99 * day, toProve: null, isIssued: false },
   ])
 })

@@ -77,8 +77,9 @@ export interface PlanRow {
   n: number
   startsAt: number
   endsAt: number
-  /** Number of names to revalidate; null once issued. */
+  /** Number of names to revalidate; null for the first certificate and once issued. */
   toProve: number | null
+  isIssued: boolean
 }
 
 /** Certificates of the term: issued ones that count, then upcoming ones. */
@@ -91,9 +92,13 @@ export function planRows({
     .flatMap(({ n, certificate: { notBefore, notAfter, state } }) =>
       notBefore === null || notAfter === null || state === 'revoked'
         ? []
-        : [{ n, startsAt: notBefore, endsAt: notAfter, toProve: null }],
+        : [{ n, startsAt: notBefore, endsAt: notAfter, toProve: null, isIssued: true }],
     )
     .toReversed()
   const first = certificates.some(({ serial }) => serial !== null) ? [] : plan.slice(0, 1)
-  return [...issued, ...first.map(({ startsAt, endsAt }) => ({ n: 1, startsAt, endsAt, toProve: null })), ...upcoming]
+  const planned = [...first.map((issuance) => ({ ...issuance, n: 1, toProve: null })), ...upcoming]
+  return [
+    ...issued,
+    ...planned.map(({ n, startsAt, endsAt, toProve }) => ({ n, startsAt, endsAt, toProve, isIssued: false })),
+  ]
 }

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Order, OrderSummary } from '@app/contracts/orders/orders'
 import type { ValidityInput } from '#ui/facts/validity-lanes.ts'
+import { planRows } from './issuances.ts'
 
 const voided: readonly number[] = [OrderStatus.cancelled, OrderStatus.revoked, OrderStatus.refunded]
 
@@ -20,16 +21,11 @@ export function validityOf(order: OrderSummary): ValidityInput {
   }
 }
 
-/** Validity bar of the order page: issued and upcoming certificates. */
+/** Validity bar of the order page: the certificates of the plan's table, issued and upcoming. */
 export function fullValidityOf(order: Order): ValidityInput {
-  const issued = order.certificates
-    .flatMap(({ state, notBefore, notAfter }) =>
-      notBefore !== null && notAfter !== null && state !== 'revoked' ? [{ from: notBefore, to: notAfter }] : [],
-    )
-    .toSorted((a, b) => a.from - b.from)
-  const planned = (issued.length > 0 ? order.upcoming : order.plan).map(({ startsAt, endsAt }) => ({
-    from: startsAt,
-    to: endsAt,
-  }))
-  return { ...validityOf(order), issued, planned }
+  const stretches = (isIssued: boolean) =>
+    planRows(order)
+      .filter((row) => row.isIssued === isIssued)
+      .map(({ n, startsAt, endsAt }) => ({ n, from: startsAt, to: endsAt }))
+  return { ...validityOf(order), issued: stretches(true), planned: stretches(false) }
 }

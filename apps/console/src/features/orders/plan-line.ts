@@ -1,5 +1,4 @@
 import type { CertificateKind } from '@app/contracts/certificates/certificate-kinds'
-import type { PlannedIssuance } from '@app/contracts/certificates/policy'
 import { lifetimeAt } from '@app/contracts/certificates/policy'
 
 export interface PlanLine {
@@ -11,19 +10,23 @@ export interface PlanLine {
   steps: { from: number; capDays: number }[]
 }
 
-/** Summary of a plan: number of certificates and the validity limits it meets. */
-export function planLine(plan: readonly PlannedIssuance[], kind: CertificateKind): PlanLine | undefined {
+/** Summary of a plan's certificates, issued and upcoming: their number and the validity limits they meet. */
+export function planLine(
+  plan: readonly { startsAt: number; endsAt: number }[],
+  kind: CertificateKind,
+): PlanLine | undefined {
   const [first] = plan
   if (!first) return undefined
+  const { issueDays: capDays } = lifetimeAt(kind, first.startsAt)
   const policies = new Map<number, number>()
   for (const { startsAt } of plan.slice(1)) {
     const { from, issueDays } = lifetimeAt(kind, startsAt)
-    if (issueDays !== first.capDays) policies.set(from, issueDays)
+    if (issueDays !== capDays) policies.set(from, issueDays)
   }
   return {
     certificates: plan.length,
     reissues: plan.length - 1,
-    capDays: first.capDays,
+    capDays,
     steps: [...policies].map(([from, capDays]) => ({ from, capDays })),
   }
 }

@@ -1,7 +1,9 @@
+import { useElementSize } from '@mantine/hooks'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { cx } from '../cx.ts'
+import { type AxisLabel, placeLabels } from './axis-labels.ts'
 import styles from './ValidityBar.module.css'
 import { type Lanes, type Segment, type ValidityInput, validityLanes } from './validity-lanes.ts'
 
@@ -80,6 +82,8 @@ function clearOf(today: number | undefined, { start, width }: Segment) {
   return share > 0 && share < 25 ? { paddingInlineStart: `calc(${share}cqi + 8px)` } : undefined
 }
 
+const sideOf = (percent: number) => (percent > 90 ? ('left' as const) : ('right' as const))
+
 /** The bar of a detail page, full width, with its words: what is left, the plan, each certificate, the dates. */
 export function ValidityPanel({
   note,
@@ -95,13 +99,35 @@ export function ValidityPanel({
   const now = Math.floor(useNow() / 1000)
   const lanes = validityLanes(input, now)
   const summary = useSummary(lanes)
+  const { ref: axisRef, width: axisWidth } = useElementSize()
   if (!lanes) return null
+  const momentAt = (percent: number) => lanes.from + ((lanes.to - lanes.from) * percent) / 100
   const position = (moment: number) => ((moment - lanes.from) / (lanes.to - lanes.from)) * 100
   const all = [
     ...lanes.issued.map((segment) => ({ ...segment, isIssued: true })),
     ...lanes.planned.map((segment) => ({ ...segment, isIssued: false })),
   ]
   const span = (segment: Segment) => Math.round(((lanes.to - lanes.from) * segment.width) / 100 / 86_400)
+  const rules = marks.filter((mark) => mark.at > lanes.from && mark.at < lanes.to)
+  const above: AxisLabel[] = [
+    ...(lanes.today === undefined
+      ? []
+      : [{ id: 'today', text: t('validity.today'), at: lanes.today, side: sideOf(lanes.today) }]),
+    ...rules.map(({ at: moment, label }) => ({
+      ...{ id: String(moment), text: label, at: position(moment) },
+      side: position(moment) > 60 ? ('left' as const) : ('right' as const),
+    })),
+  ]
+  // By priority: what ends next, what was bought, and then as many of the others as there is room for.
+  const dates: [string, number | undefined][] = [
+    ['certificate', lanes.certificateEndsAt],
+    ['to', lanes.to],
+    ['from', lanes.from],
+    ...lanes.planned.map(({ start }): [string, number] => [`${start}`, momentAt(start)]),
+  ]
+  const below = dates.flatMap(([id, moment]) =>
+    moment === undefined ? [] : [{ id, text: formatDay(moment), at: position(moment) }],
+  )
   return (
     <section className={cx('card', styles.panel)} aria-label={summary}>
       <div className={styles.panelHead}>
@@ -132,29 +158,24 @@ export function ValidityPanel({
         <div className={styles.planLane}>
           <i className={styles.used} style={{ width: `${lanes.today ?? (now > lanes.to ? 100 : 0)}%` }} />
           {lanes.today !== undefined && (
-            <span className={styles.mark} data-now style={{ insetInlineStart: `${lanes.today}%` }}>
-              <span>{t('validity.today')}</span>
-            </span>
+            <span className={styles.mark} data-now style={{ insetInlineStart: `${lanes.today}%` }} />
           )}
-          {marks
-            .filter((mark) => mark.at > lanes.from && mark.at < lanes.to)
-            .map((mark) => (
-              <span
-                key={mark.at}
-                className={styles.mark}
-                style={{ insetInlineStart: `${position(mark.at)}%` }}
-                data-flip={position(mark.at) > 60 || undefined}
-              >
-                <span>{mark.label}</span>
-              </span>
-            ))}
+          {rules.map((mark) => (
+            <span key={mark.at} className={styles.mark} style={{ insetInlineStart: `${position(mark.at)}%` }} />
+          ))}
+          {placeLabels(above, axisWidth).map(({ id, text, left }) => (
+            <span key={id} className={styles.above} data-now={id === 'today' || undefined} style={{ left }}>
+              {text}
+            </span>
+          ))}
         </div>
         <span className={styles.laneName}>{t('validity.certificates')}</span>
         <div className={styles.certLane}>
           {all.map((segment, i) => (
             <span key={segment.start} className={cx(styles.cert, segment.isIssued && styles.real)} style={at(segment)}>
               <span style={clearOf(lanes.today, segment)}>
-                <b>{t('validity.nth', { n: i + 1 })}</b> <i>{t('validity.days', { days: span(segment) })}</i>
+                <b>{t('validity.nth', { n: segment.n ?? i + 1 })}</b>{' '}
+                <i>{t('validity.days', { days: span(segment) })}</i>
               </span>
             </span>
           ))}
@@ -162,19 +183,13 @@ export function ValidityPanel({
             <i key={segment.start} className={styles.bigWindow} style={at(segment)} />
           ))}
         </div>
-        <p className={styles.axis}>
-          <span>{formatDay(lanes.from)}</span>
-          {lanes.planned.slice(1, 4).map(
-            (segment) =>
-              segment.start > 14 &&
-              segment.start < 84 && (
-                <span key={segment.start} className={styles.mid} style={{ insetInlineStart: `${segment.start}%` }}>
-                  {formatDay(lanes.from + ((lanes.to - lanes.from) * segment.start) / 100)}
-                </span>
-              ),
-          )}
-          <span>{formatDay(lanes.to)}</span>
-        </p>
+        <div ref={axisRef} className={styles.axis}>
+          {placeLabels(below, axisWidth).map(({ id, text, left }) => (
+            <span key={id} data-end={id === 'certificate' || undefined} style={{ left }}>
+              {text}
+            </span>
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -4,6 +4,8 @@ export interface Stretch {
   /** Unix seconds. */
   from: number
   to: number
+  /** Number of the certificate within its plan. */
+  n?: number
 }
 
 export interface ValidityInput {
@@ -18,6 +20,7 @@ export interface ValidityInput {
 }
 
 export interface Segment {
+  n?: number | undefined
   /** Percent of the whole width. */
   start: number
   width: number
@@ -35,6 +38,8 @@ export interface Lanes {
   windows: Segment[]
   planDaysLeft: number | undefined
   certificateDaysLeft: number | undefined
+  /** End of the present certificate, unix seconds. */
+  certificateEndsAt: number | undefined
 }
 
 const day = 86_400
@@ -54,7 +59,11 @@ export function validityLanes(
   const from = Math.min(...all.map((stretch) => stretch.from))
   const to = Math.max(...all.map((stretch) => stretch.to), from + day)
   const percent = (at: number) => Math.max(0, Math.min(1, (at - from) / (to - from))) * 100
-  const segment = ({ from: a, to: b }: Stretch): Segment => ({ start: percent(a), width: percent(b) - percent(a) })
+  const segment = ({ from: a, to: b, n }: Stretch): Segment => ({
+    n,
+    start: percent(a),
+    width: percent(b) - percent(a),
+  })
   const current = issued.findLast((stretch) => stretch.from <= now) ?? issued.at(-1)
   return {
     from,
@@ -68,5 +77,6 @@ export function validityLanes(
       .map((stretch) => segment({ from: Math.max(stretch.from, stretch.to - windowDays * day), to: stretch.to })),
     planDaysLeft: daysLeft(plan?.to, now),
     certificateDaysLeft: daysLeft(current?.to, now),
+    certificateEndsAt: current?.to,
   }
 }

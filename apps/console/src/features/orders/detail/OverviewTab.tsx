@@ -89,7 +89,7 @@ function PlanPanel({ order }: { order: Order }) {
   const say = useT(orderMessages)
   const tell = useT(proofMessages)
   const sayKind = useT(kindMessages)
-  const line = planLine(order.plan, kindOf(order))
+  const line = planLine(planRows(order), kindOf(order))
   // Closed orders have no upcoming certificates.
   if (!line || isVoided(order.status)) return null
   const next = nextToProve(order)?.n
