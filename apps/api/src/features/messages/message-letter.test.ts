@@ -59,6 +59,7 @@ const facts: TemplateFacts = {
   'proof.mailbox': proof,
   'order.certificate-ends': ends,
   'order.plan-ends': ends,
+  'order.plan-ended': ends,
   'order.assigned': { ...deskFacts, count: 1 },
   'order.mentioned': { ...deskFacts, text: 'Please look' },
   'organisation.approved': { ...vetting, at: new Date(0) },

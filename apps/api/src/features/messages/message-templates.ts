@@ -84,6 +84,7 @@ export interface TemplateFacts
   'password-changed': EventFacts
   'order.certificate-ends': EndFacts
   'order.plan-ends': EndFacts
+  'order.plan-ended': EndFacts
   'order.assigned': DeskFacts & { count: number }
   'order.mentioned': DeskFacts & { text: string }
   'order.validation-records': ValidationFacts

@@ -32,6 +32,21 @@ export const orderTemplates = {
       sms: '{site}: the certificate plan for {domain} ends on {at}. Renew: {url}',
     },
   },
+  'order.plan-ended': {
+    isSecret: false,
+    zh: {
+      subject: '{domain} 的证书计划已于 {at} 结束 - {site}',
+      body: '{name}，您好：\n\n{domain} 的证书计划（订单 {orderNo}）已于 {at} 结束，不再签发证书。如需继续使用，请续费。\n\n{url}\n\n没有有效证书的网站，浏览器会提示不安全。如已续费或不再使用，请忽略本邮件。',
+      button: '查看并续费',
+      sms: '【{site}】{domain} 的证书计划已于 {at} 结束，如需继续使用请续费：{url}',
+    },
+    en: {
+      subject: 'Plan for {domain} ended on {at} - {site}',
+      body: 'Hello {name},\n\nThe certificate plan for {domain} (order {orderNo}) ended on {at}, and no more certificates are issued. Renew to continue.\n\n{url}\n\nBrowsers warn visitors of sites without a valid certificate. If you have already renewed, or no longer need the certificate, ignore this message.',
+      button: 'View and renew',
+      sms: '{site}: the certificate plan for {domain} ended on {at}. Renew to continue: {url}',
+    },
+  },
   'order.assigned': {
     isSecret: false,
     zh: {

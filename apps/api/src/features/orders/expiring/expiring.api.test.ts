@@ -148,6 +148,19 @@ test('a reminder is sent to the contact in its language, once a day', async () =
   expect(refused).toMatchObject({ status: 409, code: errors['remind.nothing'].code })
 })
 
+test('an order whose plan is over is reminded of in the past tense, without a promise of remaining time', async () => {
+  const { site, customer, operator } = await desk()
+  const over = { status: OrderStatus.expired, certificateEndsAt: inDays(-40), planEndsAt: inDays(-40) }
+  const { id } = await givenOrder(api.db, customer.account, { ...over, contact, names: ['www.over.example'] })
+  const preview = await api.as(operator).send(previewReminder, { params: { id }, query: { locale: 'zh' } })
+  expect(preview.data.subject).toMatch(/^www\.over\.example 的证书计划已于 .+ 结束/)
+  expect(preview.data.text).not.toContain('剩余时间')
+  await api.as(operator).send(remindBuyer, { params: { id }, body: {} })
+  const [mail] = await messagesTo(api, site, 'li@example.com')
+  expect(mail).toMatchObject({ template: 'order.plan-ended' })
+  expect(mail?.letter.text).toContain('ended on')
+})
+
 test('without a contact the account owner is reminded; a reminder of many is a task whose failed rows have a reason', async () => {
   const { site, customer, operator } = await desk()
   const [one, two] = [await ending(customer, 5), await ending(customer, 6, { planEndsAt: inDays(6) })]

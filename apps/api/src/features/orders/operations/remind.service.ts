@@ -38,6 +38,7 @@ type LetterName =
   | 'notice.returned'
   | 'order.certificate-ends'
   | 'order.plan-ends'
+  | 'order.plan-ended'
 type Letter = Outgoing<LetterName>
 
 interface Reminder {
@@ -46,7 +47,7 @@ interface Reminder {
 }
 
 /** Mail for an order's next step, with its deadline; undefined if the buyer has nothing to do. */
-function reminderOf(order: OrderRow, step: StepKey): Reminder | undefined {
+function reminderOf(order: OrderRow, step: StepKey, now: Date): Reminder | undefined {
   const { statusSince, closesAt, planEndsAt } = order
   switch (step) {
     case 'pay':
@@ -57,19 +58,23 @@ function reminderOf(order: OrderRow, step: StepKey): Reminder | undefined {
     case 'fix-rejected':
       return { template: 'notice.returned', at: statusSince }
     case 'renew-soon':
-      return planEndsAt ? { template: 'order.plan-ends', at: planEndsAt } : undefined
+      return planEndsAt ? planEnd(planEndsAt, now) : undefined
     default:
-      return endOf(order)
+      return endOf(order, now)
   }
 }
 
+/** The end of a plan, told in the past tense once it is over. */
+const planEnd = (at: Date, now: Date): Reminder => ({
+  template: at.getTime() > now.getTime() ? 'order.plan-ends' : 'order.plan-ended',
+  at,
+})
+
 /** Earlier end: of the certificate, or of the plan if that ends with it. */
-function endOf({ status, certificateEndsAt, planEndsAt }: OrderRow): Reminder | undefined {
+function endOf({ status, certificateEndsAt, planEndsAt }: OrderRow, now: Date): Reminder | undefined {
   if (!ending.includes(status) || !certificateEndsAt || !planEndsAt) return undefined
   const isWithinPlan = status !== OrderStatus.expired && planEndsAt.getTime() > certificateEndsAt.getTime() + dayMs
-  return isWithinPlan
-    ? { template: 'order.certificate-ends', at: certificateEndsAt }
-    : { template: 'order.plan-ends', at: planEndsAt }
+  return isWithinPlan ? { template: 'order.certificate-ends', at: certificateEndsAt } : planEnd(planEndsAt, now)
 }
 
 /** Reminder for an order's buyer: to the contact of the order, else to the owner of the customer's account. */
@@ -79,7 +84,8 @@ async function letterFor(
   order: OrderRow,
   { origin, locale: wished, site }: Reminding,
 ): Promise<Letter> {
-  const reminder = reminderOf(order, stepOf(await stepFactsOf(tx, order), unix(ctx.clock.now())))
+  const now = ctx.clock.now()
+  const reminder = reminderOf(order, stepOf(await stepFactsOf(tx, order), unix(now)), now)
   if (!reminder) throw new DomainError('remind.nothing')
   const holder = await holderOf(tx, order)
   const to = order.contact?.email || holder?.email
