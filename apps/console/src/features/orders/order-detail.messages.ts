@@ -330,7 +330,6 @@ export const detailMessages = defineMessages({
   'material.save': { zh: '提交资料', en: 'Submit details' },
   'material.resubmit': { zh: '重新提交', en: 'Resubmit' },
   'material.done': { zh: '订单 {orderNo} 的资料已提交', en: 'Details of order {orderNo} submitted' },
-  'material.returned-why': { zh: '：{reason}', en: ': {reason}' },
   'material.has-csr': { zh: '已有 CSR（{key}），可以替换', en: 'A CSR is already on file ({key}); you can replace it' },
   'material.later-help': { zh: '先提交其他资料，CSR 之后再补', en: 'Submit the rest now and the CSR later' },
   'material.keep-csr': { zh: '沿用已提交的 CSR', en: 'Keep the submitted CSR' },

@@ -101,7 +101,7 @@ export const lifeMessages = defineMessages({
     zh: '只需修改下面 {count} 项，其余资料保持不变。',
     en: 'Only {count} {count, item needs|items need} changes; everything else stays as it is.',
   },
-  'resubmit.csr-needed': { zh: '请换一个新的 CSR', en: 'Provide a new CSR' },
+  'resubmit.why': { zh: '退回原因', en: 'Why it came back' },
 
   'changes.title': { zh: '变更', en: 'Changes' },
   'changes.what': { zh: '项目', en: 'Item' },

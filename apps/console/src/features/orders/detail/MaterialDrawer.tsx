@@ -1,31 +1,20 @@
-import type { KeyAlgorithm } from '@app/contracts/keys'
 import { isBack, OrderStatus } from '@app/contracts/orders/order-states'
 import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders/orders'
-import { furtherOf, type Product } from '@app/contracts/products/products'
-import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@app/contracts/products/products'
 import { useState } from 'react'
-import { type CsrFacts, canUseCrypto, KeyTaskRefused } from '#features/keys/key-tasks.ts'
+import { canUseCrypto, KeyTaskRefused } from '#features/keys/key-tasks.ts'
 import { spendKeptKey } from '#features/keys/key-vault.ts'
 import { useCsrFacts } from '#features/keys/use-csr-facts.ts'
-import { useLocale, useT } from '#i18n/use-t.ts'
-import { telephoneText } from '#lib/telephone.ts'
+import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
-import { Changes } from '../Changes.tsx'
 import { csrOf } from '../material/draft-csr.ts'
 import { KeyStep } from '../material/KeyStep.tsx'
 import { MailboxesStep } from '../material/MailboxesStep.tsx'
 import { NamesStep } from '../material/NamesStep.tsx'
-import {
-  type ContactDraft,
-  type DeliveryDraft,
-  draftOf,
-  keyWays,
-  materialOf,
-  type OrderDraft,
-} from '../material/order-draft.ts'
+import { draftOf, keyWays, materialOf, type OrderDraft } from '../material/order-draft.ts'
 import { organisationProblem, problemMessages, stepProblem } from '../material/order-steps.ts'
 import { needsOrganisation } from '../material/organisation-standing.ts'
 import { useKeptKey } from '../material/use-order-draft.ts'
@@ -33,20 +22,15 @@ import { useOrderProduct } from '../material/use-order-product.ts'
 import styles from '../material/wizard-panel.module.css'
 import { detailMessages } from '../order-detail.messages.ts'
 import { lifeMessages } from '../order-life.messages.ts'
-import lifeStyles from '../order-life.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { useSupplyMaterial } from '../orders.queries.ts'
 import { ContactStep } from '../parties/ContactStep.tsx'
-import { contactRoleMessages } from '../parties/contact-role.messages.ts'
-import { contactLine } from '../parties/contact-words.ts'
 import { DeliveryStep } from '../parties/DeliveryStep.tsx'
-import { deliveryWords } from '../parties/delivery-words.ts'
 import { HolderChoice } from '../parties/HolderChoice.tsx'
 import { OrganisationChoice } from '../parties/OrganisationChoice.tsx'
-import { organisationsOf } from '../parties/organisation-choice.queries.ts'
-import { personWords } from '../parties/person-words.ts'
+import { ResubmitSummary } from './ResubmitSummary.tsx'
 
 type Item = ReturnedItem['item']
 
@@ -131,21 +115,15 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   }
   return (
     <div className={styles.sheet}>
+      {isBack(order.status) && <ResubmitSummary order={order} draft={draft} csr={csr.facts} />}
       {isPart && <p className="t2">{sayLife('resubmit.only', { count: items.length })}</p>}
-      {(items.includes('csr') || items.includes('delivery')) && (
-        <>
-          <Returned order={order} item="delivery" />
-          <Returned order={order} item="csr" />
-          {items.includes('delivery') ? (
-            <DeliveryStep draft={draft} change={change} product={product} isTried={isTried} {...keyProps} />
-          ) : (
-            <KeyStep draft={draft} change={change} product={product} {...keyProps} />
-          )}
-        </>
+      {items.includes('delivery') ? (
+        <DeliveryStep draft={draft} change={change} product={product} isTried={isTried} {...keyProps} />
+      ) : (
+        items.includes('csr') && <KeyStep draft={draft} change={change} product={product} {...keyProps} />
       )}
       {items.includes('names') && (
         <>
-          <Returned order={order} item="names" />
           {order.payDate !== null && (
             <p className={styles.hint}>
               {isMail
@@ -160,22 +138,13 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
           )}
         </>
       )}
-      {items.includes('person') && (
-        <>
-          <Returned order={order} item="person" />
-          <HolderChoice draft={draft} change={change} product={product} isTried={isTried} />
-        </>
-      )}
+      {items.includes('person') && <HolderChoice draft={draft} change={change} product={product} isTried={isTried} />}
       {items.includes('contact') && (
-        <>
-          <Returned order={order} item="contact" />
-          <ContactStep draft={draft} change={change} roles={order.contactRoles} isTried={isTried} />
-        </>
+        <ContactStep draft={draft} change={change} roles={order.contactRoles} isTried={isTried} />
       )}
       {asksOrganisation && (
         <OrganisationChoice draft={draft} change={change} product={product} accountId={order.buyer.id} />
       )}
-      {isBack(order.status) && <ChangesPanel order={order} draft={draft} csr={csr.facts} />}
       <div className={styles.sheetFoot}>
         {isTried && (problem || isFailed) && (
           <span className={styles.problem} role="alert">
@@ -188,83 +157,5 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
         </Button>
       </div>
     </div>
-  )
-}
-
-/** Return reason of an item, in the operator's words. */
-function Returned({ order, item }: { order: Order; item: Item }) {
-  const t = useT(detailMessages)
-  const sayLife = useT(lifeMessages)
-  const sayUsage = useT(usageMessages)
-  const told = order.status === OrderStatus.returned && order.returnedItems.find((each) => each.item === item)
-  if (!told) return null
-  return (
-    <p className={lifeStyles.returned}>
-      <b>{item === 'names' && isForMail(order) ? sayUsage('mailboxes.title') : sayLife(`return.item.${item}`)}</b>
-      {t('material.returned-why', { reason: told.reason })}
-    </p>
-  )
-}
-
-/** Returned details compared with the new ones. */
-function ChangesPanel({ order, draft, csr }: { order: Order; draft: OrderDraft; csr: CsrFacts | undefined }) {
-  const t = useT(lifeMessages)
-  const say = useT(orderMessages)
-  const sayUsage = useT(usageMessages)
-  const sayRole = useT(contactRoleMessages)
-  const locale = useLocale()
-  const personOf = (person: OrderDraft['person']) => (person ? personWords(person, locale) : '')
-  const deliveryOf = (delivery: Order['delivery'] | DeliveryDraft) =>
-    delivery?.method ? deliveryWords(sayUsage, delivery) : ''
-  const old = order.contact ?? { name: '', email: '', telPrefix: '', telephone: '' }
-  const { contact } = draft
-  const lineOf = (person: ContactDraft | undefined) => (person ? contactLine(person) : sayRole('contact-role.same'))
-  const { data: organisations } = useQuery({
-    ...organisationsOf(order.buyer.id),
-    enabled: draft.organisationId !== (order.organisation?.id ?? null),
-  })
-  const organisationName =
-    organisations?.find(({ id }) => id === draft.organisationId)?.name ?? order.organisation?.name ?? ''
-  const keyWord = (algorithm: KeyAlgorithm | null | undefined) => (algorithm ? say(`order.key.${algorithm}`) : '-')
-  const newKey = draft.keyWay === 'browser' ? draft.algorithm : csr?.keyAlgorithm
-  const keyBefore = keyWord(order.keyAlgorithm)
-  return (
-    <section className={styles.panel}>
-      <header className={styles.head}>
-        <h2>{t('changes.title')}</h2>
-      </header>
-      <div className={styles.pad}>
-        <Changes
-          names={isForSigning(order) ? undefined : { before: order.names, after: draft.names }}
-          namesWord={isForMail(order) ? sayUsage('mailboxes.title') : undefined}
-          rows={[
-            {
-              what: t('changes.key'),
-              before: keyBefore,
-              after: draft.keyWay === 'later' ? keyBefore : `${keyWord(newKey)} · ${t('changes.key-new')}`,
-            },
-            { what: t('changes.organisation'), before: order.organisation?.name ?? '', after: organisationName },
-            { what: sayUsage('review.holder'), before: personOf(order.person), after: personOf(draft.person) },
-            {
-              what: sayUsage('review.delivery'),
-              before: deliveryOf(order.delivery),
-              after: deliveryOf(draft.delivery),
-            },
-            { what: t('changes.contact-name'), before: old.name, after: contact.name },
-            { what: t('changes.contact-email'), before: old.email, after: contact.email },
-            {
-              what: t('changes.contact-phone'),
-              before: telephoneText(old),
-              after: telephoneText(contact),
-            },
-            ...furtherOf(order.contactRoles).map((role) => ({
-              what: sayRole(`contact-role.${role}`),
-              before: lineOf(order.contacts[role]),
-              after: lineOf(draft.contacts[role]),
-            })),
-          ]}
-        />
-      </div>
-    </section>
   )
 }
