@@ -117,6 +117,7 @@ export const commonMessages = defineMessages({
   'empty.site-pattern': { zh: '站点纹样', en: 'Pattern of this site' },
 
   'record.previous': { zh: '上一条记录', en: 'Previous record' },
+  'record.neighbours': { zh: '列表中的位置', en: 'Place in the list' },
   'record.next': { zh: '下一条记录', en: 'Next record' },
   'record.type': { zh: '记录类型', en: 'Type' },
   'record.host': { zh: '主机记录', en: 'Host' },

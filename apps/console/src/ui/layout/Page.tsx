@@ -6,6 +6,8 @@ import { AppLink } from '../AppLink.tsx'
 import { cx } from '../cx.ts'
 import styles from './Page.module.css'
 import { type Crumb, usePageTrail } from './page-frame.ts'
+import { RecordNeighbours } from './RecordNeighbours.tsx'
+import type { Neighbours } from './record-trail.ts'
 
 export interface PageProps {
   /** The `h1`, and with the site's name the document's title. */
@@ -25,6 +27,8 @@ export interface PageProps {
   crumbs?: readonly Crumb[]
   /** Where the back arrow leads. */
   backHref?: string
+  /** The record's place in the list it was opened from. */
+  neighbours?: Neighbours | undefined
   /** The toolbar gets a surface of its own: for detail pages and wizards. */
   isRaised?: boolean
   /** A list may take the full width. */
@@ -61,6 +65,7 @@ export function Page({
   below,
   crumbs,
   backHref,
+  neighbours,
   isRaised,
   isWide,
   isCompact,
@@ -73,7 +78,10 @@ export function Page({
     <>
       <div className={cx(styles.toolbar, isRaised && styles.raised, isCompact && styles.compact)}>
         <div className={wrap}>
-          <Crumbs crumbs={crumbs ?? trail} backHref={backHref} />
+          <div className={styles.top}>
+            <Crumbs crumbs={crumbs ?? trail} backHref={backHref} />
+            {neighbours && <RecordNeighbours {...neighbours} />}
+          </div>
           <div className={styles.row}>
             <div className={styles.head}>
               <h1 ref={ref} tabIndex={-1}>

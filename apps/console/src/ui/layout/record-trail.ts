@@ -16,8 +16,19 @@ export function useRecordTrail(hrefs: readonly string[] | undefined): void {
   }, [joined])
 }
 
-/** On a record's page: `[` and `]` lead to its neighbours in the list it was opened from. */
-export function useNeighbourKeys(href: string): void {
+export interface Neighbours {
+  /** Position in the list, from 1. */
+  n: number
+  total: number
+  previous: string | undefined
+  next: string | undefined
+}
+
+/**
+ * On a record's page: its neighbours in the list it was opened from, to which `[` and `]` lead; undefined where it was
+ * opened by itself.
+ */
+export function useNeighbours(href: string): Neighbours | undefined {
   const t = useT()
   const { history } = useRouter()
   const hrefs = useStore(trail)
@@ -34,5 +45,7 @@ export function useNeighbourKeys(href: string): void {
     group: 'page',
     run: () => walk(step),
   })
-  useShortcuts(at >= 0 && hrefs.length > 1 ? [key('[', t('record.previous'), -1), key(']', t('record.next'), 1)] : [])
+  const isInList = at >= 0 && hrefs.length > 1
+  useShortcuts(isInList ? [key('[', t('record.previous'), -1), key(']', t('record.next'), 1)] : [])
+  return isInList ? { n: at + 1, total: hrefs.length, previous: hrefs[at - 1], next: hrefs[at + 1] } : undefined
 }

@@ -11,6 +11,7 @@ import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { DetailLayout } from '#ui/layout/DetailLayout.tsx'
 import { MetaFact, Page } from '#ui/layout/Page.tsx'
+import type { Neighbours } from '#ui/layout/record-trail.ts'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 import { OrderStatusTag } from '../OrderStatusTag.tsx'
 import { OrderValidity } from '../OrderValidity.tsx'
@@ -45,10 +46,11 @@ const MailboxTab = lazyNamed(() => import('../validation/MailboxTab.tsx'), 'Mail
 interface DetailProps {
   order: Order
   search: { tab?: DetailTab | undefined; open?: DetailDialog | undefined }
+  neighbours: Neighbours | undefined
   onRefresh: () => void
 }
 
-export function OrderDetail({ order, search, onRefresh }: DetailProps) {
+export function OrderDetail({ order, search, neighbours, onRefresh }: DetailProps) {
   const t = useT(detailMessages)
   const say = useT(orderMessages)
   const navigate = route.useNavigate()
@@ -81,6 +83,7 @@ export function OrderDetail({ order, search, onRefresh }: DetailProps) {
       below={<OrderProgress order={order} />}
       isRaised
       backHref="/ssl/order/list"
+      neighbours={neighbours}
     >
       <div className={styles.stack}>
         <LiveNews order={order} />

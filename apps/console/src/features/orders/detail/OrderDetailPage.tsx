@@ -6,7 +6,7 @@ import { Refused } from '#lib/call.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { useNeighbourKeys } from '#ui/layout/record-trail.ts'
+import { useNeighbours } from '#ui/layout/record-trail.ts'
 import { OrderDetailSkeleton } from '../OrderDetailSkeleton.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import { orderHref } from '../order-links.ts'
@@ -21,7 +21,7 @@ export function OrderDetailPage() {
   const t = useT(detailMessages)
   const { id, orderNo } = route.useParams()
   const search = route.useSearch()
-  useNeighbourKeys(orderHref({ id, orderNo }))
+  const neighbours = useNeighbours(orderHref({ id, orderNo }))
   const seen = useRef<Watch>(undefined)
   const query = useQuery({
     ...orderQueries.one(id),
@@ -35,9 +35,10 @@ export function OrderDetailPage() {
   const { data: order, error, isError } = query
   const isGone = error instanceof Refused && error.status === 404
 
-  if (order) return <OrderDetail order={order} search={search} onRefresh={() => void query.refetch()} />
+  if (order)
+    return <OrderDetail order={order} search={search} neighbours={neighbours} onRefresh={() => void query.refetch()} />
   return (
-    <Page title={`${t('detail.title')} ${orderNo}`} isRaised backHref="/ssl/order/list">
+    <Page title={`${t('detail.title')} ${orderNo}`} isRaised backHref="/ssl/order/list" neighbours={neighbours}>
       {isError ? (
         <>
           <ErrorState error={error} {...(isGone ? {} : { onRetry: () => void query.refetch() })} />

@@ -24,7 +24,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { useNeighbourKeys } from '#ui/layout/record-trail.ts'
+import { useNeighbours } from '#ui/layout/record-trail.ts'
 import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
@@ -40,7 +40,7 @@ const listHref = '/ssl/product/list'
 export function ProductPage() {
   const t = useT(productFormMessages)
   const { id } = route.useParams()
-  useNeighbourKeys(productHref(id))
+  useNeighbours(productHref(id))
   const { data, error, isError, refetch } = useQuery(productQueries.one(id))
   const actor = useActor()
   const isGone = error instanceof Refused && error.status === 404
