@@ -81,5 +81,7 @@ export const productMessages = defineMessages({
     en: 'Import a CA’s catalogue and set your margins.',
   },
   'product.bulk-price': { zh: '批量调价', en: 'Bulk pricing' },
+  'product.more-of-terms': { zh: '{name} 的全部期限与价格', en: 'All terms and prices of {name}' },
+  'product.more-terms': { zh: '共 {count} 个期限', en: '{count} terms' },
   'product.no-price': { zh: '未定价', en: 'No price' },
 })

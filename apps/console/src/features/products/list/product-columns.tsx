@@ -1,6 +1,7 @@
 import type { Product } from '@app/contracts/products/products'
-import { Suspense, useMemo } from 'react'
-import { kindOf, marginPercent } from '#features/products/product-kinds.ts'
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useMemo, useState } from 'react'
+import { isLoss, kindOf, lowestMargin, marginPercent } from '#features/products/product-kinds.ts'
 import { productHref } from '#features/products/product-links.ts'
 import { issueWords, namesWords, periodWord } from '#features/products/product-words.ts'
 import { productMessages } from '#features/products/products.messages.ts'
@@ -43,24 +44,56 @@ function Extras({ product, t, money }: { product: Product; t: Words; money: (min
   ))
 }
 
-function Prices({ product, t }: { product: Product; t: Words }) {
+/** What a row says of its terms before it is opened: the price of one year, else the first there is. */
+const leading = ({ prices }: Product) => prices.find(({ validity }) => validity === 1) ?? prices[0]
+
+const shownPrices = (product: Product, isOpen: boolean) => {
+  const first = leading(product)
+  return isOpen || !first ? product.prices : [first]
+}
+
+interface TermsProps {
+  product: Product
+  t: Words
+  isOpen: boolean
+}
+
+function Prices({ product, t, isOpen, name, onToggle }: TermsProps & { name: string; onToggle: () => void }) {
   if (product.prices.length === 0) return <span className={styles.sub}>{t('product.no-price')}</span>
+  const hasMore = product.prices.length > 1 || product.namesMax > 1
   return (
-    <ul className={styles.prices}>
-      {product.prices.map(({ validity, priceMinor }) => (
-        <li key={validity}>
-          <span>{periodWord(t, validity)}</span>
-          <Money minor={priceMinor} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.prices}>
+        {shownPrices(product, isOpen).map(({ validity, priceMinor }) => (
+          <li key={validity}>
+            <span>{periodWord(t, validity)}</span>
+            <Money minor={priceMinor} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <button
+          type="button"
+          className={styles.expand}
+          aria-expanded={isOpen}
+          aria-label={t('product.more-of-terms', { name })}
+          onClick={onToggle}
+        >
+          {t('product.more-terms', { count: product.prices.length })}
+          <ChevronDown className="icon" aria-hidden="true" />
+        </button>
+      )}
+    </>
   )
 }
 
-function Margins({ product, t }: { product: Product; t: Words }) {
+function Margins({ product, t, isOpen }: TermsProps) {
+  const shown = shownPrices(product, isOpen)
+  const lowest = lowestMargin(product)
+  const isHidden = lowest !== undefined && lowest < 0 && !shown.some((each) => isLoss({ prices: [each] }))
   return (
     <ul className={cx(styles.prices, styles.margins)} aria-label={t('product.column.margin')}>
-      {product.prices.map(({ validity, priceMinor, costMinor }) => {
+      {shown.map(({ validity, priceMinor, costMinor }) => {
         const margin = marginPercent(priceMinor, costMinor)
         return (
           <li key={validity}>
@@ -69,14 +102,25 @@ function Margins({ product, t }: { product: Product; t: Words }) {
             {margin !== undefined && (
               <span className={margin < 0 ? styles.loss : styles.margin}>
                 {margin}%{margin < 0 && ` ${t('product.loss')}`}
+                <span className={styles.bar} aria-hidden="true">
+                  <span style={{ width: `${Math.max(0, Math.min(100, margin))}%` }} />
+                </span>
               </span>
             )}
           </li>
         )
       })}
+      {isHidden && (
+        <li className={styles.loss}>
+          {lowest}% {t('product.loss')}
+        </li>
+      )}
     </ul>
   )
 }
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id])
 
 /** Columns of the catalogue; costs only for those who may see them. */
 export function useProductColumns(hasCost: boolean) {
@@ -84,6 +128,7 @@ export function useProductColumns(hasCost: boolean) {
   const locale = useLocale()
   const { isOperator } = useActor()
   const { currency } = useSite()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   return useMemo<Column<Product>[]>(() => {
     const money = (minor: number) => formatMoney(minor, currency, locale)
     const cost = column<Product>(
@@ -91,7 +136,7 @@ export function useProductColumns(hasCost: boolean) {
         ...{ id: 'cost', title: t('product.column.margin'), width: 176, card: 'wide' },
         ...{ sort: 'margin', firstSort: 'asc' },
       },
-      (product) => <Margins product={product} t={t} />,
+      (product) => <Margins product={product} t={t} isOpen={opened.has(product.id)} />,
     )
     const sold = column<Product>(
       { id: 'sold', title: t('product.column.sold'), width: 100, drop: 1, align: 'end', sort: 'sold', card: 'fact' },
@@ -102,7 +147,7 @@ export function useProductColumns(hasCost: boolean) {
         { id: 'name', title: t('product.column.name'), sort: 'name', firstSort: 'asc', pin: 'start', card: 'title' },
         ({ id, name, brand, productNo }) => (
           <>
-            <AppLink className={styles.name} href={productHref(id)}>
+            <AppLink className={cx('ellipsis', styles.name)} href={productHref(id)} title={name[locale]}>
               {name[locale]}
             </AppLink>
             <span className={styles.sub}>
@@ -117,10 +162,10 @@ export function useProductColumns(hasCost: boolean) {
           <div className={styles.type}>
             {t(`product.valid-type.${product.validType}`)}
             {kind && ` · ${t(`product.kind.${kind}`)}`}
-            <span className={styles.sub}>
+            <span className={cx(styles.sub, 'ellipsis')} title={issueWords(t, product.issueMinutes)}>
               {t(`product.usage.${product.usageType}`)} · {issueWords(t, product.issueMinutes)}
             </span>
-            {product.usageType === 'ssl' && (
+            {product.usageType === 'ssl' && opened.has(product.id) && (
               <>
                 <span className={styles.sub}>{namesWords(t, product)}</span>
                 <Extras product={product} t={t} money={money} />
@@ -134,7 +179,12 @@ export function useProductColumns(hasCost: boolean) {
           ...{ id: 'prices', title: t('product.column.prices'), width: 172, card: 'wide' },
           ...{ sort: 'price', firstSort: 'asc' },
         },
-        (product) => <Prices product={product} t={t} />,
+        (product) => (
+          <Prices
+            {...{ product, t, name: product.name[locale], isOpen: opened.has(product.id) }}
+            onToggle={() => setOpened((before) => toggled(before, product.id))}
+          />
+        ),
       ),
       ...(hasCost ? [cost] : []),
       column({ id: 'state', title: t('product.column.state'), width: 104, card: 'tag' }, ({ onSale, isOrderable }) => (
@@ -170,5 +220,5 @@ export function useProductColumns(hasCost: boolean) {
         ...{ id: 'do', align: 'end' },
       },
     ]
-  }, [t, locale, hasCost, isOperator, currency])
+  }, [t, locale, hasCost, isOperator, currency, opened])
 }
