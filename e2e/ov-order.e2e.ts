@@ -167,4 +167,6 @@ test('an organisation is chosen for a paid order; sent back by its vetting, it i
   await page.goto(`/ssl/order/${id}/${orderNo}`)
   await expect(next).toBeVisible()
   await expect(next).not.toContainText('组织资料需要修改')
+  await expect(next).toHaveAttribute('data-tone', 'review')
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*')).toHaveText('审核中')
 })

@@ -26,6 +26,10 @@ export const sentenceMessages = defineMessages({
   },
   'order.next.closed': { zh: '订单已取消', en: 'Order cancelled' },
   'order.next.closed-refunded': { zh: '订单已取消，款项已退回余额', en: 'Order cancelled and refunded' },
+  'order.next.vetting-call': {
+    zh: '{date} 的核实电话未接通，将再次拨打，请保持 {phone} 畅通',
+    en: 'The verification call on {date} was not answered; we will call {phone} again, keep it reachable',
+  },
   'order.next.refused': { zh: '已退回：{reason}', en: 'Returned: {reason}' },
   'order.next.ca-said': { zh: 'CA 原文', en: 'The CA’s own words' },
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },

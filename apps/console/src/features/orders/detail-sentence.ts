@@ -5,7 +5,7 @@ import type { Order } from '@app/contracts/orders/orders'
 import { caProblemText } from '@app/contracts/reason-text'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
-import { daysUntil } from '#lib/time.ts'
+import { daysUntil, formatDay } from '#lib/time.ts'
 import type { sentenceMessages } from './detail-sentence.messages.ts'
 import { isForMail } from './order-usage.ts'
 import type { orderMessages } from './orders.messages.ts'
@@ -59,7 +59,8 @@ function longer(say: Say, order: Order, { now, money, locale }: DetailContext): 
       return problem && say('order.next.refused', { reason: caProblemText(problem.type, locale) })
     }
     case 'vetting': {
-      const { phone } = nextStep.facts
+      const { phone, callFailedAt } = nextStep.facts
+      if (phone && callFailedAt) return say('order.next.vetting-call', { phone, date: formatDay(Number(callFailedAt)) })
       return phone ? say('order.next.vetting', { phone }) : undefined
     }
     case 'ended': {

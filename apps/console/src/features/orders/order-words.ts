@@ -1,4 +1,5 @@
 import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { StepKey } from '@app/contracts/orders/order-step'
 import type { OrderSummary } from '@app/contracts/orders/orders'
 import type { T } from '#i18n/i18n.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'
@@ -23,6 +24,9 @@ const families: Record<OrderStatus, StatusFamilyName> = {
   [s.expired]: 'over',
   [s.suspended]: 'closed',
 }
+
+/** Whether a step is the vetting of an organisation or person. */
+export const isVetting = (step: StepKey | undefined): boolean => step === 'vetting' || step === 'vet-person'
 
 /** Colour family of a status; undefined for unknown ones. */
 export const familyOf = (status: number): StatusFamilyName | undefined => families[status as OrderStatus]

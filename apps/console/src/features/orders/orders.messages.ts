@@ -16,6 +16,7 @@ export const orderMessages = defineMessages({
   'order.status.1010': orderStatusWords[1010],
   'order.status.1011': orderStatusWords[1011],
   'order.status.1012': orderStatusWords[1012],
+  'order.status.vetting': { zh: '审核中', en: 'In review' },
   'order.status.1013': orderStatusWords[1013],
   'order.status.unknown': { zh: '状态 {code}', en: 'Status {code}' },
   'order.status.expiring': { zh: '即将到期', en: 'Expiring' },

@@ -9,6 +9,8 @@ export interface StepTelling {
   isComplete: boolean
   /** Telephone number of the organisation to be vetted. */
   phone: string
+  /** Time of a telephone call of the vetting that nobody answered, or null. */
+  callFailedAt: number | null
   issueMinutes: number
 }
 
@@ -33,7 +35,7 @@ function factsOf(key: StepKey, order: OrderSummary, telling: StepTelling, now: n
     case 'validate':
       return { open: pending?.checksOpen ?? 0, total: pending?.checks ?? 0 }
     case 'vetting':
-      return { phone: telling.phone }
+      return { phone: telling.phone, ...(telling.callFailedAt !== null && { callFailedAt: telling.callFailedAt }) }
     case 'issuing':
       return { minutes: telling.issueMinutes }
     case 'fix-returned':

@@ -77,8 +77,12 @@ export interface OrderFacts {
     returnedItems: ReturnedItem[]
     suspendedFrom: number | null
     reissuesUsed: number
-    /** Organisation with its stored vetting for the order's brand. */
-    organisation: (Pick<OrderOrganisation, 'id' | 'name' | 'telephone'> & { vetting: StoredVetting | null }) | null
+    /** Organisation with its stored vetting for the order's brand and the time of a telephone call that failed. */
+    organisation:
+      | (Pick<OrderOrganisation, 'id' | 'name' | 'telephone'> & {
+          vetting: (StoredVetting & { callFailedAt: number | null }) | null
+        })
+      | null
     person: Person | null
     personVetting: PersonVetting | null
     delivery: Delivery | null
@@ -162,7 +166,9 @@ const ownJson = sql`json_build_object(
   'reissuesUsed', (SELECT count(*) FROM certificates c
     WHERE c.site_id = o.site_id AND c.order_id = o.id AND c.trigger = 'reissue' AND c.state IN ('issued', 'revoked')),
   'organisation', (SELECT json_build_object('id', g.id, 'name', g.name, 'telephone', g.tel_prefix || ' ' || g.telephone,
-      'vetting', CASE WHEN v.id IS NOT NULL THEN json_build_object('state', v.state, 'validUntil', ${epoch(sql`v.valid_until`)}) END)
+      'vetting', CASE WHEN v.id IS NOT NULL THEN json_build_object('state', v.state, 'validUntil', ${epoch(sql`v.valid_until`)},
+        'callFailedAt', (SELECT (s->'at')::bigint FROM jsonb_array_elements(v.steps) s
+          WHERE s->>'step' = 'phone' AND s->>'result' = 'failed')) END)
     FROM organisations g LEFT JOIN vettings v
       ON v.site_id = g.site_id AND v.organisation_id = g.id AND v.brand = o.brand
     WHERE g.site_id = o.site_id AND g.id = o.organisation_id),

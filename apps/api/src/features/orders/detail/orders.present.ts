@@ -73,6 +73,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         refundedMinor: payments.reduce((sum, line) => sum + (line.kind === 'refund' ? line.amountMinor : 0), 0),
         isComplete: isComplete(materialOf(facts)),
         phone: organisation?.telephone ?? '',
+        callFailedAt: own.organisation?.vetting?.callFailedAt ?? null,
         issueMinutes: product.issueMinutes,
       },
       viewer.now,

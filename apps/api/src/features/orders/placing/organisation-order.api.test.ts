@@ -4,7 +4,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { checkDomains, type Order, paymentOf, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders/orders'
 import { createOrganisation, getOrganisation, type OrganisationDetail } from '@app/contracts/organisations'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
-import { returnVetting } from '@app/contracts/validation/vetting'
+import { recordStep, returnVetting } from '@app/contracts/validation/vetting'
 import { objections } from '@app/pki/test/relying-parties'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -178,6 +178,21 @@ test('an order shows that its organisation was returned', async () => {
   await advanceOrders.run(world.ctx)
   const { events } = await read(world, shop.customer, order.id)
   expect(events.map(({ kind }) => kind)).toContain('organisation-returned')
+})
+
+test('a telephone call of the vetting that failed is told with the next step, until it succeeds', async () => {
+  const shop = await world.shop()
+  const { id } = await documented(world, shop.customer)
+  const order = await look(shop.customer, await ordered(shop, 'ov', id))
+  expect(order.nextStep.facts).not.toHaveProperty('callFailedAt')
+  const note = async (result: 'failed' | 'passed') => {
+    const [vetting] = (await detailOf(shop.operator, id)).vettingDetails
+    const body = { step: 'phone', result, evidence: 'recording 1', version: vetting?.version ?? 0 } as const
+    await world.as(shop.operator).send(recordStep, { params: { id: vetting?.id ?? '' }, body })
+    return (await read(world, shop.customer, order.id)).nextStep
+  }
+  expect(await note('failed')).toMatchObject({ key: 'vetting', facts: { callFailedAt: expect.any(Number) } })
+  expect((await note('passed')).facts).not.toHaveProperty('callFailedAt')
 })
 
 // Last test, because it moves the clock far.

@@ -11,6 +11,7 @@ import { useCurrency } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { NextStepCard } from '#ui/facts/NextStepCard.tsx'
+import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import { IssuedPanel } from '../certificates/IssuedPanel.tsx'
 import { sentenceMessages } from '../detail-sentence.messages.ts'
 import { detailSentence } from '../detail-sentence.ts'
@@ -24,7 +25,7 @@ import {
   renewHref,
 } from '../order-links.ts'
 import { isForMail } from '../order-usage.ts'
-import { familyOf } from '../order-words.ts'
+import { familyOf, isVetting } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { readerOf } from '../step-owner.ts'
 import { needs, whyNotOpen } from './order-actions.ts'
@@ -56,7 +57,7 @@ export function OrderNextStep(props: StepProps) {
   const ends = deadline !== null && !isSoon ? { at: deadline, words: say(closingWords(order)) } : null
   return (
     <NextStepCard
-      family={isSoon ? 'soon' : key === 'replace-revoked' ? 'killed' : (familyOf(order.status) ?? 'unknown')}
+      family={familyOfStep(order)}
       owner={readerOf(owner, actor.audience)}
       since={key === 'ended' ? null : since}
       deadline={ends}
@@ -67,6 +68,12 @@ export function OrderNextStep(props: StepProps) {
       {detailSentence(t, tell, order, { now, money: format, locale })}
     </NextStepCard>
   )
+}
+
+function familyOfStep({ status, nextStep: { key } }: Order): StatusFamilyName {
+  if (soonKeys.includes(key)) return 'soon'
+  if (key === 'replace-revoked') return 'killed'
+  return isVetting(key) ? 'inReview' : (familyOf(status) ?? 'unknown')
 }
 
 const soonKeys: readonly StepKey[] = ['reissue-soon', 'reissue-due', 'renew-soon']
