@@ -185,6 +185,26 @@ test('on a small screen cards have checkboxes, and bulk actions are at the botto
   await axe(page)
 })
 
+test('on a phone one button holds the filters, and days are typed or pressed', async ({ page, signedIn, axe }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page, 'platform')
+  await open(page)
+  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(230)
+  await page.getByRole('button', { name: '显示筛选条件' }).click()
+  await page.getByRole('button', { name: '日期', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: '日期' })
+  await panel.getByLabel('起始日期').fill('2020/1/32')
+  await panel.getByLabel('起始日期').press('Enter')
+  await expect(panel.getByRole('alert')).toHaveText('请按 YYYY-MM-DD 填写')
+  await panel.getByLabel('起始日期').fill('2020-01-05')
+  await expect(page).toHaveURL(/createdFrom=2020-01-05/)
+  await panel.getByRole('button', { name: '2020-01-03' }).click()
+  await expect(page).toHaveURL(/createdFrom=2020-01-03&createdTo=2020-01-05/)
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '显示筛选条件，已设 1 项' })).toBeVisible()
+})
+
 test('states change where they stand, and new rows come when they are asked for', async ({
   lab,
   page,

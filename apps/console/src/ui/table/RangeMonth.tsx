@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { IconButton } from '../Button.tsx'
 import styles from './DateRangeFilter.module.css'
@@ -16,6 +16,11 @@ export function RangeMonth({ from, to, onChange }: DateRange & { onChange: (rang
   const today = dayjs().format(iso)
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(to ?? from ?? today)
+  // A day that was typed brings its month along.
+  useEffect(() => {
+    const day = to ?? from
+    if (day !== undefined) setAt(day)
+  }, [from, to])
   const month = at.slice(0, 7)
   const days = weeksOf(month)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' })
