@@ -34,6 +34,7 @@ test('a member sees the pages of its role, more at once, and nothing when disabl
   await page.goto('/company/roles?role=new')
   await page.getByLabel('角色名称').fill('夜班客服')
   // A right that no call uses yet can be granted, and is marked as coming.
+  await page.getByRole('button', { name: '全部展开' }).click()
   const publishing = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '发布与下线内容' }) })
   await expect(publishing).toContainText('即将推出')
   await expect(
@@ -92,6 +93,7 @@ test('a member sees the pages of its role, more at once, and nothing when disabl
   expect(await statusOf(other, '/api/v1/products?limit=1')).toBe(403)
 
   await openRole(page, '夜班客服')
+  await page.getByRole('searchbox', { name: '搜索页面或功能' }).fill('查看产品')
   await page.getByRole('checkbox', { name: '查看产品' }).check()
   await page.getByRole('button', { name: '保存权限' }).click()
   const ask = page.getByRole('dialog', { name: '保存角色 夜班客服？' })

@@ -53,7 +53,17 @@ test('the wait for another code outlives a reload', async ({ lab, page }) => {
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
 })
 
-test('a site that opens accounts on request says whom to ask', async ({ page, axe }) => {
+test('a site that opens accounts on request says whom to ask, and offers none at its door', async ({
+  lab,
+  page,
+  axe,
+}) => {
+  const offer = page.getByRole('link', { name: '注册', exact: true })
+  await page.goto(`${lab.workspace.url(shopHost)}/login`)
+  await expect(offer).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(offer).toHaveCount(0)
   await page.goto('/sign-up')
   await expect(page.getByRole('heading', { name: '本站不开放自助注册' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'support@workspace.example' })).toBeVisible()

@@ -72,8 +72,8 @@ export const getDashboard = endpoint({
     /** Orders placed and certificates issued in the period; for operators. `reissues` are certificates after the first of an order. */
     activity: z.object({ orders: Compared, certificates: Compared.extend({ reissues: z.int() }) }).nullable(),
     /**
-     * Each CA in the period; for operators. `medianSeconds` lies between the request for a certificate and its issuance,
-     * null where none was issued. `pending` requests wait now.
+     * Each CA in the period; for operators of the platform. `medianSeconds` lies between the request for a certificate
+     * and its issuance, of the newest 500; null where none was issued. `pending` requests wait now.
      */
     authorities: z
       .array(

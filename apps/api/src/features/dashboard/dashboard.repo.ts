@@ -69,10 +69,12 @@ const openStatuses = orderStatuses.filter(
   (status) => status !== OrderStatus.issued && Object.keys(orderMoves[status]).length > 0,
 )
 
+// A walk of its own for each status: asked for all of them at once, the planner reads every order of the site.
 const openJson = (visible: SQL): SQL => sql`(
-  SELECT coalesce(json_agg(json_build_object('status', status, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY status), '[]'::json)
-  FROM (SELECT o.status, count(*) AS n, min(o.status_since) AS oldest FROM orders o
-    WHERE ${visible} AND ${withStatus(openStatuses)} GROUP BY o.status) counted)`
+  SELECT coalesce(json_agg(json_build_object('status', s.status, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY s.status), '[]'::json)
+  FROM unnest(${sql.param(openStatuses)}::int[]) s (status), LATERAL (
+    SELECT count(*) AS n, min(o.status_since) AS oldest FROM orders o WHERE ${visible} AND o.status = s.status) counted
+  WHERE n > 0)`
 
 /** First days of the weeks from this one on, and the day after the last. */
 function weekBounds(now: Date): string[] {
@@ -107,51 +109,54 @@ function issuancesJson(visible: SQL, now: SQL): SQL {
 
 const start = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
+const since = (at: SQL, { from }: Period) => sql`${at} >= ${start(from)}`
+/** Counts of a moment's rows in the period and in the one before, of rows that lie in either. */
+const compared = (at: SQL, period: Period) =>
+  sql`count(*) FILTER (WHERE ${since(at, period)}) AS count, count(*) FILTER (WHERE NOT ${since(at, period)}) AS previous`
+const inEither = (at: SQL, { before, to }: Period) =>
+  sql`${at} >= ${start(before)} AND ${at} < ${start(addDays(to, 1))}`
+
+/** Certificates issued in the period and the one before, by CA: read once for both cards that tell of them. */
+const issuedByCa = (siteId: string, period: Period): SQL => sql`
+  SELECT c.connection_id, c.ca, ${compared(sql`c.issued_at`, period)},
+    count(*) FILTER (WHERE ${since(sql`c.issued_at`, period)} AND c.trigger IN ('reissue', 'scheduled')) AS reissues
+  FROM certificates c WHERE c.site_id = ${siteId} AND ${inEither(sql`c.issued_at`, period)} GROUP BY c.connection_id, c.ca`
+
 /** Orders placed and certificates issued, with the period before. */
-function activityJson(visible: SQL, siteId: string, { from, to, before }: Period): SQL {
-  const end = start(addDays(to, 1))
-  const since = (at: SQL) => sql`${at} >= ${start(from)}`
-  const until = (at: SQL) => sql`${at} < ${start(from)}`
-  const counts = (at: SQL) =>
-    sql`'count', count(*) FILTER (WHERE ${since(at)}), 'previous', count(*) FILTER (WHERE ${until(at)})`
-  const issuedAt = sql`c.issued_at`
-  return sql`json_build_object(
-    'orders', (SELECT json_build_object(${counts(sql`o.created_at`)}) FROM orders o
-      WHERE ${visible} AND o.created_at >= ${start(before)} AND o.created_at < ${end}),
-    'certificates', (SELECT json_build_object(${counts(issuedAt)},
-        'reissues', count(*) FILTER (WHERE ${since(issuedAt)} AND c.trigger IN ('reissue', 'scheduled')))
-      FROM certificates c WHERE c.site_id = ${siteId} AND c.issued_at >= ${start(before)} AND c.issued_at < ${end}))`
-}
+const activityJson = (visible: SQL, period: Period): SQL => sql`json_build_object(
+  'orders', (SELECT json_build_object('count', count, 'previous', previous) FROM (
+    SELECT ${compared(sql`o.created_at`, period)} FROM orders o WHERE ${visible} AND ${inEither(sql`o.created_at`, period)}) placed),
+  'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'previous', coalesce(sum(previous), 0),
+    'reissues', coalesce(sum(reissues), 0)) FROM issued))`
+
+/** Issuances that a CA's median time is taken of: its newest ones. */
+const timed = 500
 
 /** Each CA: certificates issued and refused in the period and under way now, the time they took, and how it answers. */
 function authoritiesJson(siteId: string, { from, to }: Period): SQL {
-  const end = start(addDays(to, 1))
-  const within = (at: SQL) => sql`${at} >= ${start(from)} AND ${at} < ${end}`
-  const which = sql`c.connection_id, c.ca`
+  const isOf = (c: SQL) =>
+    sql`(${c}.connection_id = u.id OR (${c}.connection_id IS NULL AND u.is_built_in AND ${c}.ca = u.kind))`
+  const within = (at: SQL) => sql`${at} >= ${start(from)} AND ${at} < ${start(addDays(to, 1))}`
   return sql`(
-    WITH counted AS (
-      SELECT ${which}, count(*) AS issued, 0 AS refused, 0 AS pending,
-        percentile_disc(0.5) WITHIN GROUP (ORDER BY c.issued_at - c.created_at) AS took
-      FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`)} GROUP BY ${which}
+    WITH open AS MATERIALIZED (
+      SELECT c.connection_id, c.ca, c.state FROM certificates c WHERE c.site_id = ${siteId} AND c.state = 'pending'
       UNION ALL
-      SELECT ${which}, 0, count(*), 0, NULL FROM certificates c
-      WHERE c.site_id = ${siteId} AND c.state = 'rejected' AND ${within(sql`c.created_at`)} GROUP BY ${which}
-      UNION ALL
-      SELECT ${which}, 0, 0, count(*), NULL FROM certificates c
-      WHERE c.site_id = ${siteId} AND c.state = 'pending' GROUP BY ${which}),
-    summed AS (
-      SELECT u.name, u.kind, u.failures, u.last_failed_at, sum(issued) AS issued, sum(refused) AS refused, sum(pending) AS pending,
-        max(took) AS took
-      FROM upstream_connections u LEFT JOIN counted n
-        ON n.connection_id = u.id OR (n.connection_id IS NULL AND u.is_built_in AND n.ca = u.kind)
-      WHERE u.site_id = ${siteId} AND u.is_enabled GROUP BY u.name, u.kind, u.failures, u.last_failed_at)
-    SELECT coalesce(json_agg(json_build_object('name', name, 'isSandbox', kind = 'sandbox', 'issued', coalesce(issued, 0),
-        'refused', coalesce(refused, 0), 'pending', coalesce(pending, 0),
-        'medianSeconds', floor(extract(epoch FROM took))::bigint,
-        'outage', CASE WHEN failures > 0 AND last_failed_at IS NOT NULL
-          THEN json_build_object('failures', failures, 'failedAt', ${epoch(sql`last_failed_at`)}) END)
-      ORDER BY coalesce(issued, 0) DESC, name), '[]'::json)
-    FROM summed WHERE failures > 0 OR coalesce(issued + refused + pending, 0) > 0)`
+      SELECT c.connection_id, c.ca, c.state FROM certificates c
+      WHERE c.site_id = ${siteId} AND c.state = 'rejected' AND ${within(sql`c.created_at`)})
+    SELECT coalesce(json_agg(json_build_object('name', u.name, 'isSandbox', u.kind = 'sandbox', 'issued', n.issued,
+        'refused', o.refused, 'pending', o.pending, 'medianSeconds', floor(extract(epoch FROM t.took))::bigint,
+        'outage', CASE WHEN u.failures > 0 AND u.last_failed_at IS NOT NULL
+          THEN json_build_object('failures', u.failures, 'failedAt', ${epoch(sql`u.last_failed_at`)}) END)
+      ORDER BY n.issued DESC, u.name), '[]'::json)
+    FROM upstream_connections u,
+      LATERAL (SELECT coalesce(sum(i.count), 0) AS issued FROM issued i WHERE ${isOf(sql`i`)}) n,
+      LATERAL (SELECT count(*) FILTER (WHERE c.state = 'rejected') AS refused, count(*) FILTER (WHERE c.state = 'pending') AS pending
+        FROM open c WHERE ${isOf(sql`c`)}) o,
+      LATERAL (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY newest.took) AS took FROM (
+        SELECT c.issued_at - c.created_at AS took FROM certificates c
+        WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`)} AND ${isOf(sql`c`)}
+        ORDER BY c.issued_at DESC LIMIT ${timed}) newest) t
+    WHERE u.site_id = ${siteId} AND u.is_enabled AND (u.failures > 0 OR n.issued + o.refused + o.pending > 0))`
 }
 
 /** Sales by UTC day, net and refunded: kept for the whole site, summed from the ledger for who sees a part of it. */
@@ -187,7 +192,9 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
   const now = moment(at)
   const visible = visibleTo(scope)
   const shown = (isShown: boolean, part: () => SQL) => (isShown ? part() : sql`NULL::json`)
-  return sql`SELECT json_build_object(
+  const issued = issuedByCa(scope.siteId, period)
+  return sql`WITH issued AS MATERIALIZED (${issued})
+  SELECT json_build_object(
     'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
     'todos', ${shown(sight.orders, () => todosJson(visible, now))},
     'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
@@ -199,7 +206,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)
       FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`,
     )},
-    'activity', ${shown(sight.activity, () => activityJson(visible, scope.siteId, period))},
+    'activity', ${shown(sight.activity, () => activityJson(visible, period))},
     'authorities', ${shown(sight.authorities, () => authoritiesJson(scope.siteId, period))},
     'revenue', ${shown(sight.revenue, () => revenueJson(scope.siteId, period, sight.wholeSite))},
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},

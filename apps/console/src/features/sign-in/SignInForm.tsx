@@ -117,9 +117,11 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
         <span aria-live="polite">{stage ? say(m[`sign-in.${stage}`], locale) : say(m['sign-in.submit'], locale)}</span>
       </button>
       <PasskeyButton locale={locale} onProblem={setProblem} />
-      <p className={styles.alt}>
-        {say(m['sign-in.no-account'], locale)} <a href="/sign-up">{say(m['sign-in.sign-up'], locale)}</a>
-      </p>
+      {siteConfig().flags.isRetail && (
+        <p className={styles.alt}>
+          {say(m['sign-in.no-account'], locale)} <a href="/sign-up">{say(m['sign-in.sign-up'], locale)}</a>
+        </p>
+      )}
       {siteConfig().isDemo && (
         <p className={styles.demo}>{say(m['sign-in.demo'], locale, { file: 'demo-logins.txt' })}</p>
       )}

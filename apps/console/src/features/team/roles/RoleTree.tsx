@@ -36,10 +36,8 @@ export function RoleTree({ tree, chosen, saved, isReadOnly, onChange }: RoleTree
   const t = useT(roleMessages)
   const [q, setQ] = useState('')
   const [filter, setFilter] = useState<TreeFilter>('all')
-  // On a phone the whole tree would be thirty screens long.
-  const [closed, setClosed] = useState<ReadonlySet<string>>(
-    () => new Set(matchMedia('(max-width: 991px)').matches ? foldableIds(tree) : []),
-  )
+  // Unfolded, the whole tree is six screens long, and thirty on a phone.
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(foldableIds(tree)))
   const all = namedOf(tree)
   const keeps: Record<TreeFilter, (one: NamedChange) => boolean> = {
     all: () => true,
