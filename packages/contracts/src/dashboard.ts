@@ -29,9 +29,6 @@ export const DashboardPeriod = z
   })
 export type DashboardPeriod = z.infer<typeof DashboardPeriod>
 
-/** A count of the period and of the period of the same length before it. */
-const Compared = z.object({ count: z.int(), previous: z.int() })
-
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/dashboard',
@@ -69,8 +66,16 @@ export const getDashboard = endpoint({
       })
       .nullable(),
     latestOrders: z.array(OrderSummary).nullable(),
-    /** Orders placed and certificates issued in the period; for operators. `reissues` are certificates after the first of an order. */
-    activity: z.object({ orders: Compared, certificates: Compared.extend({ reissues: z.int() }) }).nullable(),
+    /**
+     * Orders placed, also in the period before, and certificates issued; for operators. `reissues` follow the first
+     * certificate of an order.
+     */
+    activity: z
+      .object({
+        orders: z.object({ count: z.int(), previous: z.int() }),
+        certificates: z.object({ count: z.int(), reissues: z.int() }),
+      })
+      .nullable(),
     /**
      * Each CA in the period; for operators of the platform. `medianSeconds` lies between the request for a certificate
      * and its issuance, of the newest 500; null where none was issued. `pending` requests wait now.

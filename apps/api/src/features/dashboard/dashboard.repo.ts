@@ -69,12 +69,13 @@ const openStatuses = orderStatuses.filter(
   (status) => status !== OrderStatus.issued && Object.keys(orderMoves[status]).length > 0,
 )
 
-// A walk of its own for each status: asked for all of them at once, the planner reads every order of the site.
+// In the text, not as a value: the planner must see how few orders are in progress.
+const isOpen = sql.raw(`o.status IN (${openStatuses.join(', ')})`)
+
 const openJson = (visible: SQL): SQL => sql`(
-  SELECT coalesce(json_agg(json_build_object('status', s.status, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY s.status), '[]'::json)
-  FROM unnest(${sql.param(openStatuses)}::int[]) s (status), LATERAL (
-    SELECT count(*) AS n, min(o.status_since) AS oldest FROM orders o WHERE ${visible} AND o.status = s.status) counted
-  WHERE n > 0)`
+  SELECT coalesce(json_agg(json_build_object('status', status, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY status), '[]'::json)
+  FROM (SELECT o.status, count(*) AS n, min(o.status_since) AS oldest FROM orders o
+    WHERE ${visible} AND ${isOpen} GROUP BY o.status) counted)`
 
 /** First days of the weeks from this one on, and the day after the last. */
 function weekBounds(now: Date): string[] {
@@ -109,40 +110,36 @@ function issuancesJson(visible: SQL, now: SQL): SQL {
 
 const start = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
-const since = (at: SQL, { from }: Period) => sql`${at} >= ${start(from)}`
-/** Counts of a moment's rows in the period and in the one before, of rows that lie in either. */
-const compared = (at: SQL, period: Period) =>
-  sql`count(*) FILTER (WHERE ${since(at, period)}) AS count, count(*) FILTER (WHERE NOT ${since(at, period)}) AS previous`
-const inEither = (at: SQL, { before, to }: Period) =>
-  sql`${at} >= ${start(before)} AND ${at} < ${start(addDays(to, 1))}`
+const within = (at: SQL, { from, to }: Period) => sql`${at} >= ${start(from)} AND ${at} < ${start(addDays(to, 1))}`
 
-/** Certificates issued in the period and the one before, by CA: read once for both cards that tell of them. */
+/** Certificates issued in the period, by CA: read once for both cards that tell of them. */
 const issuedByCa = (siteId: string, period: Period): SQL => sql`
-  SELECT c.connection_id, c.ca, ${compared(sql`c.issued_at`, period)},
-    count(*) FILTER (WHERE ${since(sql`c.issued_at`, period)} AND c.trigger IN ('reissue', 'scheduled')) AS reissues
-  FROM certificates c WHERE c.site_id = ${siteId} AND ${inEither(sql`c.issued_at`, period)} GROUP BY c.connection_id, c.ca`
+  SELECT c.connection_id, c.ca, count(*) AS count, count(*) FILTER (WHERE c.trigger IN ('reissue', 'scheduled')) AS reissues
+  FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`, period)} GROUP BY c.connection_id, c.ca`
 
-/** Orders placed and certificates issued, with the period before. */
-const activityJson = (visible: SQL, period: Period): SQL => sql`json_build_object(
-  'orders', (SELECT json_build_object('count', count, 'previous', previous) FROM (
-    SELECT ${compared(sql`o.created_at`, period)} FROM orders o WHERE ${visible} AND ${inEither(sql`o.created_at`, period)}) placed),
-  'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'previous', coalesce(sum(previous), 0),
-    'reissues', coalesce(sum(reissues), 0)) FROM issued))`
+/** Orders placed, with the period before, and certificates issued. */
+function activityJson(visible: SQL, { from, to, before }: Period): SQL {
+  const createdAt = sql`o.created_at`
+  return sql`json_build_object(
+  'orders', (SELECT json_build_object('count', count(*) FILTER (WHERE ${createdAt} >= ${start(from)}),
+      'previous', count(*) FILTER (WHERE ${createdAt} < ${start(from)}))
+    FROM orders o WHERE ${visible} AND ${createdAt} >= ${start(before)} AND ${createdAt} < ${start(addDays(to, 1))}),
+  'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'reissues', coalesce(sum(reissues), 0)) FROM issued))`
+}
 
 /** Issuances that a CA's median time is taken of: its newest ones. */
 const timed = 500
 
 /** Each CA: certificates issued and refused in the period and under way now, the time they took, and how it answers. */
-function authoritiesJson(siteId: string, { from, to }: Period): SQL {
+function authoritiesJson(siteId: string, period: Period): SQL {
   const isOf = (c: SQL) =>
     sql`(${c}.connection_id = u.id OR (${c}.connection_id IS NULL AND u.is_built_in AND ${c}.ca = u.kind))`
-  const within = (at: SQL) => sql`${at} >= ${start(from)} AND ${at} < ${start(addDays(to, 1))}`
   return sql`(
     WITH open AS MATERIALIZED (
       SELECT c.connection_id, c.ca, c.state FROM certificates c WHERE c.site_id = ${siteId} AND c.state = 'pending'
       UNION ALL
       SELECT c.connection_id, c.ca, c.state FROM certificates c
-      WHERE c.site_id = ${siteId} AND c.state = 'rejected' AND ${within(sql`c.created_at`)})
+      WHERE c.site_id = ${siteId} AND c.state = 'rejected' AND ${within(sql`c.created_at`, period)})
     SELECT coalesce(json_agg(json_build_object('name', u.name, 'isSandbox', u.kind = 'sandbox', 'issued', n.issued,
         'refused', o.refused, 'pending', o.pending, 'medianSeconds', floor(extract(epoch FROM t.took))::bigint,
         'outage', CASE WHEN u.failures > 0 AND u.last_failed_at IS NOT NULL
@@ -154,7 +151,7 @@ function authoritiesJson(siteId: string, { from, to }: Period): SQL {
         FROM open c WHERE ${isOf(sql`c`)}) o,
       LATERAL (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY newest.took) AS took FROM (
         SELECT c.issued_at - c.created_at AS took FROM certificates c
-        WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`)} AND ${isOf(sql`c`)}
+        WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`, period)} AND ${isOf(sql`c`)}
         ORDER BY c.issued_at DESC LIMIT ${timed}) newest) t
     WHERE u.site_id = ${siteId} AND u.is_enabled AND (u.failures > 0 OR n.issued + o.refused + o.pending > 0))`
 }

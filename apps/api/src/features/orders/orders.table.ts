@@ -149,12 +149,14 @@ export const orders = pgTable(
       ...[t.productId, t.brand, t.usageType, t.validType, t.validity, t.amountMinor],
       ...[t.statusSince, t.paidAt, t.certificateEndsAt, t.reissueDueAt, t.source],
     ),
+    // Since when as well: the dashboard counts orders in progress, and finds the oldest, from the index alone.
     index('orders_by_status').on(
       t.siteId,
       t.status,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
       t.accountId,
+      t.statusSince,
     ),
     index('orders_of_account').on(
       t.siteId,
