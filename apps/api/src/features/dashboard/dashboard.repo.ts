@@ -77,19 +77,17 @@ const openJson = (visible: SQL): SQL => sql`(
   FROM (SELECT o.status, count(*) AS n, min(o.status_since) AS oldest FROM orders o
     WHERE ${visible} AND ${isOpen} GROUP BY o.status) counted)`
 
-/** First days of the weeks from this one on, and the day after the last. */
-function weekBounds(now: Date): string[] {
+/** First days of the weeks from this one on. */
+function weekDays(now: Date): string[] {
   const monday = addDays(dayOf(now), -((now.getUTCDay() + 6) % 7))
-  return Array.from({ length: dashboardWeeks + 1 }, (_, week) => addDays(monday, 7 * week))
+  return Array.from({ length: dashboardWeeks }, (_, week) => addDays(monday, 7 * week))
 }
 
 function weeksJson({ scope }: Caller, now: Date): SQL {
-  const bounds = weekBounds(now)
+  const days = weekDays(now)
   return sql`(
-    SELECT json_agg(json_build_object('from', w.day, 'certificates', coalesce(c.n, 0), 'plans', coalesce(p.n, 0)) ORDER BY w.week)
-    FROM unnest(${`{${bounds.slice(0, -1).join(',')}}`}::text[]) WITH ORDINALITY w (day, week)
-    LEFT JOIN (${endsByWeek(scope, 'certificate', bounds)}) c ON c.week = w.week
-    LEFT JOIN (${endsByWeek(scope, 'plan', bounds)}) p ON p.week = w.week)`
+    SELECT json_agg(json_build_object('from', c.day, 'certificates', c.n, 'plans', p.n) ORDER BY c.week)
+    FROM (${endsByWeek(scope, 'certificate', days)}) c JOIN (${endsByWeek(scope, 'plan', days)}) p USING (week))`
 }
 
 const upcoming = 4
