@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const dashboardMessages = defineMessages({
   'dash.period': { zh: '统计时段', en: 'Period' },
   'dash.period-today': { zh: '今日', en: 'Today' },
-  'dash.period-days': { zh: '{days} 天', en: '{days} days' },
+  'dash.period-days': { zh: '{days} 天', en: '{days} {days, day|days}' },
   'dash.period-other': { zh: '自定义', en: 'Custom' },
   'dash.figures': { zh: '所选时段的关键数字', en: 'Key figures of the period' },
   'dash.kpi.revenue': { zh: '收入', en: 'Revenue' },
@@ -13,7 +13,7 @@ export const dashboardMessages = defineMessages({
   'dash.kpi.before': { zh: '上期', en: 'before:' },
   'dash.kpi.more': { zh: '多 {percent}%', en: '{percent}% more' },
   'dash.kpi.less': { zh: '少 {percent}%', en: '{percent}% less' },
-  'dash.kpi.reissues': { zh: '其中计划内重签 {count} 张', en: '{count} of them {count, reissue|reissues}' },
+  'dash.kpi.reissues': { zh: '其中计划内重签 {count} 张', en: '{count} {count, reissue|reissues} among them' },
   'dash.kpi.refunded': { zh: '{count} 单', en: '{count} {count, order|orders}' },
   'dash.kpi.refund-share': { zh: '，占已付款的 {percent}%', en: ', {percent}% of payments' },
   'dash.weeks': { zh: '哪一周到期最集中？', en: 'Which week is busiest?' },
