@@ -93,7 +93,7 @@ test('several names share one remedy above one table; a wrong value lies unfolde
   await expect(table.getByRole('button', { expanded: true })).toHaveText(names[1])
   await expect(table.getByRole('button', { name: `复制${names[2]} 记录值` })).toBeVisible()
   await axe(page)
-  await table.getByRole('button', { name: names[2] }).click()
+  await table.getByRole('button', { name: names[2], exact: true }).click()
   await expect(page.getByLabel(`${names[2]} 的验证方式`)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await axe(page)
