@@ -96,7 +96,7 @@ const shots: readonly Shot[] = [
 /** Waits until the page has its heading and no request is running. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-bone]') === null)
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -8,12 +8,12 @@ export const sentenceMessages = defineMessages({
   },
   'order.next.supply': { zh: '已付款，还缺 {missing}', en: 'Paid; still needs {missing}' },
   'order.next.validate': {
-    zh: '还有 {open}/{total} 个域名待验证，请添加验证记录',
-    en: '{open} of {total} {total, name|names} still {open, needs|need} validation: add the records',
+    zh: '已验证 {done}/{total} 个域名，请添加验证记录',
+    en: '{done} of {total} {total, name|names} validated: add the records',
   },
   'order.next.confirm': {
-    zh: '还有 {open}/{total} 个邮箱待确认，请查收确认邮件',
-    en: '{open} of {total} {total, mailbox|mailboxes} still to be confirmed: check for the confirmation email',
+    zh: '已确认 {done}/{total} 个邮箱，请查收确认邮件',
+    en: '{done} of {total} {total, mailbox|mailboxes} confirmed: check for the confirmation email',
   },
   'order.next.issuing': {
     zh: '已通过验证，等待 CA 签发，通常 {minutes} 分钟',

@@ -45,7 +45,7 @@ function longer(say: Say, order: Order, { now, money, locale }: DetailContext): 
       return missing ? say('order.next.supply', { missing }) : undefined
     }
     case 'validate': {
-      const dcv = { open: dcvTotal - dcvPassed, total: dcvTotal }
+      const dcv = { done: dcvPassed, total: dcvTotal }
       return say(isForMail(order) ? 'order.next.confirm' : 'order.next.validate', dcv)
     }
     case 'issuing': {

@@ -67,12 +67,12 @@ export const orderMessages = defineMessages({
     en: 'The CA cannot be reached right now; we retry automatically, no action needed',
   },
   'order.next.validate-short': {
-    zh: '还有 {open}/{total} 个域名待验证',
-    en: '{open} of {total} {total, name|names} left',
+    zh: '已验证 {done}/{total} 个域名',
+    en: '{done} of {total} {total, name|names} validated',
   },
   'order.next.confirm-short': {
-    zh: '还有 {open}/{total} 个邮箱待确认',
-    en: '{open} of {total} {total, mailbox|mailboxes} left',
+    zh: '已确认 {done}/{total} 个邮箱',
+    en: '{done} of {total} {total, mailbox|mailboxes} confirmed',
   },
   'order.next.issuing-short': { zh: '已通过验证，等待 CA 签发', en: 'Validated; waiting for the CA' },
   'order.next.fix-returned': { zh: '资料退回：{reason}', en: 'Returned for changes: {reason}' },

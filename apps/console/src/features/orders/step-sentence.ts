@@ -32,7 +32,7 @@ function endedWords(t: Say, order: OrderSummary, { money }: SentenceContext): st
 /** Next-step sentence of an order, short enough for a list row. */
 export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context: SentenceContext): string {
   const { now, money } = context
-  const dcv = { open: order.dcvTotal - order.dcvPassed, total: order.dcvTotal }
+  const dcv = { done: order.dcvPassed, total: order.dcvTotal }
   switch (key) {
     case 'pay':
       return t('order.next.pay', { amount: money(order.amountMinor) })

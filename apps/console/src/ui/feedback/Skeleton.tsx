@@ -15,6 +15,7 @@ export function Skeleton({
   return (
     <span
       className={styles.bone}
+      data-bone
       data-seen={isSeen || undefined}
       style={{ height, width, borderRadius: radius }}
       aria-hidden="true"
