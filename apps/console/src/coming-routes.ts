@@ -4,9 +4,9 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { siteConfig } from '#lib/site-config.ts'
 import { AccessDenied, guard } from '#session/route-guard.ts'
 import { sessionQueries } from '#session/session.queries.ts'
-import { ComingPage } from '#shell/ComingPage.tsx'
-import { leadsOn } from '#shell/leads-on.ts'
-import { inMenu, onwardFrom } from '#shell/menu-reading.ts'
+import { leadsOn } from '#shell/menu/leads-on.ts'
+import { inMenu, onwardFrom } from '#shell/menu/menu-reading.ts'
+import { ComingPage } from '#shell/pages/ComingPage.tsx'
 import { Route as ShellRoute } from './routes/_shell.tsx'
 
 const parent = () => ShellRoute as AnyRoute

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from '#session/query-client.ts'
-import { ErrorPage } from '#shell/ErrorPage.tsx'
-import { PendingPage } from '#shell/PendingPage.tsx'
+import { ErrorPage } from '#shell/pages/ErrorPage.tsx'
+import { PendingPage } from '#shell/pages/PendingPage.tsx'
 import { addComingRoutes } from './coming-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForbiddenPage } from '#shell/ForbiddenPage.tsx'
 import { FrameForAll } from '#shell/FrameForAll.tsx'
+import { ForbiddenPage } from '#shell/pages/ForbiddenPage.tsx'
 
 export const Route = createFileRoute('/403')({
   component: () => (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { FrameForAll } from '#shell/FrameForAll.tsx'
-import { MissingPage } from '#shell/MissingPage.tsx'
+import { MissingPage } from '#shell/pages/MissingPage.tsx'
 
 export const Route = createFileRoute('/404')({
   validateSearch: z.object({ path: z.string().max(200).optional().catch(undefined) }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BrokenPage } from '#shell/ErrorPage.tsx'
 import { FrameForAll } from '#shell/FrameForAll.tsx'
+import { BrokenPage } from '#shell/pages/ErrorPage.tsx'
 
 export const Route = createFileRoute('/500')({
   component: () => (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { readToken } from '#lib/session-token.ts'
-import { ArrivalPage } from '#shell/ArrivalPage.tsx'
+import { ArrivalPage } from '#shell/pages/ArrivalPage.tsx'
 
 // A token in the address is not taken: anybody could send a link that signs the reader in to another account.
 export const Route = createFileRoute('/auth-redirect')({

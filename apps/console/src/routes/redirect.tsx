@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { safeRedirect } from '#lib/safe-redirect.ts'
-import { MovingPage } from '#shell/MovingPage.tsx'
+import { MovingPage } from '#shell/pages/MovingPage.tsx'
 
 export const Route = createFileRoute('/redirect')({
   validateSearch: z.object({ to: z.string().optional().catch(undefined) }),

@@ -3,10 +3,10 @@ import { useT } from '#i18n/use-t.ts'
 import { useMaybeAccount } from '#session/use-actor.ts'
 import type { Shortcut } from '#ui/shortcuts.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { firstOpen } from './menu-reading.ts'
+import { firstOpen } from './menu/menu-reading.ts'
+import { useMenu } from './menu/use-menu.ts'
 import { openPalette, shortcutSheet } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
-import { useMenu } from './use-menu.ts'
 
 const destinations = [
   { keys: 'g d', label: 'shell.key-dashboard', below: '/dashboard' },

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@app/contracts/access/menu'
 import type { Locale } from '@app/contracts/wire'
-import { menuIcon } from '#shell/menu-icons.ts'
-import { labelOf } from '#shell/menu-reading.ts'
+import { menuIcon } from '#shell/menu/menu-icons.ts'
+import { labelOf } from '#shell/menu/menu-reading.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** Whether the member's menu has this page and it is open already. */

@@ -6,10 +6,10 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { Tip } from '#ui/Tip.tsx'
+import { shellMessages } from '../shell.messages.ts'
 import { menuIcon } from './menu-icons.ts'
 import { labelOf, splitMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
-import { shellMessages } from './shell.messages.ts'
 import { useMenu, useTrail } from './use-menu.ts'
 
 const pagesIn = (item: MenuItem): MenuItem[] =>

@@ -5,10 +5,10 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
+import { shellMessages } from '../shell.messages.ts'
 import { MenuPanel } from './MenuPanel.tsx'
 import { RailMenu } from './RailMenu.tsx'
 import styles from './Sidebar.module.css'
-import { shellMessages } from './shell.messages.ts'
 
 interface SidebarProps {
   isCollapsed: boolean

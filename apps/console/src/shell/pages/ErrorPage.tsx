@@ -10,10 +10,10 @@ import { formatTime } from '#lib/time.ts'
 import { AccessDenied } from '#session/route-guard.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
+import { answerMissingFile, isChunkFailure } from '../new-version.ts'
+import { shellMessages } from '../shell.messages.ts'
 import { NewVersionPage } from './NewVersionPage.tsx'
-import { answerMissingFile, isChunkFailure } from './new-version.ts'
 import { StoppedPage } from './StoppedPage.tsx'
-import { shellMessages } from './shell.messages.ts'
 
 // Few ever see it, and whoever does waits for nothing else.
 const ForbiddenPage = lazyNamed(() => import('./ForbiddenPage.tsx'), 'ForbiddenPage')

@@ -3,9 +3,9 @@ import { useCan } from '#session/use-actor.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { labelOf } from './menu-reading.ts'
-import { shellMessages } from './shell.messages.ts'
-import { useTrail } from './use-menu.ts'
+import { labelOf } from '../menu/menu-reading.ts'
+import { useTrail } from '../menu/use-menu.ts'
+import { shellMessages } from '../shell.messages.ts'
 
 /** Stands where a page of a later issue will be. */
 export function ComingPage() {

@@ -3,7 +3,7 @@ import { readToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
-import { shellMessages } from './shell.messages.ts'
+import { shellMessages } from '../shell.messages.ts'
 
 /** Where another system sends a member to: on the way in, or why it did not work. */
 export function ArrivalPage() {

@@ -4,7 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useDelayed } from '#lib/use-time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
-import { shellMessages } from './shell.messages.ts'
+import { shellMessages } from '../shell.messages.ts'
 
 /**
  * Reloads a route, or redirects an old URL to the new one. Blank for 300 ms, then shows a link in case nothing happens.

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
+import { shellMessages } from '../shell.messages.ts'
 import { menuIcon } from './menu-icons.ts'
 import { countPages, labelOf, splitMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
-import { shellMessages } from './shell.messages.ts'
 import { useTrail } from './use-menu.ts'
 
 interface MenuTreeProps {

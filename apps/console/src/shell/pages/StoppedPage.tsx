@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { shellMessages } from '../shell.messages.ts'
 import styles from './StoppedPage.module.css'
-import { shellMessages } from './shell.messages.ts'
 
 interface StoppedPageProps {
   /** Title of the document. */

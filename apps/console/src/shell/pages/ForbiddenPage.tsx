@@ -9,12 +9,12 @@ import { sessionQueries } from '#session/session.queries.ts'
 import { useMaybeAccount } from '#session/use-actor.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
+import { fits } from '../menu/menu-reading.ts'
+import { shellMessages } from '../shell.messages.ts'
+import { signOut } from '../sign-out.ts'
 import { forbiddenMessages } from './forbidden.messages.ts'
-import { fits } from './menu-reading.ts'
 import styles from './StoppedPage.module.css'
 import { StoppedPage } from './StoppedPage.tsx'
-import { shellMessages } from './shell.messages.ts'
-import { signOut } from './sign-out.ts'
 
 /** What of the path's page and its right the account has and the member lacks. Signed out, nothing is known. */
 function useWanted(path: string, need: Permission | undefined) {

@@ -5,9 +5,9 @@ import { useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
+import { shellMessages } from '../shell.messages.ts'
 import { MenuPanel } from './MenuPanel.tsx'
 import styles from './MobileMenu.module.css'
-import { shellMessages } from './shell.messages.ts'
 
 /** The menu as a drawer under 992 px. A native dialog keeps the focus and gives it back. */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { shellMessages } from '../shell.messages.ts'
 import { MenuTree } from './MenuTree.tsx'
 import { filterMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
-import { shellMessages } from './shell.messages.ts'
 import { useMenu } from './use-menu.ts'
 
 const widths = [64, 88, 72, 104, 80, 60, 96, 76]

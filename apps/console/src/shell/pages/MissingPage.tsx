@@ -4,13 +4,13 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { useMaybeAccount } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { menuIcon } from './menu-icons.ts'
-import { labelOf, nearestPages } from './menu-reading.ts'
-import { openPalette } from './palette/palette-state.ts'
+import { menuIcon } from '../menu/menu-icons.ts'
+import { labelOf, nearestPages } from '../menu/menu-reading.ts'
+import { useMenu } from '../menu/use-menu.ts'
+import { openPalette } from '../palette/palette-state.ts'
+import { shellMessages } from '../shell.messages.ts'
 import styles from './StoppedPage.module.css'
 import { StoppedPage } from './StoppedPage.tsx'
-import { shellMessages } from './shell.messages.ts'
-import { useMenu } from './use-menu.ts'
 
 /** 404: what was asked for, what lies near, and two ways on. */
 export function MissingPage({ path }: { path: string }) {
