@@ -29,6 +29,7 @@ async function desk() {
   return {
     ...{
       site,
+      customer,
       by,
       answer,
       order,
@@ -59,14 +60,22 @@ test('price changes within a daily limit, up and down, need no proof, and beyond
 })
 
 test('simultaneous changes are limited like successive ones', async () => {
-  const { by, pricing, order } = await desk()
-  const raised = pricing(order.amountMinor + life.unprovedPriceMinor)
+  const { by, pricing, customer } = await desk()
+  // Of different orders, so that no lock on one of them puts them in a row; any two of them are beyond the limit.
+  const orders = await Promise.all(Array.from({ length: 6 }, () => place(world, customer)))
+  const more = life.unprovedPriceMinor / 2 + 1
   const answers = await Promise.all(
-    [0, 100]
-      .flatMap((less) => [0, 1, 2].map((more) => pricing(raised.body.totalMinor - less - more)))
-      .map((wish) => by.send(life.editPrice, wish)),
+    orders.map(({ id, amountMinor }) => by.send(life.editPrice, { ...pricing(amountMinor + more), params: { id } })),
   )
-  // In any order, all successful changes count together.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('simultaneous changes of one order count together, in whatever order they are made', async () => {
+  const { by, pricing, order } = await desk()
+  const raised = order.amountMinor + life.unprovedPriceMinor
+  const answers = await Promise.all(
+    [0, 1, 2, 100, 101, 102].map((less) => by.send(life.editPrice, pricing(raised - less))),
+  )
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   const { rows } = await world.ofOrder(order, (tx) =>
     tx.execute<{ moved: string }>(sql`
