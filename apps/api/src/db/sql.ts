@@ -8,3 +8,6 @@ export const epoch = (at: SQL): SQL => sql`floor(date_part('epoch', ${at}))::big
 
 /** Time as an SQL expression, whether sent as a parameter or as text. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+/** Start of a UTC day such as `2026-11-23`. */
+export const dayStart = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`

@@ -3,7 +3,7 @@ import { OrderStatus, orderMoves, orderStatuses, orderViews } from '@app/contrac
 import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
-import { epoch, moment } from '#db/sql.ts'
+import { dayStart, epoch, moment } from '#db/sql.ts'
 import { bookValue } from '#features/finance/finance.repo.ts'
 import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
@@ -106,9 +106,8 @@ function issuancesJson(visible: SQL, now: SQL): SQL {
     ${running} AND ${until(30)})`
 }
 
-const start = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
-
-const within = (at: SQL, { from, to }: Period) => sql`${at} >= ${start(from)} AND ${at} < ${start(addDays(to, 1))}`
+const within = (at: SQL, { from, to }: Period) =>
+  sql`${at} >= ${dayStart(from)} AND ${at} < ${dayStart(addDays(to, 1))}`
 
 /** Certificates issued in the period, by CA: read once for both cards that tell of them. */
 const issuedByCa = (siteId: string, period: Period): SQL => sql`
@@ -119,9 +118,9 @@ const issuedByCa = (siteId: string, period: Period): SQL => sql`
 function activityJson(visible: SQL, { from, to, before }: Period): SQL {
   const createdAt = sql`o.created_at`
   return sql`json_build_object(
-  'orders', (SELECT json_build_object('count', count(*) FILTER (WHERE ${createdAt} >= ${start(from)}),
-      'previous', count(*) FILTER (WHERE ${createdAt} < ${start(from)}))
-    FROM orders o WHERE ${visible} AND ${createdAt} >= ${start(before)} AND ${createdAt} < ${start(addDays(to, 1))}),
+  'orders', (SELECT json_build_object('count', count(*) FILTER (WHERE ${createdAt} >= ${dayStart(from)}),
+      'previous', count(*) FILTER (WHERE ${createdAt} < ${dayStart(from)}))
+    FROM orders o WHERE ${visible} AND ${createdAt} >= ${dayStart(before)} AND ${createdAt} < ${dayStart(addDays(to, 1))}),
   'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'reissues', coalesce(sum(reissues), 0)) FROM issued))`
 }
 
@@ -164,7 +163,7 @@ const soldByDay = (siteId: string, { before, to }: Period, wholeSite: boolean): 
           count(*) FILTER (WHERE t.kind = 'refund') AS refunds
         FROM ledger_transactions t
         JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
-        WHERE t.site_id = ${siteId} AND t.at >= ${start(before)} AND t.at < ${start(addDays(to, 1))} GROUP BY 1`
+        WHERE t.site_id = ${siteId} AND t.at >= ${dayStart(before)} AND t.at < ${dayStart(addDays(to, 1))} GROUP BY 1`
 
 function revenueJson(siteId: string, period: Period, wholeSite: boolean): SQL {
   const { from, before, days } = period

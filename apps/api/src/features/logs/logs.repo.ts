@@ -3,7 +3,7 @@ import type { LogFilter } from '@app/contracts/logs'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { contains } from '#db/sql.ts'
+import { contains, dayStart } from '#db/sql.ts'
 
 // Operators' entries about desk work belong to their own account. Those of older versions stay in the customer's,
 // because the log never changes.
@@ -24,8 +24,8 @@ function conditionsOf(scope: Scope, { q, actor, group, object, from, to }: LogFi
   if (actor) parts.push(actor === 'system' ? sql`l.member_id IS NULL` : sql`l.member_id = ${actor}`)
   if (group) parts.push(sql`l.action LIKE ${`${group}.%`}`)
   if (object) parts.push(sql`l.object_kind = ${object}`)
-  if (from) parts.push(sql`l.at >= ${`${from}T00:00:00Z`}::timestamptz`)
-  if (to) parts.push(sql`l.at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
+  if (from) parts.push(sql`l.at >= ${dayStart(from)}`)
+  if (to) parts.push(sql`l.at < ${dayStart(to)} + interval '1 day'`)
   if (q)
     parts.push(sql`concat_ws(' ', l.actor_name, l.on_behalf_of, l.action, l.object_name, l.object_id, l.request_id,
       CASE WHEN ${isSeen(scope)} THEN l.ip END, l.facts::text) ILIKE ${contains(q)}`)

@@ -8,7 +8,7 @@ import {
 } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
-import { epoch } from '#db/sql.ts'
+import { dayStart, epoch } from '#db/sql.ts'
 import { renewableFrom } from '../list/order-list.repo.ts'
 import { visibleTo } from '../orders.repo.ts'
 
@@ -50,8 +50,6 @@ function followIs(follow: NonNullable<ExpiringFilter['follow']>): SQL {
   return sql`NOT ${isRenewed} AND ${deskIs(sql`d.follow_up = ${follow}`)}`
 }
 
-const dayOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
-
 /** All filter conditions except the date. */
 function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter): SQL {
   const parts = [visibleTo(scope), sql`o.status = ANY(${sql.param(statuses)}::int[])`]
@@ -70,7 +68,9 @@ function matching(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
   if (filter.bucket || !filter.day)
     parts.push(within(end, now, filter.bucket ? spans[filter.bucket] : [-overdueDays, 90]))
   if (filter.day)
-    parts.push(sql`${end} >= ${dayOf(filter.day)} AND ${end} < ${dayOf(filter.until ?? filter.day)} + interval '1 day'`)
+    parts.push(
+      sql`${end} >= ${dayStart(filter.day)} AND ${end} < ${dayStart(filter.until ?? filter.day)} + interval '1 day'`,
+    )
   return sql.join(parts, sql` AND `)
 }
 

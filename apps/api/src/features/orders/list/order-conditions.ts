@@ -2,6 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 import type { OrderFilter } from '@app/contracts/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
+import { dayStart } from '#db/sql.ts'
 import { visibleTo } from '../orders.repo.ts'
 
 const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
@@ -18,8 +19,6 @@ export function statusesOf({ view, status, endsWithin, dueWithin }: OrderFilter)
   if (endsWithin !== undefined) return chosen.filter((each) => issuedStatuses.includes(each))
   return view === 'all' && !requested ? null : chosen
 }
-
-const dayStart = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 
 /** Conditions of a filter, except the status. `now` is the time from which "ends within" and "waiting for" count. */
 export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {

@@ -1,12 +1,12 @@
 import { planIssuances, termSeconds } from '@app/contracts/certificates/policy'
 import { type Product, usageTypes, validTypes } from '@app/contracts/products/products'
-import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { filterProducts, nameKinds, type ProductFilter } from '#features/products/product-kinds.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/facts/Money.tsx'
+import { SearchBox } from '#ui/table/FilterBar.tsx'
 import { ChoiceChips } from '../ChoiceChips.tsx'
 import type { OrderDraft } from '../material/order-draft.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
@@ -74,17 +74,13 @@ function ProductChoice({
         <span className="t2 s13">{needsBuyer ? t('product.help') : t('product.help-own')}</span>
       </header>
       <div className={productStyles.filters}>
-        <label className={productStyles.find}>
-          <Search className="icon" aria-hidden="true" />
-          <input
-            type="search"
+        <div className={productStyles.find}>
+          <SearchBox
             value={filter.q ?? ''}
-            placeholder={t('product.search')}
-            aria-label={t('product.search')}
-            onChange={(event) => setFilter({ ...filter, q: event.target.value })}
-            onKeyDown={(event) => event.key === 'Escape' && setFilter({ ...filter, q: undefined })}
+            label={t('product.search')}
+            onSearch={(q) => setFilter((before) => ({ ...before, q }))}
           />
-        </label>
+        </div>
         <ChoiceChips
           label={t('product.usage')}
           value={usage}
