@@ -77,8 +77,8 @@ export const getDashboard = endpoint({
       })
       .nullable(),
     /**
-     * Each CA in the period; for operators of the platform. `medianSeconds` lies between the request for a certificate
-     * and its issuance, of the newest 500; null where none was issued. `pending` requests wait now.
+     * Each CA in the period; for those who may see the CA connections. `medianSeconds` lies between the request for a
+     * certificate and its issuance, of the newest 500; null where none was issued. `pending` requests wait now.
      */
     authorities: z
       .array(

@@ -161,7 +161,7 @@ test('a period is compared with the one before, day by day', async () => {
   expect(broken.errors).toHaveProperty('to')
 })
 
-test('the platform sees how its CAs answered; a reseller does not', async () => {
+test('who may see the CAs sees how they answered; a reseller and an accountant do not', async () => {
   const root = await given.site(world.db, { isRoot: true })
   await given.offers(world.db, root)
   await keepBuiltIns(world.ctx, root.id)
@@ -174,5 +174,9 @@ test('the platform sees how its CAs answered; a reseller does not', async () => 
     { isSandbox: true, issued: 1, refused: 0, pending: 1, medianSeconds: 0, outage: null },
   ])
   const { operator } = await world.shop()
-  expect((await world.as(operator).send(getDashboard)).data.authorities).toBeNull()
+  const accountant = await given.member(world.db, given.owner(root), { base: 'accountant' })
+  for (const other of [operator, accountant]) {
+    const { data } = await world.as(other).send(getDashboard)
+    expect([data.authorities, data.activity]).toEqual([null, expect.anything()])
+  }
 })

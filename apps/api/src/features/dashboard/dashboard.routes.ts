@@ -13,8 +13,7 @@ function sightOf(actor: Caller): Sight {
   return {
     orders,
     activity: ofSite,
-    // Where certificates are bought is the platform's own business.
-    authorities: ofSite && actor.audience === 'platform',
+    authorities: ofSite && can(actor, 'upstream.view'),
     revenue: ofSite,
     wholeSite: !actor.scope.memberIds,
   }

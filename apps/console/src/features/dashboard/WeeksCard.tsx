@@ -23,6 +23,7 @@ const shortDay = (day: string) => day.slice(5)
 /** Certificates and plans that end in each of the thirteen weeks from this one on. */
 export function WeeksCard({ weeks }: { weeks: readonly Week[] }) {
   const t = useT(dashboardMessages)
+  const answer = useAnswer(weeks)
   const most = Math.max(strongest, ...weeks.flatMap(({ certificates, plans }) => [certificates, plans]))
   const heat = (count: number) => Math.ceil((count / most) * strongest)
   return (
@@ -30,7 +31,7 @@ export function WeeksCard({ weeks }: { weeks: readonly Week[] }) {
       <header className={dashboardStyles.head}>
         <div>
           <h2 id="weeks">{t('dash.weeks')}</h2>
-          <p>{useAnswer(weeks)}</p>
+          <p>{answer}</p>
         </div>
         <AppLink href={expiringSearch.href({})} className={dashboardStyles.all}>
           {t('dash.weeks-all')}
