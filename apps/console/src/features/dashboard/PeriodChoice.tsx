@@ -4,7 +4,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { DateRangeFilter } from '#ui/table/DateRangeFilter.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
-import { chosenDays, periodHref, usualPeriods } from './dashboard-period.ts'
+import { chosenDays, type PeriodQuery, periodHref, periodQuery, usualPeriods } from './dashboard-period.ts'
 
 const route = getRouteApi('/_shell/dashboard')
 
@@ -14,6 +14,8 @@ export function PeriodChoice() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const chosen = chosenDays(search)
+  // The days that were counted, where an address names them the wrong way round or by halves.
+  const counted: PeriodQuery = chosen === undefined ? periodQuery(search, Date.now()) : {}
   return (
     <nav className={styles.periods} aria-label={t('dash.period')}>
       <ul>
@@ -27,8 +29,8 @@ export function PeriodChoice() {
       </ul>
       <DateRangeFilter
         label={t('dash.period-other')}
-        from={search.from}
-        to={search.to}
+        from={counted.from}
+        to={counted.to}
         onChange={({ from, to }) => void navigate({ search: { from, to }, replace: true })}
       />
     </nav>
