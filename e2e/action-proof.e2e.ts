@@ -38,7 +38,7 @@ test('deleting a member requires a second-step code first, and can be cancelled'
 
   await expect(dialog.getByText('此操作需要再次验证身份。')).toBeVisible()
   await axe(page)
-  await dialog.getByRole('button', { name: '返回' }).click()
+  await dialog.getByRole('button', { name: '上一步' }).click()
   await expect(dialog.getByLabel('原因')).toHaveValue('离职')
   await act.click()
 

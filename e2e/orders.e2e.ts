@@ -193,7 +193,7 @@ test('a key that was not saved keeps the wizard and the page from being left', a
 
   await page.getByRole('link', { name: '仪表盘' }).click()
   const dialog = page.getByRole('dialog', { name: '私钥还没有下载' })
-  await dialog.getByRole('button', { name: '返回' }).click()
+  await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('私钥已在浏览器中生成')).toBeVisible()
   await page.getByRole('link', { name: '仪表盘' }).click()
   await dialog.getByRole('button', { name: '离开并丢弃私钥' }).click()

@@ -44,7 +44,7 @@ test('a passkey is added on screen, signs its member in without a password, and 
   await sheet.getByRole('button', { name: '移除' }).click()
   await expect(sheet.getByText('按设备提示，用指纹、面容或设备密码验证。')).toBeVisible()
   await axe(page)
-  await sheet.getByRole('button', { name: '返回' }).click()
+  await sheet.getByRole('button', { name: '上一步' }).click()
   await expect(sheet.getByRole('textbox', { name: '登录密码' })).toHaveValue(member.password)
   await sheet.getByRole('button', { name: '移除' }).click()
   await sheet.getByRole('button', { name: '验证并继续' }).click()

@@ -80,7 +80,7 @@ test('a key that is in another order is told of in the wizard, and no order goes
   await expect(text).toContainText('系统自带的标准文本')
   await axe(page)
   await screenshots(page, 'agreement')
-  await text.getByRole('button', { name: '知道了' }).click()
+  await text.getByRole('button', { name: '关闭' }).last().click()
   await page.getByRole('checkbox', { name: /证书订户协议$/ }).check()
   await screenshots(page, 'review-agreement')
   await page.getByRole('button', { name: /^提交并付款/ }).click()

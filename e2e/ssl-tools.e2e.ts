@@ -180,11 +180,11 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   // It would be lost.
   await page.getByRole('link', { name: '解析 CSR' }).click()
   const guard = page.getByRole('dialog', { name: '私钥还没有下载' })
-  await guard.getByRole('button', { name: '返回' }).click()
+  await guard.getByRole('button', { name: '取消' }).click()
   await expect(page).toHaveURL(/gen-csr$/)
   await page.getByRole('button', { name: '重新生成' }).click()
   await expect(guard.getByRole('button', { name: '丢弃私钥并重新生成' })).toBeVisible()
-  await guard.getByRole('button', { name: '返回' }).click()
+  await guard.getByRole('button', { name: '取消' }).click()
 
   const keyPem = await textOf(await downloadBy(page, saveKey))
   const csrPem = await textOf(await downloadBy(page, page.getByRole('button', { name: '下载 CSR' })))

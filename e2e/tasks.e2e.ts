@@ -117,7 +117,7 @@ test('a bulk action on all matches shows their number, and issued orders cannot 
     .click()
   await bar(page).getByRole('button', { name: '取消订单' }).click()
   const dialog = page.getByRole('dialog', { name: '所选订单都不能取消' })
-  await dialog.getByRole('button', { name: '返回' }).click()
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
   await expect(dialog).toHaveCount(0)
   await expect(bar(page)).toBeVisible()
 })

@@ -114,6 +114,7 @@ export const commonMessages = defineMessages({
     zh: '换一个条件，或清除筛选查看全部。',
     en: 'Change a filter, or clear all filters to see everything.',
   },
+  'page.crumbs': { zh: '当前位置', en: 'Breadcrumb' },
   'empty.site-pattern': { zh: '站点纹样', en: 'Pattern of this site' },
 
   'record.previous': { zh: '上一条记录', en: 'Previous record' },

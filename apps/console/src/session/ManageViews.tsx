@@ -8,6 +8,7 @@ import { sharedHref } from '#lib/view-search.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { showSuccess, showTrouble, showUndo } from '#ui/feedback/notices.ts'
 import { TextInput } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { useViews } from './use-views.ts'
@@ -148,7 +149,7 @@ function Renaming({ view, onDone }: { view: SavedView; onDone: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         ref={input}
       />
-      <Button onClick={onDone}>{t('common.cancel')}</Button>
+      <Cancel onClick={onDone} />
       <Button type="submit" variant="primary" loading={update.isPending}>
         {t('common.save')}
       </Button>

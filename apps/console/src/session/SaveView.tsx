@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Checkbox, TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { viewMessages } from './views.messages.ts'
 import styles from './views.module.css'
 import { useCreateView } from './views.queries.ts'
@@ -51,7 +52,7 @@ export function SaveView({ list, search, title, onClose }: SaveViewProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant="primary" loading={create.isPending}>
             {t('common.save')}
           </Button>

@@ -2,11 +2,11 @@ import type { AgreementKind } from '@app/contracts/agreements'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Close } from '#ui/overlays/Dismiss.tsx'
 import styles from './AgreementTick.module.css'
 import { agreementMessages } from './agreements.messages.ts'
 import { agreementQueries } from './agreements.queries.ts'
@@ -58,11 +58,7 @@ export function AgreementTick({ kind, accepted, error, isForCustomer = false, on
         onClose={close}
         title={data?.title ?? name}
         width={560}
-        footer={
-          <Button variant="primary" onClick={close}>
-            {t('agreement.close')}
-          </Button>
-        }
+        footer={<Close onClick={close} />}
       >
         {data && (
           <>

@@ -10,5 +10,4 @@ export const agreementMessages = defineMessages({
     zh: '版本 {version}。这是系统自带的标准文本，本站尚未发布自己的版本。',
     en: 'Version {version}. This is the standard text that comes with the product; this site has not published its own.',
   },
-  'agreement.close': { zh: '知道了', en: 'Close' },
 })

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Textarea, TextInput } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { financeMessages } from './finance.messages.ts'
 import styles from './finance.module.css'
 import { useRecharge } from './finance.queries.ts'
@@ -83,7 +84,7 @@ export function RechargeForm({ account, suggestedMinor, onCancel, onDone }: Rech
         <b>{isAmountRight ? <Money minor={account.balanceMinor + amount} /> : '-'}</b>
       </p>
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{t('common.back')}</Button>
+        <Cancel onClick={onCancel} />
         <Button type="submit" variant="primary" loading={recharge.isPending}>
           {isAmountRight ? t('recharge.confirm', { amount: format(amount) }) : t('recharge.confirm-plain')}
         </Button>

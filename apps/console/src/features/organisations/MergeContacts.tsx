@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select, Textarea } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { type ContactField, contactDifferences, contactDraftOf } from './contact-draft.ts'
 import { contactFieldWord, contactValue } from './contact-words.ts'
 import { contactMessages } from './contacts.messages.ts'
@@ -62,7 +63,7 @@ export function MergeContacts({ contact, onClose }: { contact: SavedContact; onC
       title={t('contacts.merge-title', { name: contact.name })}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant="danger" loading={merge.isPending} data-off={!other || undefined}>
             {t('contacts.merge-do')}
           </Button>

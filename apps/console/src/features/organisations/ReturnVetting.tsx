@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select, TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { returnableWord } from './organisation-words.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'
@@ -61,7 +62,7 @@ export function ReturnVetting({ organisation: { name }, vetting: { id, brand, ve
       title={t('vet.return-title', { name, brand })}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant="danger" loading={send.isPending}>
             {t('vet.return-do')}
           </Button>

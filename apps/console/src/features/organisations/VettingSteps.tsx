@@ -7,6 +7,7 @@ import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { SegmentedControl, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { useOrganisationMove } from './organisations.queries.ts'
 import { vettingMessages } from './vetting.messages.ts'
 import styles from './vetting.module.css'
@@ -106,9 +107,7 @@ function StepForm({ vetting, record, onDone }: FormProps) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <span className={styles.stepEnd}>
-        <Button size="sm" onClick={onDone}>
-          {t('common.cancel')}
-        </Button>
+        <Cancel size="sm" onClick={onDone} />
         <Button size="sm" type="submit" variant="primary" loading={save.isPending}>
           {t('vet.record-save')}
         </Button>

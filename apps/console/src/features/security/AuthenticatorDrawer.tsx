@@ -11,6 +11,7 @@ import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { PasswordInput, TextInput } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodesShown } from './RecoveryCodesShown.tsx'
@@ -52,7 +53,7 @@ export function AuthenticatorDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Cancel onClick={onClose} />
             <Button
               form={formId}
               type="submit"

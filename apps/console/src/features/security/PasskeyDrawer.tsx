@@ -5,6 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordInput, TextInput } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { passkeysMessages } from './passkeys.messages.ts'
 import { GivenUp, makePasskey, passkeysQueries, remove, rename } from './passkeys.queries.ts'
@@ -55,7 +56,7 @@ export function PasskeyDrawer({ task, onClose }: { task: PasskeyTask; onClose: (
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button
             form={formId}
             type="submit"

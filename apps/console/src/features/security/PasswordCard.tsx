@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { PasswordInput } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
@@ -83,7 +84,7 @@ function PasswordDrawer({ onClose }: { onClose: () => void }) {
       title={t('password.change')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant="primary" loading={save.isPending}>
             {t('password.change')}
           </Button>

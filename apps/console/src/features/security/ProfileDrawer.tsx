@@ -8,7 +8,7 @@ import { sessionQueries } from '#session/session.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import { securityMessages } from './security.messages.ts'
 import styles from './security.module.css'
@@ -44,35 +44,19 @@ export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose:
     event.preventDefault()
     if (!save.isPending) save.mutate(draft)
   }
-  const [isLeaving, setLeaving] = useState(false)
   const isDirty = editable.some((field) => draft[field] !== profile[field])
-  const leave = () => (isDirty && !isLeaving ? setLeaving(true) : onClose())
   const refused = fieldErrors(save.error)
   const isConflict = save.error instanceof Refused && save.error.code === saveConflictCode
   return (
-    <Drawer
+    <GuardedDrawer
       isOpen
-      onClose={leave}
+      isDirty={isDirty}
+      onClose={onClose}
       title={t('profile.title')}
       footer={
-        isLeaving ? (
-          <>
-            <p className={styles.leaving} role="alert">
-              {t('profile.unsaved')}
-            </p>
-            <Button onClick={onClose}>{t('profile.discard')}</Button>
-            <Button variant="primary" onClick={() => setLeaving(false)}>
-              {t('profile.go-on')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button form={formId} type="submit" variant="primary" loading={save.isPending}>
-              {t('profile.save')}
-            </Button>
-          </>
-        )
+        <Button form={formId} type="submit" variant="primary" loading={save.isPending}>
+          {t('profile.save')}
+        </Button>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
@@ -119,6 +103,6 @@ export function ProfileDrawer({ profile, onClose }: { profile: Profile; onClose:
           onChange={(timeZone) => change({ timeZone: timeZone ?? '' })}
         />
       </form>
-    </Drawer>
+    </GuardedDrawer>
   )
 }

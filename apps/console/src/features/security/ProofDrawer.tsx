@@ -9,6 +9,7 @@ import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordInput, TextInput } from '#ui/forms/fields.ts'
 import { ProofCode, ProofWays } from '#ui/forms/ProofFields.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { secondStepMessages } from './second-step.messages.ts'
 import styles from './security.module.css'
@@ -74,7 +75,7 @@ export function ProofDrawer(props: ProofDrawerProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant={isDanger ? 'danger' : 'primary'} loading={prove.isPending}>
             {actionLabel}
           </Button>

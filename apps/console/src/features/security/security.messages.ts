@@ -34,9 +34,6 @@ export const securityMessages = defineMessages({
   'profile.zone-own': { zh: '跟随浏览器（{zone}）', en: 'Browser time zone ({zone})' },
   'profile.zone-help': { zh: '控制台里的时间按它显示', en: 'Used for all times in the console' },
   'profile.save': { zh: '保存', en: 'Save' },
-  'profile.unsaved': { zh: '有未保存的更改', en: 'You have unsaved changes' },
-  'profile.discard': { zh: '放弃更改', en: 'Discard changes' },
-  'profile.go-on': { zh: '继续编辑', en: 'Keep editing' },
   'profile.saved': { zh: '个人资料已保存', en: 'Profile saved' },
   'profile.conflict': {
     zh: '资料刚刚在别处修改过，已载入最新内容，请确认后再保存',

@@ -107,7 +107,7 @@ function Crumbs({ crumbs, backHref }: { crumbs: readonly Crumb[] | undefined; ba
   if (!crumbs && !backHref) return <div className={styles.crumbs} />
   if (crumbs?.length === 0 && !backHref) return null
   return (
-    <nav className={styles.crumbs} aria-label={t('common.back')}>
+    <nav className={styles.crumbs} aria-label={t('page.crumbs')}>
       {backHref && (
         <AppLink href={backHref} className={styles.back} aria-label={t('common.back')}>
           <ChevronLeft className="icon" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useT } from '#i18n/use-t.ts'
 import { Button } from '../Button.tsx'
 import { Textarea, TextInput } from '../forms/fields.ts'
 import { Dialog } from './Dialog.tsx'
+import { Cancel } from './Dismiss.tsx'
 import styles from './overlays.module.css'
 
 export interface ConfirmDialogProps {
@@ -31,6 +32,8 @@ export interface ConfirmDialogProps {
   isReasonOptional?: boolean
   /** Verb and noun: 取消订单. */
   actionLabel: string
+  /** Where the action is itself a cancellation: what leaving keeps, 保留订单. */
+  keepLabel?: string
   isDanger?: boolean
   isPending?: boolean
   /** Under the reason, from the server. */
@@ -57,7 +60,7 @@ export function ConfirmBody(props: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} keepLabel={props.keepLabel} />
           <Button
             form={formId}
             type="submit"

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '../Button.tsx'
+import { Cancel } from './Dismiss.tsx'
 import { Drawer, type DrawerProps } from './Drawer.tsx'
 import { guardedDrawerMessages } from './guarded-drawer.messages.ts'
 import styles from './overlays.module.css'
@@ -39,7 +40,7 @@ export function GuardedDrawer({ isDirty, footer, onClose, ...rest }: DrawerProps
           </>
         ) : (
           <>
-            <Button onClick={() => (isDirty ? setLeaving(true) : onClose())}>{t('common.cancel')}</Button>
+            <Cancel onClick={() => (isDirty ? setLeaving(true) : onClose())} />
             {footer}
           </>
         )

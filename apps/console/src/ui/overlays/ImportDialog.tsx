@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { FileButton } from '../forms/FileButton.tsx'
 import { Textarea } from '../forms/fields.ts'
 import { Dialog } from './Dialog.tsx'
+import { Cancel } from './Dismiss.tsx'
 import styles from './ImportDialog.module.css'
 import { type ImportFindings, ImportVerdicts } from './ImportVerdicts.tsx'
 import { importMessages } from './import.messages.ts'
@@ -81,7 +82,7 @@ export function ImportDialog<C extends object>(props: ImportDialogProps<C>) {
       width={760}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           {next ? (
             <Button variant="primary" loading={isBusy} whyNot={next.whyNot} onClick={() => act(begin(checked))}>
               {next.label}

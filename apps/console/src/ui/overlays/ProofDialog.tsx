@@ -9,7 +9,7 @@ export function ProofDialog({ asks, answer }: ProofQuestion) {
   const t = useT(proofMessages)
   return (
     <Dialog isOpen onClose={() => answer(null)} title={t('proof.title')}>
-      <ProofStep asks={asks} onAnswer={answer} />
+      <ProofStep asks={asks} onAnswer={answer} isFirst />
     </Dialog>
   )
 }

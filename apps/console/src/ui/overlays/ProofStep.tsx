@@ -6,6 +6,7 @@ import { call, fieldErrors, type Refused } from '#lib/call.ts'
 import { Button } from '../Button.tsx'
 import { ProofCode, type ProofWay, ProofWays } from '../forms/ProofFields.tsx'
 import { proofMessages } from '../forms/proof.messages.ts'
+import { Cancel } from './Dismiss.tsx'
 import styles from './overlays.module.css'
 
 /** The browser has no answer: its question was closed, or there is no such key here. */
@@ -17,10 +18,12 @@ interface ProofStepProps {
   asks: ActionProofAsked
   /** Gives the proof, or null where the reader goes back. */
   onAnswer: (proof: string | null) => void
+  /** There is no step before this one: leaving it closes the dialog. */
+  isFirst?: boolean
 }
 
 /** Stands in a dialog in the place of what it asked, until the reader has proved itself for the action. */
-export function ProofStep({ asks, onAnswer }: ProofStepProps) {
+export function ProofStep({ asks, onAnswer, isFirst }: ProofStepProps) {
   const t = useT(proofMessages)
   const formId = useId()
   const ways: ProofWay[] = [...asks.methods, ...(asks.passkey ? (['passkey'] as const) : [])]
@@ -91,7 +94,11 @@ export function ProofStep({ asks, onAnswer }: ProofStepProps) {
         )}
       </div>
       <div className={styles.footer}>
-        <Button onClick={() => onAnswer(null)}>{t('common.back')}</Button>
+        {isFirst ? (
+          <Cancel onClick={() => onAnswer(null)} />
+        ) : (
+          <Button onClick={() => onAnswer(null)}>{t('common.previous')}</Button>
+        )}
         <Button type="submit" variant="primary" loading={prove.isPending}>
           {t('proof.go')}
         </Button>

@@ -14,6 +14,7 @@ import { passwordMinLength } from '#lib/password-strength.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { PasswordInput } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { useKeyCheck } from '../material/use-key-check.ts'
 import { stemOf } from './install-snippets.ts'
@@ -72,7 +73,7 @@ export function PfxDrawer({ order, certificate, server, onClose }: PfxProps) {
       title={t(`pfx.title.${server}`)}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant="primary" loading={making === 'now' || isChecking}>
             {t('pfx.make', { file: fileName })}
           </Button>

@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Textarea } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { Changes } from '../Changes.tsx'
 import { nameChange } from '../issuances.ts'
@@ -137,7 +138,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
             {problem ?? t('reissue.failed')}
           </span>
         )}
-        <Button onClick={onClose}>{t('common.back')}</Button>
+        <Cancel onClick={onClose} />
         <Button variant="primary" loading={reissue.isPending || (isPriced && !quote)} whyNot={whyNot} onClick={submit}>
           {quote && quote.totalMinor > 0
             ? t('reissue.confirm-pay', { amount: format(quote.totalMinor) })

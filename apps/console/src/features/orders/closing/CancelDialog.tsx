@@ -47,6 +47,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         t('cancel.final'),
       ]}
       actionLabel={t('cancel.confirm')}
+      keepLabel={t('cancel.keep')}
       isDanger
       isPending={cancel.isPending}
       onConfirm={(reason) => void confirm(reason)}

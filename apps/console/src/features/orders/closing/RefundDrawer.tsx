@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Textarea } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { finish } from '../finish.ts'
 import { standing } from '../issuances.ts'
@@ -48,7 +49,7 @@ export function RefundDrawer({ order, onClose }: { order: Order; onClose: () => 
       title={t('refund.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           {isOpen && (
             <Button form={formId} type="submit" variant="primary" loading={ask.isPending}>
               {t('refund.confirm', { amount: format(order.amountMinor) })}

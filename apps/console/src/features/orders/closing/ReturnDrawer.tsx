@@ -6,6 +6,7 @@ import { telephoneText } from '#lib/telephone.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Textarea } from '#ui/forms/fields.ts'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { finish } from '../finish.ts'
 import { lifeMessages } from '../order-life.messages.ts'
@@ -50,7 +51,7 @@ export function ReturnDrawer({ order, onClose }: { order: Order; onClose: () => 
       title={t('return.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button form={formId} type="submit" variant="primary" loading={send.isPending}>
             {items.length > 0 ? t('return.confirm', { count: items.length }) : t('return.confirm-plain')}
           </Button>

@@ -9,6 +9,7 @@ import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { csrOf } from '../material/draft-csr.ts'
 import { KeyStep } from '../material/KeyStep.tsx'
@@ -151,7 +152,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
             {problem ? sayProblem(problem) : sayLife('reissue.failed')}
           </span>
         )}
-        <Button onClick={onClose}>{t('common.back')}</Button>
+        <Cancel onClick={onClose} />
         <Button variant="primary" loading={supply.isPending} onClick={submit}>
           {isBack(order.status) ? t('material.resubmit') : t('material.save')}
         </Button>

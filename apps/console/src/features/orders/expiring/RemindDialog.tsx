@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { expiringMessages } from './expiring.messages.ts'
 import { expiringQueries, useRemind } from './expiring.queries.ts'
 import { ReminderLetter } from './ReminderLetter.tsx'
@@ -45,7 +46,7 @@ export function RemindDialog({
       width={560}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button variant="primary" loading={remind.isPending || (!data && !isError)} onClick={send}>
             {t('expiring.remind-send')}
           </Button>

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
 import { expiringQueries, useRemindPicked } from './expiring.queries.ts'
@@ -42,7 +43,7 @@ export function RemindPickedDialog({ orders, count, ids, onClose, onStarted }: R
       width={560}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button
             variant="primary"
             loading={remind.isPending}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { formatMoney } from '#lib/money.ts'
-import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Close } from '#ui/overlays/Dismiss.tsx'
 import { bulkOrderMessages } from './order-bulk.messages.ts'
 import { useCancelPicked } from './order-bulk.queries.ts'
 
@@ -31,12 +31,7 @@ export function CancelPickedDialog({ orders, quote, onClose, onStarted }: Cancel
 
   if (count === 0)
     return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={t('bulk-order.none-title')}
-        footer={<Button onClick={onClose}>{t('common.back')}</Button>}
-      >
+      <Dialog isOpen onClose={onClose} title={t('bulk-order.none-title')} footer={<Close onClick={onClose} />}>
         <p className="t2">{t('bulk-order.none')}</p>
       </Dialog>
     )
@@ -54,6 +49,7 @@ export function CancelPickedDialog({ orders, quote, onClose, onStarted }: Cancel
       ]}
       reasonHelp={t('bulk-order.reason-help')}
       actionLabel={t('bulk-order.confirm', { count })}
+      keepLabel={t('bulk-order.keep')}
       isDanger
       isPending={cancel.isPending}
       onConfirm={(reason) => cancel.mutate({ body: { orders, reason }, idempotencyKey }, { onSuccess: onStarted })}

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Select } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel, Close } from '#ui/overlays/Dismiss.tsx'
 import { RemindDialog } from '../expiring/RemindDialog.tsx'
 import { DeskNotes } from '../operations/DeskNotes.tsx'
 import { NoteForm } from '../operations/NoteForm.tsx'
@@ -44,7 +45,7 @@ function NotesDialog({ order, onClose }: DialogProps) {
       onClose={onClose}
       title={t('desk.notes-title', { orderNo: order.orderNo })}
       width={560}
-      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+      footer={<Close onClick={onClose} />}
     >
       <NoteForm orderId={order.id} />
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -72,7 +73,7 @@ function AssignDialog({ order, onClose }: DialogProps) {
       title={t('desk.assign-title', { orderNo: order.orderNo })}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button
             variant="primary"
             loading={isPending}

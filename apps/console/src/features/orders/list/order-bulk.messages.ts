@@ -32,6 +32,7 @@ export const bulkOrderMessages = defineMessages({
     en: 'Validation stops and no certificates will be issued. This cannot be undone.',
   },
   'bulk-order.confirm': { zh: '取消 {count} 个订单', en: 'Cancel {count} {count, order|orders}' },
+  'bulk-order.keep': { zh: '保留订单', en: 'Keep orders' },
   'bulk-order.reason-help': {
     zh: '写入每个订单的进展记录，客户可见',
     en: 'Visible to customers in the timeline of every order',

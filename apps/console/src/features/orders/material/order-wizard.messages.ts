@@ -33,7 +33,6 @@ export const wizardMessages = defineMessages({
     en: 'The private key exists in this page only. If you leave now it is lost for good.',
   },
   'wizard.leave': { zh: '离开并丢弃私钥', en: 'Leave and lose the key' },
-  'wizard.stay': { zh: '留在此页', en: 'Stay here' },
 
   'buyer.title': { zh: '客户', en: 'Customer' },
   'buyer.help': { zh: '为哪位客户下单', en: 'Who the order is for' },

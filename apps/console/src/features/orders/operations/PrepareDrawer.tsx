@@ -5,6 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { finish } from '../finish.ts'
 import { CsrBox } from '../material/CsrBox.tsx'
@@ -56,7 +57,7 @@ export function PrepareDrawer({ order, onClose }: PrepareProps) {
               {sayProblem(problem)}
             </span>
           )}
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button variant="primary" loading={prepare.isPending} onClick={submit}>
             {t('device.prepare-do')}
           </Button>

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { finish } from '../finish.ts'
 import { kindMessages } from '../order-kind.messages.ts'
 import { useShipDevice } from '../order-kind.queries.ts'
@@ -42,7 +43,7 @@ export function ShipDialog({ order, onClose }: ShipProps) {
       title={order.shipment ? t('device.ship-again') : t('device.ship')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button variant="primary" type="submit" form={formId} loading={ship.isPending}>
             {t('device.ship-do')}
           </Button>

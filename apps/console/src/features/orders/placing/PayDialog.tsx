@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import styles from '../order-detail.module.css'
 import { isOtherPrice, usePayOrder } from '../orders.queries.ts'
 import { payMessages } from './pay.messages.ts'
@@ -59,7 +60,7 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
       title={t('pay.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           {short > 0 && can(actor, 'user.recharge') ? (
             <Button variant="primary" onClick={() => topUp(true)}>
               {t('pay.top-up')}

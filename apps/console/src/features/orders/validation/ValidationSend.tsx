@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { ChoiceChips } from '../ChoiceChips.tsx'
 import styles from './order-validation.module.css'
 import { validationMessages } from './validation.messages.ts'
@@ -42,7 +43,7 @@ export function ValidationSend({ order, open, onClose }: { order: Order; open: n
       title={t('send.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button variant="primary" type="submit" form={formId} loading={sending.isPending} disabled={!email.trim()}>
             {t('send.do')}
           </Button>

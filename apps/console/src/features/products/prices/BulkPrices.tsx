@@ -18,6 +18,7 @@ import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Checkbox, SegmentedControl, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { bulkPriceMessages } from './bulk-prices.messages.ts'
 import { useChangePrices, usePreviewPrices } from './bulk-prices.queries.ts'
 import { FromField, useFrom } from './FromField.tsx'
@@ -56,7 +57,7 @@ export function BulkPrices({ ids, onClose, onDone }: BulkProps) {
       width={560}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button variant="primary" loading={look.isPending} onClick={show}>
             {t('bulk-price.preview')}
           </Button>
@@ -181,7 +182,7 @@ function Confirm({ preview, onBack, onClose, onDone }: ConfirmProps) {
       width={760}
       footer={
         <>
-          <Button onClick={onBack}>{t('common.back')}</Button>
+          <Button onClick={onBack}>{t('common.previous')}</Button>
           {products > 0 && (
             <Button variant="danger" loading={run.isPending} onClick={apply}>
               {t('bulk-price.apply')}

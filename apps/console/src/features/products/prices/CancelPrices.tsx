@@ -49,6 +49,7 @@ export function CancelPrices({ product: { id, name }, from, offerVersion }: Canc
         consequences={[t('price.cancel-stays'), t('price.cancel-final')]}
         reasonHelp={t('price.cancel-reason')}
         actionLabel={t('price.cancel')}
+        keepLabel={t('price.cancel-keep')}
         isDanger
         isPending={cancel.isPending}
         onConfirm={(reason) => void confirm(reason)}

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { FromField, useFrom } from './FromField.tsx'
 import type { PriceDiff } from './price-draft.ts'
 import { isConflict } from './price-draft.ts'
@@ -61,7 +62,7 @@ export function PriceDialog({ product, rows, changes, offerVersion, onClose, onD
       width={640}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.back')}</Button>
+          <Cancel onClick={onClose} />
           <Button variant="primary" loading={set.isPending} onClick={save}>
             {t('price.save')}
           </Button>

@@ -41,6 +41,7 @@ export const productPriceMessages = defineMessages({
   'price.version-planned': { zh: '待生效', en: 'Scheduled' },
   'price.version-now': { zh: '当前', en: 'Current' },
   'price.cancel': { zh: '取消待生效的价格', en: 'Cancel scheduled prices' },
+  'price.cancel-keep': { zh: '保留计划', en: 'Keep scheduled prices' },
   'price.cancel-title': {
     zh: '取消 {name} 于 {time} 生效的价格？',
     en: 'Cancel the prices of {name} scheduled for {time}?',

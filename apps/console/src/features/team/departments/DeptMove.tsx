@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { DeptConflict } from './DeptConflict.tsx'
 import { type DeptNode, legalParents, pathWords } from './dept-tree.ts'
 import { deptMessages } from './depts.messages.ts'
@@ -56,7 +57,7 @@ export function DeptMove({ node, nodes, depts, to: dropped, onClose }: MoveProps
       title={t('dept.move-title', { name: dept.name })}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Cancel onClick={onClose} />
           <Button
             form={formId}
             type="submit"

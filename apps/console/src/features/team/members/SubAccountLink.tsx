@@ -1,8 +1,8 @@
 import { useT } from '#i18n/use-t.ts'
-import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Close } from '#ui/overlays/Dismiss.tsx'
 import { subAccountMessages } from './sub-accounts.messages.ts'
 
 /** A link that lets somebody in, shown once to who made it. */
@@ -19,17 +19,7 @@ export function LinkShown({
 }) {
   const t = useT(subAccountMessages)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      width={560}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('sub.done')}
-        </Button>
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={title} width={560} footer={<Close onClick={onClose} />}>
       <p className="t2">{t('sub.link-body', { name })}</p>
       <TextInput
         mt={12}

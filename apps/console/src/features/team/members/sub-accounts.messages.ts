@@ -78,7 +78,6 @@ export const subAccountMessages = defineMessages({
     en: 'The link was sent to {name}; you can also copy it and pass it on. It is shown only once and works only once.',
   },
   'sub.link': { zh: '链接', en: 'Link' },
-  'sub.done': { zh: '完成', en: 'Done' },
   'sub.reinvite': { zh: '重新发送邀请', en: 'Resend invitation' },
   'sub.disable': { zh: '停用', en: 'Disable' },
   'sub.disable-title': { zh: '停用 {name}？', en: 'Disable {name}?' },
