@@ -110,3 +110,26 @@ export const getDashboard = endpoint({
     lastLoginTime: UnixSeconds.nullable(),
   }),
 })
+
+/** Entries of the menu that tell how much work waits behind them, by their keys. */
+export const countedEntries = ['sslOrderList', 'expiring', 'org', 'messageLog', 'upstream'] as const
+export type CountedEntry = (typeof countedEntries)[number]
+
+/** Counting for the menu ends here: from this number on it shows "99+". */
+export const mostCounted = 100
+
+/** Days in which a message that was not delivered is worth sending again. */
+export const undeliveredDays = 30
+
+export const menuCounts = endpoint({
+  method: 'GET',
+  path: '/menuTree/counts',
+  access: 'signed-in',
+  summary: `Work that waits behind entries of the menu: only what the member may see and has the right to do, up to ${mostCounted}.`,
+  /**
+   * `sslOrderList`: orders of the dashboard's to-dos, without ends. `expiring`: certificates that end within 30 days and
+   * that nobody followed up. `org`: vettings to decide. `messageLog`: messages that failed within 30 days and were not
+   * sent again. `upstream`: CAs that do not answer. Entries without work are left out.
+   */
+  reply: z.object({ counts: z.partialRecord(z.enum(countedEntries), z.int()) }),
+})

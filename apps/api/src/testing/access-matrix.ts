@@ -17,7 +17,7 @@ export const openToAnybody = listed(`
 export const openToEveryMember = listed(`
     cancelTask changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
     findIssuers getBalance getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences
-    listTasks listViews logout menuTree missingRights productOptions proveAction proveOwnContact readLiveHost
+    listTasks listViews logout menuCounts menuTree missingRights productOptions proveAction proveOwnContact readLiveHost
     retryTask savePreference saveProfile search seeTask sendActionCode sendNewContactCode sendOwnContactCode
     sysAccount updateView`)
 

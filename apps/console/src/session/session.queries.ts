@@ -1,5 +1,6 @@
 import { menuTree, missingRights } from '@app/contracts/access/menu'
 import { sysAccount } from '@app/contracts/access/session'
+import { menuCounts } from '@app/contracts/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { readTimesIn } from '#lib/time.ts'
@@ -22,6 +23,17 @@ export const sessionQueries = {
       queryKey: ['session', 'menu'],
       queryFn: async ({ signal }) => (await call(menuTree, { query: { isLeft: 'N' } }, signal)).menuTree,
       staleTime: 300_000,
+    }),
+  /**
+   * Work that waits behind entries of the menu. Asked again with the dashboard, whose to-dos it tells, and every other
+   * minute while the page is looked at.
+   */
+  counts: () =>
+    queryOptions({
+      queryKey: ['dashboard', 'menu-counts'],
+      queryFn: async ({ signal }) => (await call(menuCounts, {}, signal)).counts,
+      staleTime: 60_000,
+      refetchInterval: 120_000,
     }),
   /** What the member lacks of what its account has, and who could grant it. */
   missing: () =>

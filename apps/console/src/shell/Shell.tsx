@@ -4,10 +4,11 @@ import { useStore } from '#lib/external-store.ts'
 import { readCookie, writeCookie } from '#lib/session-token.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { cx } from '#ui/cx.ts'
-import { PageTrail } from '#ui/layout/page-frame.ts'
+import { PageStar, PageTrail } from '#ui/layout/page-frame.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
+import { FavouriteStar } from './menu/FavouriteStar.tsx'
 import { MobileMenu } from './menu/MobileMenu.tsx'
 import { Sidebar } from './menu/Sidebar.tsx'
 import { useCrumbs } from './menu/use-menu.ts'
@@ -50,9 +51,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionStrip />
         <PageTrail value={crumbs}>
-          <main ref={content} id="content" className={styles.main} tabIndex={-1}>
-            {outdated ? <NewVersionPage /> : children}
-          </main>
+          <PageStar value={<FavouriteStar />}>
+            <main ref={content} id="content" className={styles.main} tabIndex={-1}>
+              {outdated ? <NewVersionPage /> : children}
+            </main>
+          </PageStar>
         </PageTrail>
         <SiteFooter />
       </div>

@@ -10,7 +10,7 @@ import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
 import { addDays, dayOf, type Period } from './dashboard-period.ts'
 
-type TodoKind = (typeof todoKinds)[number]
+export type TodoKind = (typeof todoKinds)[number]
 
 /** Parts of the dashboard that the member may see. */
 export interface Sight {
@@ -29,7 +29,7 @@ const latest = 6
 const withStatus = (statuses: readonly OrderStatus[]) => sql`o.status = ANY(${sql.param(statuses)}::int[])`
 
 /** Filter of each to-do's count, and since when its oldest row waits. The list's filters give the same rows. */
-function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
+export function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
   const since = sql`o.status_since`
   return {
     unpaid: {

@@ -38,6 +38,8 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_newest').on(t.siteId, t.at.desc().nullsFirst()),
     index('ledger_transactions_order').on(t.siteId, t.orderId),
     // The database, too, allows one payment and one refund per order.
+    // For the order list by day of refund.
+    index('ledger_transactions_refunds').on(t.siteId, t.at, t.orderId).where(sql`kind = 'refund'`),
     uniqueIndex('ledger_transactions_once').on(t.siteId, t.orderId, t.kind).where(sql`kind IN ('payment', 'refund')`),
     accountPolicy(),
   ],

@@ -61,6 +61,11 @@ export function messagesJson(
       'total', (SELECT count(*) FROM messages m WHERE ${condition}))::text`
 }
 
+/** Messages of a site that failed since a moment and were not sent again, as FROM and WHERE. */
+export const undelivered = (siteId: string, since: SQL): SQL => sql`FROM messages m
+  WHERE m.site_id = ${siteId} AND m.state = 'failed' AND m.created_at > ${since}
+    AND NOT EXISTS (SELECT FROM messages n WHERE n.site_id = m.site_id AND n.resent_from = m.id AND n.resent_from IS NOT NULL)`
+
 /**
  * Claims due messages: counts an attempt for each and leases it to this sender. When a sender dies, the lease expires
  * and the next sender takes its messages.

@@ -40,6 +40,9 @@ export const messages = pgTable(
     index('messages_newest').on(t.siteId, t.createdAt.desc(), t.id.desc()),
     index('messages_order').on(t.siteId, t.orderId, t.createdAt.desc(), t.id.desc()).where(sql`order_id IS NOT NULL`),
     index('messages_due').on(t.siteId, t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+    // The menu counts what failed lately and was not sent again; both are few among all.
+    index('messages_failed').on(t.siteId, t.createdAt).where(sql`state = 'failed'`),
+    index('messages_resent').on(t.siteId, t.resentFrom).where(sql`resent_from IS NOT NULL`),
     sitePolicy(),
   ],
 )

@@ -46,6 +46,8 @@ export function useResendMessage() {
   return useMutation({
     mutationFn: (input: Sent<typeof resendMessage> & { idempotencyKey: string }) => call(resendMessage, input),
     retry: (failures, error) => error instanceof Offline && failures < 2,
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => {
+      for (const queryKey of [['messages'], ['dashboard']]) void cache.invalidateQueries({ queryKey })
+    },
   })
 }

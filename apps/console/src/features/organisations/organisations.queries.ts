@@ -29,6 +29,7 @@ export function useOrganisationMove<E extends Endpoint>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['organisations'] }),
+    onSuccess: () =>
+      Promise.all([['organisations'], ['dashboard']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }

@@ -7,6 +7,8 @@ export function useConnectionMove<E extends Endpoint>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: ['connections'] }),
+    onSuccess: () => {
+      for (const queryKey of [['connections'], ['dashboard']]) void cache.invalidateQueries({ queryKey })
+    },
   })
 }

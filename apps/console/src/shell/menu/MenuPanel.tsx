@@ -4,9 +4,11 @@ import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { shellMessages } from '../shell.messages.ts'
+import { Favourites } from './Favourites.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { filterMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
+import { useFavourites } from './use-favourites.ts'
 import { useMenu } from './use-menu.ts'
 
 const widths = [64, 88, 72, 104, 80, 60, 96, 76]
@@ -15,8 +17,11 @@ const widths = [64, 88, 72, 104, 80, 60, 96, 76]
 export function MenuPanel() {
   const t = useT(shellMessages)
   const { items, error, retry } = useMenu()
+  const { favourites } = useFavourites()
   const [text, setText] = useState('')
-  const shown = items && filterMenu(items, text)
+  const isFiltered = text.trim() !== ''
+  // Favourites stand on top: the menu waits for their names rather than move down when they come.
+  const shown = favourites && items && filterMenu(items, text)
   return (
     <>
       <label className={styles.find}>
@@ -31,9 +36,10 @@ export function MenuPanel() {
         />
       </label>
       <nav className={styles.menu} aria-label={t('shell.menu')}>
-        {shown && shown.length > 0 && <MenuTree items={shown} isFiltered={text.trim() !== ''} />}
+        {shown && !isFiltered && <Favourites />}
+        {shown && shown.length > 0 && <MenuTree items={shown} isFiltered={isFiltered} />}
         {shown?.length === 0 && <p className={styles.note}>{t('shell.filter-none')}</p>}
-        {!items && !error && (
+        {!shown && !error && (
           <div className={styles.bones}>
             {widths.map((width) => (
               <Skeleton key={width} height={14} width={width} />

@@ -9,6 +9,7 @@ import { menuIcon } from './menu-icons.ts'
 import { countPages, labelOf, splitMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
 import { useTrail } from './use-menu.ts'
+import { useToDo } from './use-to-do.ts'
 
 interface MenuTreeProps {
   items: readonly MenuItem[]
@@ -74,12 +75,15 @@ interface EntryProps extends BranchProps {
 function Entry(props: EntryProps) {
   const { item, here, isFiltered, depth } = props
   const locale = useLocale()
+  const { countOf, badge, named } = useToDo()
+  const label = labelOf(item, locale)
+  const toDo = countOf(item)
   const Icon = menuIcon(item.key)
   const icon = depth === 0 && <Icon aria-hidden="true" />
   if (item.menuType !== 'Page')
     return (
       <li>
-        <Fold label={labelOf(item, locale)} isHere={here.has(item.menuId)} {...{ icon, isFiltered, depth }}>
+        <Fold isHere={here.has(item.menuId)} {...{ label, icon, isFiltered, depth, toDo }}>
           <ul className={styles.sub}>
             {item.children.map((child) => (
               <Entry key={child.menuId} {...{ item: child, here, isFiltered }} depth={depth + 1} />
@@ -93,11 +97,13 @@ function Entry(props: EntryProps) {
       <AppLink
         href={item.name}
         className={cx(styles.link, item.isComing && styles.coming)}
+        aria-label={named(label, toDo)}
         aria-current={here.has(item.menuId) ? 'page' : undefined}
         style={{ '--depth': depth } as React.CSSProperties}
       >
         {icon}
-        <span className="ellipsis">{labelOf(item, locale)}</span>
+        <span className="ellipsis grow">{label}</span>
+        {toDo > 0 && <span className={styles.toDo}>{badge(toDo)}</span>}
       </AppLink>
     </li>
   )
@@ -112,25 +118,32 @@ interface FoldProps {
   depth?: number
   /** Number of pages inside, shown beside the label. */
   count?: number
+  /** Work behind its pages, shown while it is closed. */
+  toDo?: number
   className?: string | undefined
   children: ReactNode
 }
 
 /** A group's button, and its pages that slide in under it. */
-function Fold({ label, icon, isHere, isFiltered, depth = 0, count, className, children }: FoldProps) {
+function Fold({ label, icon, isHere, isFiltered, depth = 0, count, toDo = 0, className, children }: FoldProps) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = isFiltered || (choice ?? isHere)
+  const { badge, named } = useToDo()
+  // Once it is open, its pages say it themselves.
+  const told = isOpen ? 0 : toDo
   return (
     <>
       <button
         type="button"
         className={cx(styles.link, isHere && styles.holds, className)}
         aria-expanded={isOpen}
+        aria-label={named(label, told)}
         onClick={() => setChoice(!isOpen)}
         style={{ '--depth': depth } as React.CSSProperties}
       >
         {icon}
         <span className="ellipsis grow">{label}</span>
+        {told > 0 && <span className={styles.toDo}>{badge(told)}</span>}
         {count !== undefined && <span className={styles.count}>{count}</span>}
         <ChevronRight className={styles.chevron} aria-hidden="true" />
       </button>

@@ -1,6 +1,5 @@
 import type { MenuItem } from '@app/contracts/access/menu'
-import type { Locale } from '@app/contracts/wire'
-import { Hourglass } from 'lucide-react'
+import { Hourglass, Star } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
@@ -8,12 +7,11 @@ import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { Tip } from '#ui/Tip.tsx'
 import { shellMessages } from '../shell.messages.ts'
 import { menuIcon } from './menu-icons.ts'
-import { labelOf, splitMenu } from './menu-reading.ts'
+import { labelOf, pagesIn, splitMenu } from './menu-reading.ts'
 import styles from './Sidebar.module.css'
+import { useFavourites } from './use-favourites.ts'
 import { useMenu, useTrail } from './use-menu.ts'
-
-const pagesIn = (item: MenuItem): MenuItem[] =>
-  item.children.flatMap((child) => (child.menuType === 'Page' ? [child] : pagesIn(child)))
+import { useToDo } from './use-to-do.ts'
 
 /** The menu as a rail of icons: pages are links, groups open a menu of their pages. */
 export function RailMenu() {
@@ -22,13 +20,36 @@ export function RailMenu() {
   const { items = [] } = useMenu()
   const { built, coming } = splitMenu(items)
   const here = new Set(useTrail().map((item) => item.menuId))
+  const { favourites = [] } = useFavourites()
+  const toDo = useToDo()
+  const named = (item: MenuItem) => {
+    const label = labelOf(item, locale)
+    return toDo.named(label, toDo.countOf(item)) ?? label
+  }
   return (
     <nav className={styles.menu} aria-label={t('shell.menu')}>
+      {favourites.length > 0 && (
+        <div className={styles.railSection}>
+          <Tip label={t('shell.favourites')}>
+            <span>
+              <PopMenu
+                side="right"
+                label={t('shell.favourites')}
+                className={cx(styles.link, styles.railLink)}
+                entries={favourites.map(({ id, label, href }) => ({ id, label, href }))}
+              >
+                <Star aria-hidden="true" />
+              </PopMenu>
+            </span>
+          </Tip>
+        </div>
+      )}
       {built.map((section) => (
         <ul key={section.menuId} className={styles.railSection}>
           {section.children.map((item) => {
             const Icon = menuIcon(item.key)
-            const label = labelOf(item, locale)
+            const label = named(item)
+            const mark = toDo.countOf(item) > 0 && <span className={styles.dot} />
             const className = cx(styles.link, styles.railLink)
             return (
               <li key={item.menuId}>
@@ -41,6 +62,7 @@ export function RailMenu() {
                       aria-current={here.has(item.menuId) ? 'page' : undefined}
                     >
                       <Icon aria-hidden="true" />
+                      {mark}
                     </AppLink>
                   ) : (
                     <span>
@@ -48,9 +70,10 @@ export function RailMenu() {
                         side="right"
                         label={label}
                         className={cx(className, here.has(item.menuId) && styles.holds)}
-                        entries={entriesOf(pagesIn(item), here, locale)}
+                        entries={entriesOf(pagesIn(item.children), here, named)}
                       >
                         <Icon aria-hidden="true" />
+                        {mark}
                       </PopMenu>
                     </span>
                   )}
@@ -68,7 +91,7 @@ export function RailMenu() {
                 side="right"
                 label={t('coming.tag')}
                 className={cx(styles.link, styles.railLink, styles.coming)}
-                entries={entriesOf(coming.flatMap(pagesIn), here, locale)}
+                entries={entriesOf(pagesIn(coming), here, named)}
               >
                 <Hourglass aria-hidden="true" />
               </PopMenu>
@@ -80,10 +103,14 @@ export function RailMenu() {
   )
 }
 
-const entriesOf = (pages: readonly MenuItem[], here: ReadonlySet<string>, locale: Locale): MenuEntry[] =>
+const entriesOf = (
+  pages: readonly MenuItem[],
+  here: ReadonlySet<string>,
+  named: (page: MenuItem) => string,
+): MenuEntry[] =>
   pages.map((page) => ({
     id: page.menuId,
-    label: labelOf(page, locale),
+    label: named(page),
     href: page.name,
     ...(here.has(page.menuId) ? { isChecked: true } : {}),
   }))

@@ -28,6 +28,10 @@ export function splitMenu(items: readonly MenuItem[]): { built: MenuItem[]; comi
   return { built: keep(items, false), coming: keep(items, true) }
 }
 
+/** Pages of a menu, whatever group they are in; pages below a page are not among them. */
+export const pagesIn = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => (isPage(item) ? [item] : pagesIn(item.children)))
+
 /** Number of pages in a menu. */
 export const countPages = (items: readonly MenuItem[]): number =>
   items.reduce((sum, item) => sum + (isPage(item) ? 1 : countPages(item.children)), 0)

@@ -5,7 +5,7 @@ import { siteConfig } from '#lib/site-config.ts'
 import { AppLink } from '../AppLink.tsx'
 import { cx } from '../cx.ts'
 import styles from './Page.module.css'
-import { type Crumb, usePageTrail } from './page-frame.ts'
+import { type Crumb, usePageStar, usePageTrail } from './page-frame.ts'
 import { RecordNeighbours } from './RecordNeighbours.tsx'
 import type { Neighbours } from './record-trail.ts'
 
@@ -72,6 +72,7 @@ export function Page({
   children,
 }: PageProps) {
   const trail = usePageTrail()
+  const star = usePageStar()
   const ref = useArrival(title)
   const wrap = cx(styles.wrap, isWide && styles.wide)
   return (
@@ -89,6 +90,7 @@ export function Page({
               </h1>
               {count !== undefined && <span className={styles.count}>{count}</span>}
               {tag}
+              {star}
             </div>
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>

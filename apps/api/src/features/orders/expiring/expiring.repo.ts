@@ -135,6 +135,10 @@ export function expiringJson(scope: Scope, filter: ExpiringPage, now: Date): SQL
       'nextEndsAt', (SELECT ${epoch(end)} FROM orders o WHERE ${all} AND ${end} > ${from(now, 0)} ORDER BY ${end} LIMIT 1))::text`
 }
 
+/** Orders whose certificate ends within so many days and that nobody followed up, as FROM and WHERE. */
+export const unattendedEnds = (scope: Scope, now: Date, days: number): SQL => sql`FROM orders o
+  WHERE ${conditions(scope, { basis: 'certificate', follow: 'none' })} AND ${within(ends.certificate, now, [0, days])}`
+
 /** Number of ends on each UTC day of the next ninety. */
 export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
   const end = ends[filter.basis]
