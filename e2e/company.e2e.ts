@@ -50,6 +50,18 @@ test('a member sees the pages of its role, more at once, and nothing when disabl
   await expect(orders).toBeFocused()
   await expect(orders).toBeChecked({ indeterminate: true })
   await axe(page)
+
+  // The preview is the sidebar itself: groups open, links lead nowhere.
+  await page.getByRole('button', { name: '预览为该角色' }).click()
+  const preview = page.getByRole('dialog', { name: '预览：夜班客服' })
+  const itsMenu = preview.getByRole('navigation', { name: '该角色的菜单' })
+  await itsMenu.getByRole('button', { name: '订单管理' }).click()
+  await itsMenu.getByRole('link', { name: '证书订单' }).click()
+  await expect(preview).toBeVisible()
+  await expect(page).toHaveURL(/roles/)
+  await expect(itsMenu.getByRole('link', { name: '角色管理' })).toHaveCount(0)
+  await axe(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '创建角色' }).click()
   await expect(page.getByText('已创建角色 夜班客服')).toBeVisible()
 

@@ -12,7 +12,7 @@ import { RoleConflict } from './RoleConflict.tsx'
 import { RoleFacts } from './RoleFacts.tsx'
 import { RoleHead } from './RoleHead.tsx'
 import { RoleLeaveGuard } from './RoleLeaveGuard.tsx'
-import { RolePreview } from './RolePreview.tsx'
+import { RolePreview, type SidebarMenu } from './RolePreview.tsx'
 import { RoleSaveBar } from './RoleSaveBar.tsx'
 import { RoleTree } from './RoleTree.tsx'
 import type { RoleDraft } from './role-draft.ts'
@@ -24,8 +24,14 @@ import { useRoleDesk } from './use-role-desk.ts'
 
 const route = getRouteApi('/_shell/company/roles')
 
+interface EditorProps {
+  stored: SysRole | undefined
+  start: RoleDraft
+  menu: SidebarMenu
+}
+
 /** One role: its facts, the tree of what it grants, and a bar that says what saving would change. */
-export function RoleEditor({ stored: role, start }: { stored: SysRole | undefined; start: RoleDraft }) {
+export function RoleEditor({ stored: role, start, menu }: EditorProps) {
   const t = useT(roleMessages)
   const locale = useLocale()
   const navigate = route.useNavigate()
@@ -72,7 +78,7 @@ export function RoleEditor({ stored: role, start }: { stored: SysRole | undefine
         />
       )}
       {!isReadOnly && grantable.data && <RoleSaveBar role={role} desk={desk} onSave={save} />}
-      {isPreviewing && <RolePreview desk={desk} tree={tree} onClose={() => preview(false)} />}
+      {isPreviewing && <RolePreview desk={desk} tree={tree} menu={menu} onClose={() => preview(false)} />}
       {desk.theirs && <RoleConflict desk={desk} tree={tree} theirs={desk.theirs} onKeep={save} />}
       <RoleLeaveGuard isDirty={desk.isDirty && !isReadOnly && (role !== undefined || desk.draft !== start)} />
     </section>

@@ -17,6 +17,7 @@ import team from '../team.module.css'
 import { RoleCompare } from './RoleCompare.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
 import { RoleList } from './RoleList.tsx'
+import type { SidebarMenu } from './RolePreview.tsx'
 import { draftOf, emptyDraft, type RoleDraft } from './role-draft.ts'
 import { roleHref } from './role-search.ts'
 import { rightsTable } from './role-table.ts'
@@ -28,7 +29,7 @@ import { roleQueries } from './roles.queries.ts'
 const route = getRouteApi('/_shell/company/roles')
 
 /** Who may see and do what: the account's roles left, what the open one grants right. */
-export function RolesPage() {
+export function RolesPage({ menu }: { menu: SidebarMenu }) {
   const t = useT(roleMessages)
   const locale = useLocale()
   const actor = useActor()
@@ -93,9 +94,9 @@ export function RolesPage() {
             onSearch={(q) => void navigate({ search: { ...search, q: q || undefined }, resetScroll: false })}
           />
           {isNew ? (
-            <RoleEditor key={`new ${source?.id}`} stored={undefined} start={start()} />
+            <RoleEditor key={`new ${source?.id}`} menu={menu} stored={undefined} start={start()} />
           ) : open ? (
-            <RoleEditor key={open.id} stored={open} start={draftOf(open)} />
+            <RoleEditor key={open.id} menu={menu} stored={open} start={draftOf(open)} />
           ) : (
             <EmptyState
               title={roles.length === 0 ? t('role.empty-title') : t('role.pick')}
