@@ -25,10 +25,14 @@ test('a changed role is in the log with previous and new values', async ({ page,
   await page.getByRole('link', { name: '修改角色' }).click()
   const drawer = page.getByRole('dialog', { name: '修改角色' })
   const added = drawer.getByRole('list', { name: '新值' })
-  await expect(added.getByText('order.view', { exact: true })).toBeVisible()
-  await expect(added.getByText('all', { exact: true })).toBeVisible()
+  await expect(added.getByText('查看订单', { exact: true })).toBeVisible()
+  await expect(added.getByText('全部', { exact: true })).toBeVisible()
+  await expect(drawer).not.toContainText(/order\.view|permissions|[0-9a-f]{8}-[0-9a-f]{4}-/)
   await expect(drawer.getByRole('button', { name: '复制请求号' })).toBeVisible()
   await axe(page)
+
+  // The role is a link to its page.
+  await expect(drawer.getByRole('link', { name: '审计测试角色' })).toHaveAttribute('href', /^\/company\/roles\?role=/)
 
   // The open line is part of the address.
   await page.reload()

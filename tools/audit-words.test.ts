@@ -35,6 +35,28 @@ test('every audited action has a name on the page of the audit log', () => {
   expect(groups.filter((group) => !words.includes(`'log.group.${group}'`))).toEqual([])
 })
 
+test('every field of an audit entry has a name', () => {
+  /** Names in an object literal, without those of nested ones and of spread parts. */
+  const namesIn = (literal: string) =>
+    literal
+      .replace(/\.\.\.[^,}]+/g, '')
+      .split(',')
+      .flatMap((part) => /^\s*'?([A-Za-z]\w*)'?\s*(?::|$)/.exec(part)?.[1] ?? [])
+  const literal = /\b(?:before|after|facts = |eventFacts = )(?::\s*)?\{([^{}]*)\}/g
+  const inCode = services.flatMap(({ text }) => [...text.matchAll(literal)].flatMap(([, body = '']) => namesIn(body)))
+  const tables = filesOf(/^(products|organisations)\.table\.ts$/, 'apps/api/src/features')
+  const columns = tables.flatMap(({ text }) => {
+    const parts = text.split(/^export const (?=\w+ = pgTable)/m)
+    const audited = parts.filter((part) => /^(products|contacts|organisations) = /.test(part))
+    return audited.flatMap((part) => [...part.matchAll(/^ {2,4}(\w+): (?:text|jsonb|uuid|integer|boolean)\(/gm)])
+  })
+  const unaudited = ['id', 'version', 'idNoSealed', 'mergedIds']
+  const fields = new Set([...inCode, ...columns.map(([, name = '']) => name)])
+  expect(fields.size).toBeGreaterThan(60)
+  const unnamed = [...fields].filter((name) => !words.includes(`'log.fact.${name}'`) && !unaudited.includes(name))
+  expect(unnamed).toEqual([])
+})
+
 test('every kind of object in an audit entry has a name', () => {
   const kinds = services.flatMap(({ text }) =>
     [...text.matchAll(/\bkind: '([a-z-]+)', id\b/g)].map(([, kind = '']) => kind),

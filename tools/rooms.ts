@@ -126,6 +126,9 @@ export const namedEarly: Record<string, string> = {
     'contacts and organisations tell which orders use them, and orders are placed with both',
   'apps/api/src/features/products/products.repo.ts orders':
     'the catalogue tells how often a product was sold, and orders are placed for products',
+  'apps/api/src/features/logs/logs.repo.ts products': 'an audit entry names the products whose ids it holds',
+  'apps/api/src/features/logs/logs.repo.ts upstream_connections':
+    'an audit entry names the connections whose ids it holds',
   'apps/api/src/db/data-key.ts sites': 'a database that has sites was in use before there were data keys',
 }
 

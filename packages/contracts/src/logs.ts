@@ -40,6 +40,8 @@ export const LogDetail = LogLine.extend({
   /** Changed fields with their previous and new values; secrets are masked. */
   before: Content.nullable(),
   after: Content.nullable(),
+  /** Names of the members, roles, departments, accounts, products and connections whose ids the entry holds. */
+  names: z.record(z.string(), z.string()),
   hash: z.string().nullable(),
 })
 export type LogDetail = z.infer<typeof LogDetail>

@@ -93,6 +93,16 @@ describe('an entry', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|k-1|123456/)
   })
 
+  test('names whom and what its ids stand for, of the reader’s own site only', async () => {
+    const elsewhere = await given.operator(db, await given.site(db))
+    const ids = { headId: customer.id, parentId: elsewhere.id, moveTo: newId() }
+    await write(customer, 'dept.names', { after: { ...ids, members: [customer.id], connectionId: null } })
+    const [line] = (await lists(customer, { group: 'dept', q: 'dept.names' })).data.logs
+    const { log } = (await as(customer).send(getLog, { params: { id: line?.id ?? '' } })).data
+    const { rows } = await db.pool.query<{ name: string }>('select name from members where id = $1', [customer.id])
+    expect(log.names).toEqual({ [customer.id]: rows[0]?.name })
+  })
+
   test('has the previous name of a role or department, and never a code that was sent', async () => {
     const told = async (kind: string, action: string) => {
       const id = newId()

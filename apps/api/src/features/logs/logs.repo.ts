@@ -64,10 +64,28 @@ export function logsJson(scope: Scope, filter: LogFilter): SQL {
     FROM counted`
 }
 
+const anyId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** Names that the ids in the values of entry `l` stand for, as rows of id and name. */
+const namesOf = ({ siteId }: Scope): SQL => sql`
+  WITH ids AS (
+    SELECT DISTINCT (regexp_matches(concat(l.facts, l.before, l.after), ${`(${anyId})`}, 'g'))[1]::uuid AS id
+  )
+  SELECT i.id, x.name FROM ids i JOIN LATERAL (
+    SELECT m.name FROM members m WHERE m.site_id = ${siteId} AND m.id = i.id
+    UNION ALL SELECT r.name FROM roles r WHERE r.site_id = ${siteId} AND r.id = i.id
+    UNION ALL SELECT d.name FROM departments d WHERE d.site_id = ${siteId} AND d.id = i.id
+    UNION ALL SELECT a.name FROM accounts a WHERE a.site_id = ${siteId} AND a.id = i.id
+    UNION ALL SELECT s.name FROM sites s WHERE s.id = i.id
+    UNION ALL SELECT p.product_no FROM products p WHERE p.id = i.id
+    UNION ALL SELECT c.name FROM upstream_connections c WHERE c.id = i.id
+  ) x ON true`
+
 /** Entry with its changes, or JSON null. */
 export const logJson = (scope: Scope, id: string): SQL => sql`
   SELECT coalesce((
-    SELECT json_build_object(${lineFields(scope)}, 'before', l.before, 'after', l.after, 'hash', l.hash)
+    SELECT json_build_object(${lineFields(scope)}, 'before', l.before, 'after', l.after, 'hash', l.hash,
+      'names', coalesce((SELECT json_object_agg(n.id, n.name) FROM (${namesOf(scope)}) n), '{}'::json))
     FROM audit_log l WHERE ${within(scope)} AND l.id = ${id}), 'null'::json)::text`
 
 /** Number of latest entries from which the filter options are collected. */

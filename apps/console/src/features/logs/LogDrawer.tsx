@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { agentWords } from '#lib/agent-words.ts'
+import { listPaths } from '#lib/view-search.ts'
 import { useActor } from '#session/use-actor.ts'
-import { Money } from '#ui/facts/Money.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { LogChanges } from './LogChanges.tsx'
+import { LogValue, useValueContext } from './LogValue.tsx'
 import { ActorCell } from './log-columns.tsx'
+import { objectHref } from './log-links.ts'
+import { logSearch } from './log-search.ts'
 import { actionWord, factWord, objectWord } from './log-words.ts'
 import { logMessages } from './logs.messages.ts'
 import styles from './logs.module.css'
@@ -52,7 +56,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function LogParts({ log }: { log: LogDetail }) {
   const t = useT(logMessages)
   const locale = useLocale()
-  const facts = Object.entries(log.facts).filter(([, value]) => value !== null && value !== '')
+  const { isOperator } = useActor()
+  const context = useValueContext(log.names)
+  // The object has said its own id and name already.
+  const said = new Set<unknown>(['', null, log.object?.id, log.object?.name])
+  const facts = Object.entries(log.facts).filter(([, value]) => !said.has(value))
   return (
     <>
       <dl className={styles.facts}>
@@ -60,30 +68,68 @@ function LogParts({ log }: { log: LogDetail }) {
           <Time at={log.at} />
         </Fact>
         <Fact name={t('log.column.actor')}>
-          <ActorCell line={log} t={t} />
+          {log.memberId === null ? (
+            <ActorCell line={log} t={t} />
+          ) : (
+            <AppLink href={logSearch.href({ actor: log.memberId })} className={styles.link}>
+              <ActorCell line={log} t={t} />
+            </AppLink>
+          )}
         </Fact>
         {log.object && (
           <Fact name={t('log.column.object')}>
-            {objectWord(log.object.kind, locale)} · {log.object.name || '-'}
+            <LoggedObject log={log} object={log.object} />
           </Fact>
         )}
-        <Fact name={t('log.column.account')}>{log.accountName || '-'}</Fact>
+        <Fact name={t('log.column.account')}>
+          {isOperator && log.accountName ? (
+            <AppLink href={`${listPaths.orders}?view=all&accountId=${log.accountId}`} className={styles.link}>
+              {log.accountName}
+            </AppLink>
+          ) : (
+            log.accountName || '-'
+          )}
+        </Fact>
         <Origin log={log} />
         <Fact name={t('log.request')}>
-          <MonoFact value={log.requestId} name={t('log.request')} />
+          <MonoFact value={log.requestId} name={t('log.request')} max={13} />
         </Fact>
         {facts.map(([name, value]) => (
           <Fact key={name} name={factWord(name, locale)}>
-            {name === 'amountMinor' ? <Money minor={Number(value)} /> : String(value)}
+            <LogValue field={name} value={value} context={context} />
           </Fact>
         ))}
       </dl>
-      <LogChanges log={log} />
+      <LogChanges log={log} context={context} />
       <dl className={styles.facts}>
         <Fact name={log.seq === null ? t('log.line-older') : t('log.line', { seq: log.seq })}>
           <MonoFact value={log.hash ?? ''} name={t('log.hash')} max={40} />
         </Fact>
       </dl>
+    </>
+  )
+}
+
+/** The object by name, as a link to its page where there is one; its id to be copied. */
+function LoggedObject({ log, object }: { log: LogDetail; object: NonNullable<LogDetail['object']> }) {
+  const t = useT(logMessages)
+  const locale = useLocale()
+  const { accountId } = useActor()
+  const href = objectHref(log, accountId)
+  const name = object.name || '-'
+  return (
+    <>
+      {href ? (
+        <AppLink href={href} className={styles.link}>
+          {name}
+        </AppLink>
+      ) : (
+        name
+      )}
+      <span className={styles.objectId}>
+        {objectWord(object.kind, locale)}
+        {object.id && <MonoFact value={object.id} name={t('log.object-id')} max={13} />}
+      </span>
     </>
   )
 }

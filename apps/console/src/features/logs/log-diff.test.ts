@@ -6,7 +6,7 @@ test('only what differs is told, old and new side by side', () => {
   const after = { name: 'Sales EMEA', reach: 'all', version: 2 }
   expect(changesBetween(before, after)).toEqual([
     { field: 'name', gone: ['Sales'], added: ['Sales EMEA'] },
-    { field: 'version', gone: ['1'], added: ['2'] },
+    { field: 'version', gone: [1], added: [2] },
   ])
 })
 

@@ -1,8 +1,9 @@
 export interface FieldChange {
   /** Field name as stored on the server; `a.b` for nested fields. */
   field: string
-  gone: string[]
-  added: string[]
+  /** Removed and added values; members of a list one by one. */
+  gone: unknown[]
+  added: unknown[]
 }
 
 type Content = Readonly<Record<string, unknown>>
@@ -10,15 +11,18 @@ type Content = Readonly<Record<string, unknown>>
 const isContent = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** Field value as lines of text; empty for no value. List members are lines of their own. */
-function linesOf(value: unknown): string[] {
+/** Field value as a list; empty for no value. */
+function valuesOf(value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return []
-  return Array.isArray(value) ? value.map(textOf) : [textOf(value)]
+  return Array.isArray(value) ? value : [value]
 }
 
-/** Changed fields of two contents, each with removed and added lines. */
+const without = (values: readonly unknown[], others: readonly unknown[]): unknown[] => {
+  const known = new Set(others.map((other) => JSON.stringify(other)))
+  return values.filter((value) => !known.has(JSON.stringify(value)))
+}
+
+/** Changed fields of two contents, each with removed and added values. */
 export function changesBetween(before: Content | null, after: Content | null, path = ''): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
@@ -26,9 +30,8 @@ export function changesBetween(before: Content | null, after: Content | null, pa
     const field = path ? `${path}.${name}` : name
     if (isContent(was) || isContent(is))
       return changesBetween(isContent(was) ? was : null, isContent(is) ? is : null, field)
-    const [old, now] = [linesOf(was), linesOf(is)]
-    const gone = old.filter((line) => !now.includes(line))
-    const added = now.filter((line) => !old.includes(line))
+    const [old, now] = [valuesOf(was), valuesOf(is)]
+    const [gone, added] = [without(old, now), without(now, old)]
     return gone.length + added.length > 0 ? [{ field, gone, added }] : []
   })
 }

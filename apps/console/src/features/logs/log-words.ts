@@ -10,4 +10,9 @@ const named = (kind: string, name: string, locale: Locale): string => words[`log
 export const actionWord = (action: string, locale: Locale) => named('action', action, locale)
 export const groupWord = (group: string, locale: Locale) => named('group', group, locale)
 export const objectWord = (kind: string, locale: Locale) => named('object', kind, locale)
-export const factWord = (fact: string, locale: Locale) => named('fact', fact, locale)
+/** Label of a field; of a nested one (`name.zh`), the labels of its parts. */
+export const factWord = (fact: string, locale: Locale) =>
+  fact
+    .split('.')
+    .map((part) => named('fact', part, locale))
+    .join(' · ')
