@@ -111,7 +111,10 @@ test('a CSR is read as OpenSSL reads it, and goes along to an order', async ({ p
   await page.goto('/ssl/tools/parse-csr')
   const box = page.getByRole('textbox', { name: 'CSR（证书签名请求）' })
   await box.fill(key)
-  await expect(page.getByText(/文本中含有私钥/)).toBeVisible()
+  await expect(page.getByText(/文本中含有私钥/).first()).toBeVisible()
+  const result = page.getByRole('region', { name: '结果' })
+  await expect(result).toContainText('无法读取')
+  await expect(result).not.toContainText('还没有 CSR')
   await box.fill(csr)
   await expect(page.getByText('没有发现问题')).toBeVisible()
   const facts = page.getByRole('main')
@@ -293,6 +296,9 @@ test('a chain in any order is sorted; missing and invalid certificates are repor
   lab.dns.set('chain.tools.example.com', 'A', ['10.9.8.7'])
   await host.press('Enter')
   await expect(page.getByText(/10\.9\.8\.7 不是公网地址/)).toBeVisible()
+  // What the host showed before does not stay as if it were the answer.
+  await expect(page.getByText('TLS 1.3', { exact: true })).toHaveCount(0)
+  await expect(box).toHaveValue('')
 
   lab.dns.set('chain.tools.example.com', 'A', ['127.0.0.1'])
   const answer = Promise.withResolvers<void>()

@@ -15,6 +15,14 @@ test('a good certificate has none, nor has a root, however long it lasts', () =>
   expect(certificateFaults({ ...root, isSignedWeakly: true }, now + day)).toEqual([])
 })
 
+test('a self-signed certificate says so, and a CA’s own certificate does not serve a host', () => {
+  expect(certificateFaults({ ...leaf, isSelfIssued: true }, now + day)).toEqual([{ is: 'self-signed' }])
+  // As `openssl req -x509` makes it: self-signed, CA:TRUE, the host in the common name or in SAN.
+  const both = [{ is: 'ca-for-host' }, { is: 'self-signed' }]
+  expect(certificateFaults({ ...root, commonName: 'shop.example.com' }, now + day)).toEqual([...both, { is: 'no-san' }])
+  expect(certificateFaults({ ...root, dnsNames: ['shop.example.com'] }, now + day)).toEqual(both)
+})
+
 test('one out of its time says since when', () => {
   expect(certificateFaults(leaf, leaf.notAfter + 1)).toEqual([{ is: 'expired', at: leaf.notAfter }])
   expect(certificateFaults(leaf, leaf.notBefore - 1)).toEqual([{ is: 'not-yet', at: leaf.notBefore }])

@@ -10,6 +10,10 @@ export type CertificateFault =
   | { is: 'key'; refusal: PkiRefusal }
   | { is: 'sha1'; algorithm: string }
   | { is: 'no-san' }
+  /** A CA's own certificate that names hosts: whoever holds its key can sign for any name. */
+  | { is: 'ca-for-host' }
+  /** Nobody vouches for it. */
+  | { is: 'self-signed' }
   | { is: 'long'; days: number; most: number }
   | { is: 'name'; name: string }
 
@@ -25,10 +29,19 @@ export function certificateFaults(certificate: CertificateInspection, now: numbe
   if (keyFault && !certificate.isCa) faults.push({ is: 'key', refusal: keyFault })
   // Of a root its own signature proves nothing, so nobody looks at it.
   if (isSignedWeakly && !isSelfIssued) faults.push({ is: 'sha1', algorithm })
-  return certificate.purposes.includes('serverAuth') && !certificate.isCa
+  const isCaForHost = certificate.isCa && namesHost(certificate)
+  if (isCaForHost) faults.push({ is: 'ca-for-host' })
+  if (isSelfIssued && (!certificate.isCa || isCaForHost)) faults.push({ is: 'self-signed' })
+  return isCaForHost || (certificate.purposes.includes('serverAuth') && !certificate.isCa)
     ? [...faults, ...serverFaults(certificate)]
     : faults
 }
+
+const hostLike = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i
+
+/** Whether a certificate is for a host: by its names, or by its common name as old commands make it. */
+const namesHost = ({ dnsNames, ips, commonName }: CertificateInspection): boolean =>
+  dnsNames.length + ips.length > 0 || (commonName !== null && hostLike.test(commonName))
 
 function serverFaults({ dnsNames, ips, notBefore, notAfter, isSelfIssued }: CertificateInspection): CertificateFault[] {
   const faults: CertificateFault[] = dnsNames.length + ips.length === 0 ? [{ is: 'no-san' }] : []

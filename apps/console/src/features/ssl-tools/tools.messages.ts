@@ -17,6 +17,7 @@ export const toolMessages = defineMessages({
     en: 'The browser does not provide cryptography over this connection. Open this page over https, or use another browser.',
   },
   'tool.copy-facts': { zh: '复制全部字段', en: 'Copy all fields' },
+  'tool.unreadable': { zh: '无法读取', en: 'Cannot be read' },
   'tool.good': { zh: '没有发现问题', en: 'No problems found' },
   'tool.file-large': {
     zh: '内容超过 1 MB，不是密钥或证书',
@@ -160,6 +161,14 @@ export const toolMessages = defineMessages({
   'cert.tool.warn-sha1': {
     zh: '使用已不安全的 {algorithm} 签名，客户端会拒绝',
     en: 'Signed with insecure {algorithm}: clients reject it',
+  },
+  'cert.tool.warn-ca-for-host': {
+    zh: '这是 CA 证书（CA:TRUE），不应部署到服务器：拿到其私钥的人可以为任何域名签发证书',
+    en: 'This is a CA certificate (CA:TRUE) and must not be used on a server: whoever holds its key can sign for any name',
+  },
+  'cert.tool.warn-self-signed': {
+    zh: '自签名证书，浏览器和系统都不信任',
+    en: 'Self-signed: not trusted by browsers or operating systems',
   },
   'cert.tool.warn-no-san': { zh: '没有 SAN，浏览器不接受', en: 'No SAN: browsers reject it' },
   'cert.tool.warn-long': {

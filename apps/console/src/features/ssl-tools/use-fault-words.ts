@@ -29,6 +29,6 @@ export function useCertificateFaultWords(): (fault: CertificateFault) => string 
     if (fault.is === 'sha1') return t('cert.tool.warn-sha1', { algorithm: fault.algorithm })
     if (fault.is === 'long') return t('cert.tool.warn-long', { days: fault.days, most: fault.most })
     if (fault.is === 'name') return t('cert.tool.warn-name', { name: fault.name })
-    return t('cert.tool.warn-no-san')
+    return t(`cert.tool.warn-${fault.is}`)
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { CodeText } from '#ui/facts/CodeText.tsx'
 import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { fileMessages } from './certificate-files.messages.ts'
@@ -34,13 +35,7 @@ export function InstallGuide({ order }: { order: Order }) {
       }
     >
       {(server === 'tomcat' || server === 'iis') && <p className={styles.guide}>{t(`cert.install-${server}`)}</p>}
-      <div className={styles.code}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
-        <pre tabIndex={0}>
-          <code>{snippet}</code>
-        </pre>
-        <CopyButton value={snippet} label={t('cert.install-copy')} />
-      </div>
+      <CodeText text={snippet} copyLabel={t('cert.install-copy')} />
       <p className={styles.reload}>
         {t(server === 'iis' ? 'cert.install-check' : 'cert.install-reload')} <code>{reload}</code>
         <CopyButton value={reload} />

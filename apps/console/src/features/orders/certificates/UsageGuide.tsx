@@ -1,7 +1,7 @@
 import type { Order } from '@app/contracts/orders/orders'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { CopyButton } from '#ui/facts/CopyButton.tsx'
+import { CodeText } from '#ui/facts/CodeText.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { keyPlaceOf } from '../parties/delivery-words.ts'
 import { fileMessages } from './certificate-files.messages.ts'
@@ -53,13 +53,7 @@ function Command({ order, command }: { order: Order; command: NonNullable<Guide[
   const text = command(stemOf(order.names[0] ?? order.orderNo), order.organisation?.name ?? order.primaryName)
   return (
     <>
-      <div className={styles.code}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll; the keyboard must reach them. */}
-        <pre tabIndex={0}>
-          <code>{text}</code>
-        </pre>
-        <CopyButton value={text} label={t('guide.copy')} />
-      </div>
+      <CodeText text={text} copyLabel={t('guide.copy')} />
       <p className={styles.stamp}>{t('guide.time-stamp', { url: timeStampUrl })}</p>
     </>
   )

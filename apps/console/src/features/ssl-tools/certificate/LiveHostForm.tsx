@@ -19,10 +19,12 @@ interface FormProps {
   /** Held by the page, so that what is pasted meanwhile is not overwritten by a late answer. */
   reading: ReturnType<typeof useReadLiveHost>
   onRead: (host: LiveHost) => void
+  /** Called when the host gave no certificate, or could not be asked. */
+  onFail: () => void
 }
 
 /** Asks the server for the certificates of a host; why there are none is said below the field. */
-export function LiveHostForm({ reading, onRead }: FormProps) {
+export function LiveHostForm({ reading, onRead, onFail }: FormProps) {
   const t = useT(liveHostMessages)
   const locale = useLocale()
   const [text, setText] = useState('')
@@ -41,7 +43,9 @@ export function LiveHostForm({ reading, onRead }: FormProps) {
     reading.mutate(wanted, {
       onSuccess: ({ served }) => {
         if (served.some(({ chain }) => chain.length > 0)) onRead({ ...wanted, served })
+        else onFail()
       },
+      onError: onFail,
     })
   }
   return (

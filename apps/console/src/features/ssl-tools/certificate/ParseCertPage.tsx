@@ -2,13 +2,13 @@ import type { ServedChain } from '@app/contracts/ssl-tools'
 import { useState } from 'react'
 import { type BundleInspection, inspectBundle } from '#features/keys/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
+import { NoResult } from '#features/ssl-tools/NoResult.tsx'
 import { PemField } from '#features/ssl-tools/PemField.tsx'
 import { useReadLiveHost } from '#features/ssl-tools/ssl-tools.queries.ts'
 import { ToolPage } from '#features/ssl-tools/ToolPage.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import { useReading } from '#features/ssl-tools/use-reading.ts'
 import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { BundleReport } from './BundleReport.tsx'
 import { type LiveHost, LiveHostForm } from './LiveHostForm.tsx'
@@ -38,6 +38,12 @@ export function ParseCertPage() {
     setLive({ host, shown })
     setText(shown.chain.join(''))
   }
+  /** The certificates of the host before would pass for those of the one that did not answer. */
+  const forgetLive = () => {
+    if (!live) return
+    setLive(undefined)
+    setText('')
+  }
   return (
     <ToolPage
       title={t('cert.tool.title')}
@@ -56,7 +62,7 @@ export function ParseCertPage() {
               setText(next)
             }}
           />
-          <LiveHostForm reading={reading} onRead={show} />
+          <LiveHostForm reading={reading} onRead={show} onFail={forgetLive} />
         </Panel>
       }
       result={
@@ -70,9 +76,9 @@ export function ParseCertPage() {
             />
           </>
         ) : (
-          <Panel title={t('tool.result')}>
-            <EmptyState title={t('cert.tool.empty')}>{t('cert.tool.empty-help')}</EmptyState>
-          </Panel>
+          <NoResult title={t('cert.tool.empty')} refusal={refusal}>
+            {t('cert.tool.empty-help')}
+          </NoResult>
         )
       }
     />

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { NoResult } from '#features/ssl-tools/NoResult.tsx'
 import { ToolPage } from '#features/ssl-tools/ToolPage.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
-import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { CsrForm } from './CsrForm.tsx'
@@ -40,9 +39,7 @@ export function GenCsrPage() {
           made ? (
             <MadeCsrPanels made={made} onSaved={() => setMade({ ...made, isSaved: true })} />
           ) : (
-            <Panel title={t('tool.result')}>
-              <EmptyState title={t('gen.empty')}>{t('gen.empty-help')}</EmptyState>
-            </Panel>
+            <NoResult title={t('gen.empty')}>{t('gen.empty-help')}</NoResult>
           )
         }
       />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { inspectCsr } from '#features/keys/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
+import { NoResult } from '#features/ssl-tools/NoResult.tsx'
 import { PemField } from '#features/ssl-tools/PemField.tsx'
 import { ToolPage } from '#features/ssl-tools/ToolPage.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import { useReading } from '#features/ssl-tools/use-reading.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { CsrReport } from './CsrReport.tsx'
 import { sampleCsr } from './sample-csr.ts'
@@ -37,14 +37,13 @@ export function ParseCsrPage() {
         value ? (
           <CsrReport csr={value} />
         ) : (
-          <Panel title={t('tool.result')}>
-            <EmptyState
-              title={t('parse-csr.empty')}
-              action={<Button onClick={() => setText(sampleCsr)}>{t('parse-csr.sample')}</Button>}
-            >
-              {t('parse-csr.empty-help')}
-            </EmptyState>
-          </Panel>
+          <NoResult
+            title={t('parse-csr.empty')}
+            refusal={refusal}
+            action={<Button onClick={() => setText(sampleCsr)}>{t('parse-csr.sample')}</Button>}
+          >
+            {t('parse-csr.empty-help')}
+          </NoResult>
         )
       }
     />

@@ -2,12 +2,12 @@ import { Eraser } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { convertKey, type KeySource, KeyTaskRefused, type PkiRefusal } from '#features/keys/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
+import { NoResult } from '#features/ssl-tools/NoResult.tsx'
 import { ToolPage } from '#features/ssl-tools/ToolPage.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import styles from '#features/ssl-tools/tools.module.css'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
 import { convertMessages } from './convert-key.messages.ts'
@@ -138,11 +138,7 @@ export function ConvertKeyPage() {
         <>
           {made && <MadeFilePanels files={made} />}
           {facts && <KeyFilePanel facts={facts} keyAt={wish.keyAt} />}
-          {!facts && (
-            <Panel title={say('tool.result')}>
-              <EmptyState title={emptyTitle}>{t('convert.empty-help')}</EmptyState>
-            </Panel>
-          )}
+          {!facts && <NoResult title={emptyTitle}>{t('convert.empty-help')}</NoResult>}
         </>
       }
     />

@@ -3,13 +3,13 @@ import { Fragment, useCallback, useState } from 'react'
 import { readHalf } from '#features/keys/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useSettled } from '#features/orders/material/use-settled.ts'
+import { NoResult } from '#features/ssl-tools/NoResult.tsx'
 import { PemField } from '#features/ssl-tools/PemField.tsx'
 import { ToolPage } from '#features/ssl-tools/ToolPage.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import styles from '#features/ssl-tools/tools.module.css'
 import { type Reading, useReading } from '#features/ssl-tools/use-reading.ts'
 import { useT } from '#i18n/use-t.ts'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { PasswordInput } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { MatchResult, type Slot, slots } from './MatchResult.tsx'
@@ -75,9 +75,7 @@ export function MatchPairPage() {
         halves.length >= 2 ? (
           <MatchResult halves={halves} />
         ) : (
-          <Panel title={t('tool.result')}>
-            <EmptyState title={t('match.empty')}>{t('match.empty-help')}</EmptyState>
-          </Panel>
+          <NoResult title={t('match.empty')}>{t('match.empty-help')}</NoResult>
         )
       }
     />

@@ -1,7 +1,7 @@
-import { CopyButton } from '#ui/facts/CopyButton.tsx'
-import styles from './tools.module.css'
+import styles from './CodeText.module.css'
+import { CopyButton } from './CopyButton.tsx'
 
-/** A text to be taken along as it stands. */
+/** A text to be taken along as it stands. The copy button has a column of its own, so that no line runs under it. */
 export function CodeText({ text, copyLabel }: { text: string; copyLabel: string }) {
   return (
     <div className={styles.code}>
