@@ -25,7 +25,7 @@ export const productFormMessages = defineMessages({
   'product.form.section.prices': { zh: '价格', en: 'Prices' },
   'product.form.section.checks': { zh: '验证与密钥', en: 'Validation and keys' },
   'product.form.section.service': { zh: '售后', en: 'After-sales' },
-  'product.form.section.upstream': { zh: '对接', en: 'Upstream' },
+  'product.form.section.upstream': { zh: '上游', en: 'CA' },
   'product.form.section.show': { zh: '展示', en: 'Presentation' },
   'product.form.connectionId': { zh: '上游连接', en: 'CA connection' },
   'product.form.connectionId-help': { zh: '新订单从这里签发', en: 'New orders are issued through this connection' },

@@ -14,7 +14,7 @@ export const productFileMessages = defineMessages({
   },
   'product-file.file': { zh: '选择 CSV 或 Excel 文件', en: 'Choose a CSV or Excel file' },
   'product-file.not-a-sheet': {
-    zh: '无法读取此 Excel 文件。请另存为 .xlsx（不加密码）或 CSV 后重试',
+    zh: '无法读取此 Excel 文件。请另存为 .xlsx（不加密码）或 CSV 后重试。',
     en: 'This Excel file cannot be read. Save it as .xlsx without a password, or as CSV.',
   },
   'product-file.too-large': { zh: '文件太大，最多 500 行', en: 'The file is too large; at most 500 rows.' },

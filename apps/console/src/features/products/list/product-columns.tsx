@@ -145,11 +145,16 @@ export function useProductColumns(hasCost: boolean) {
     return [
       column(
         { id: 'name', title: t('product.column.name'), sort: 'name', firstSort: 'asc', pin: 'start', card: 'title' },
-        ({ id, name, brand, productNo }) => (
+        ({ id, name, brand, productNo, onSale, isOrderable }) => (
           <>
-            <AppLink className={cx('ellipsis', styles.name)} href={productHref(id)} title={name[locale]}>
-              {name[locale]}
-            </AppLink>
+            <span className={styles.named}>
+              <AppLink className={cx('ellipsis', styles.name)} href={productHref(id)} title={name[locale]}>
+                {name[locale]}
+              </AppLink>
+              {/* Only what differs: a catalogue is on sale. */}
+              {!onSale && <StatusTag family="closed">{t('product.off-sale')}</StatusTag>}
+            </span>
+            {onSale && !isOrderable && <span className={styles.sub}>{t('product.by-request')}</span>}
             <span className={styles.sub}>
               {brand} · <span className="mono">{productNo}</span>
             </span>
@@ -187,14 +192,14 @@ export function useProductColumns(hasCost: boolean) {
         ),
       ),
       ...(hasCost ? [cost] : []),
-      column({ id: 'state', title: t('product.column.state'), width: 104, card: 'tag' }, ({ onSale, isOrderable }) => (
-        <>
+      column(
+        { id: 'state', title: t('product.column.state'), width: 104, isOptional: true, card: 'none' },
+        ({ onSale }) => (
           <StatusTag family={onSale ? 'done' : 'closed'}>
             {onSale ? t('product.on-sale') : t('product.off-sale')}
           </StatusTag>
-          {onSale && !isOrderable && <span className={styles.sub}>{t('product.by-request')}</span>}
-        </>
-      )),
+        ),
+      ),
       ...(isOperator ? [sold] : []),
       {
         ...actionsColumn<Product>(t('product.column.do'), 148, (product) => (
