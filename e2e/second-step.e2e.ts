@@ -30,7 +30,7 @@ test('an authenticator is set up on screen, and signing in takes its code or a r
   await page.goto(`${lab.workspace.url(member.host)}${secure}`)
   await page.getByRole('button', { name: '绑定身份验证器' }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('img', { name: '绑定验证器的二维码' })).toBeVisible()
+  await expect(sheet.getByRole('img', { name: '绑定身份验证器的二维码' })).toBeVisible()
   const shown = await sheet.locator('.mono').first().innerText()
   const totp = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) })
   const first = totp.generate()

@@ -55,7 +55,7 @@ export const fieldWords = {
     en: 'At most 40 letters, digits, - and _',
   },
   'field.agreed': { zh: '请先阅读并同意协议', en: 'Read and accept the agreements first' },
-  'field.registered': { zh: '已注册过账号，请直接登录', en: 'An account already exists: please sign in' },
+  'field.registered': { zh: '已注册过账号，请直接登录', en: 'An account already exists. Please sign in.' },
   'field.in-use': { zh: '已被其他账号使用', en: 'Already used by another account' },
   'field.password-common': {
     zh: '此密码过于常见，请换一个',
@@ -93,7 +93,7 @@ export const fieldWords = {
     zh: '请填写小写域名，如 www.example.com 或 *.example.com；中文域名先转为 xn-- 形式',
     en: 'Enter a lower-case domain name, such as www.example.com or *.example.com; convert international names to xn-- form',
   },
-  'field.period-backwards': { zh: '结束日期不能早于开始日期', en: 'The end must not lie before the start' },
+  'field.period-backwards': { zh: '结束日期不能早于开始日期', en: 'The end date must not be before the start date' },
   'field.period-long': { zh: '最长 366 天', en: 'Choose 366 days at most' },
   'field.day': { zh: '日期格式如 2026-11-21', en: 'Use the date format 2026-11-21' },
   'field.id': { zh: '不是有效的编号', en: 'Not a valid ID' },

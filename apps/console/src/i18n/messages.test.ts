@@ -47,3 +47,60 @@ test('a hole takes its value, an unknown one stays', () => {
   expect(say({ zh: '第 {n} 页', en: 'Page {n}' } as const, 'en', { n: 3 })).toBe('Page 3')
   expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}')
 })
+
+/** Names, formats and abbreviations that both languages write alike. */
+const sameInBoth = new Set(
+  (
+    'ACME Apache CA CRL CSR D-U-N-S DER DNS-CNAME DNS-TXT English HSTS HTTP/2 HTTP/3 IIS IP JKS LEI nginx OCSP P7B ' +
+    'PEM PFX PKCS#1 PKCS#8 PKCS#12 S/MIME SEC1 SMTP SSL/TLS Tomcat Twilio Ed25519 RSA-2048 RSA-3072 RSA-4096 ' +
+    'ECC-P-256 ECC-P-384 ECC-P-521 HSM-+-CSR 简体中文 TencentCaptcha-loading...'
+  )
+    .split(' ')
+    .flatMap((word) => [word, word.replaceAll('-', ' '), word.replace('-', ' ')]),
+)
+
+test('no language is a copy of the other', () => {
+  const words = (text: string) => text.replace(/\{[^}]*\}/g, '').trim()
+  const copies = rows.filter(
+    ({ row }) => row.zh === row.en && /[\p{L}]/u.test(words(row.zh)) && !sameInBoth.has(words(row.zh)),
+  )
+  expect(copies.map(({ key, row }) => [key, row.en])).toEqual([])
+})
+
+test('Chinese words hold no English sentence', () => {
+  const isSentence = (text: string) => !/[\u4e00-\u9fff]/.test(text) && /[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text)
+  expect(rows.filter(({ row }) => isSentence(row.zh)).map(({ key, row }) => [key, row.zh])).toEqual([])
+})
+
+test('several sentences end with a full stop, in both languages', () => {
+  // What ends in a command, a hole or an example has no stop that could be copied along.
+  const isOpen = (text: string) => /(?:[:：] ?(?:\{\w+\}|[a-z].*)|e\.g\. .*|^No\. .*)$/.test(text)
+  const ends = /[.?!…”）)。？！：:]$/
+  const several = { zh: /[。？！][^”）]/, en: /[a-z\d”)][.?!] [A-Z“{]/ }
+  const wrong = rows.flatMap(({ key, row }) =>
+    (['zh', 'en'] as const)
+      .filter((locale) => several[locale].test(row[locale]) && !ends.test(row[locale].trim()) && !isOpen(row[locale]))
+      .map((locale) => [key, row[locale]]),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('each language has its own punctuation', () => {
+  const half = /[\u4e00-\u9fff][,;:!?(]|[,;:!?(][\u4e00-\u9fff]/
+  expect(rows.filter(({ row }) => half.test(row.zh)).map(({ key, row }) => [key, row.zh])).toEqual([])
+  const straight = /\w'\w|"/
+  expect(rows.filter(({ row }) => straight.test(row.en)).map(({ key, row }) => [key, row.en])).toEqual([])
+})
+
+test('one thing has one word: terms that were once mixed', () => {
+  const retired = {
+    // 自动重签 · 身份验证器 · 签发机构 · 验证级别
+    zh: [/自动续签/, /(?<!身份)验证器/, /颁发/, /验证类型/],
+    // In vetting · Request ID · details
+    en: [/\bIn review\b/, /\b[Rr]equest id\b/, /\bmaterial\b/],
+  }
+  const mixed = rows.flatMap(({ key, row }) =>
+    (['zh', 'en'] as const).filter((l) => retired[l].some((word) => word.test(row[l]))).map((l) => [key, row[l]]),
+  )
+  expect(mixed).toEqual([])
+})

@@ -13,8 +13,8 @@ export const proofRefusals = {
   'authenticator.there': {
     status: 409,
     code: 40941,
-    zh: '已绑定验证器，请先解绑',
-    en: 'An authenticator is already set up. Remove it first.',
+    zh: '已绑定身份验证器，请先解绑',
+    en: 'An authenticator app is already set up. Remove it first.',
   },
   'action.unproved': {
     status: 403,
@@ -25,7 +25,7 @@ export const proofRefusals = {
   'proof.elsewhere': {
     status: 403,
     code: 40321,
-    zh: '此操作需要用通行密钥验证，您的通行密钥只能在 {hosts} 使用。请在那里登录后操作，或先在那里绑定各站点通用的验证器',
+    zh: '此操作需要用通行密钥验证，您的通行密钥只能在 {hosts} 使用。请在那里登录后操作，或先在那里绑定各站点通用的身份验证器',
     en: 'This action requires your passkey, which works only at {hosts}. Sign in there to continue, or set up an authenticator there: it works on every site.',
   },
   'proof.impossible': {

@@ -56,7 +56,7 @@ export const teamRefusals = {
     status: 409,
     code: 40934,
     zh: '不能从自己的角色中移除“新建与修改角色”，否则将无法再修改角色',
-    en: 'You cannot remove “Save roles” from your own role: you could no longer change any role.',
+    en: 'You cannot remove “Create and edit roles” from your own role: you could no longer change any role.',
   },
   'role.in-use': {
     status: 409,

@@ -9,7 +9,7 @@ test('every detail has the same facts in both languages', () => {
 
 test('a detail is shown in the reader’s language, the CA’s own words unchanged', () => {
   const detail = checkDetail('page-status', { url: 'http://example.com/x', status: 404 })
-  expect(checkDetailText(detail, 'en')).toBe('http://example.com/x answered 404')
+  expect(checkDetailText(detail, 'en')).toBe('http://example.com/x returned 404')
   expect(checkDetailText(detail, 'zh')).toBe('http://example.com/x 返回 404')
   const said = checkDetail('ca-says', { reason: 'No {valid} record' })
   expect(checkDetailText(said, 'zh')).toBe('No {valid} record')

@@ -14,7 +14,7 @@ export const twoWords = (zh: string, en: string): Labels => ({ zh, en })
 
 /** Names of groups and pages. */
 export const pageLabels = {
-  auditLog: words('审计日志', 'Audit log', 'Registro de auditoría', 'Audit-Protokoll', '監査ログ', "Journal d'audit"),
+  auditLog: words('审计日志', 'Audit log', 'Registro de auditoría', 'Audit-Protokoll', '監査ログ', 'Journal d’audit'),
   upstream: words('上游连接', 'CA connections', 'Conexiones con CA', 'CA-Verbindungen', 'CA 接続', 'Connexions CA'),
   messageLog: words(
     '消息记录',
@@ -57,7 +57,7 @@ export const pageLabels = {
   ),
   sslTools: words('SSL 工具', 'SSL tools', 'Herramientas SSL', 'SSL-Werkzeuge', 'SSL ツール', 'Outils SSL'),
   genCsr: words('生成 CSR', 'Generate CSR', 'Generar CSR', 'CSR erzeugen', 'CSR 生成', 'Générer un CSR'),
-  parseCsr: words('解析 CSR', 'Decode CSR', 'Descifrar CSR', 'CSR lesen', 'CSR 解析', 'Décoder un CSR'),
+  parseCsr: words('解析 CSR', 'Decode CSR', 'Leer CSR', 'CSR lesen', 'CSR 解析', 'Décoder un CSR'),
   convertKey: words(
     '私钥转换',
     'Convert private key',
@@ -144,7 +144,7 @@ export const pageLabels = {
   roles: words('角色管理', 'Roles', 'Roles', 'Rollen', 'ロール', 'Rôles'),
   departments: words('部门管理', 'Departments', 'Departamentos', 'Abteilungen', '部署', 'Départements'),
   subAccount: words('子账号', 'Sub-accounts', 'Subcuentas', 'Unterkonten', 'サブアカウント', 'Sous-comptes'),
-  setting: words('设置中心', 'Settings', 'Ajustes', 'Einstellungen', '設定センター', 'Paramètres'),
+  setting: words('设置中心', 'Settings', 'Ajustes', 'Einstellungen', '設定', 'Paramètres'),
   website: words('网站设置', 'Website', 'Sitio web', 'Website', 'サイト設定', 'Site web'),
   siteApp: words('站点信息', 'Site', 'Datos del sitio', 'Site-Angaben', 'サイト情報', 'Infos du site'),
   siteDash: words('控制台设置', 'Console', 'Consola', 'Konsole', 'コンソール設定', 'Console'),
@@ -194,7 +194,7 @@ export const pageLabels = {
     'Account security',
     'Seguridad',
     'Kontosicherheit',
-    'アカウントの安全',
+    'アカウントのセキュリティ',
     'Sécurité du compte',
   ),
   orderCreate: words('新建订单', 'New order', 'Nuevo pedido', 'Neue Bestellung', '新規注文', 'Nouvelle commande'),

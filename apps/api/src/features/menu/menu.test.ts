@@ -240,3 +240,30 @@ test('a group is coming as long as none of its pages is built', () => {
   expect(groups.filter(({ isComing, children }) => isComing === open(children))).toEqual([])
   expect(groups.some(({ isComing }) => isComing) && groups.some(({ isComing }) => !isComing)).toBe(true)
 })
+
+/** Labels that are the same word in English and in another language. */
+const sameWord: Partial<Record<keyof Labels, readonly string[]>> = {
+  es: ['Roles', 'SaaS'],
+  de: ['Details', 'Domains', 'SaaS', 'Website'],
+  fr: ['Applications', 'Articles', 'Console', 'Contacts', 'Notifications', 'Organisations', 'SaaS', 'Transactions'],
+}
+
+test('a translated label is neither missing nor a copy of another language', () => {
+  const wrong = Object.entries(pageLabels).flatMap(([key, labels]) =>
+    menuLanguages.flatMap((language) => {
+      const label = labels[language]?.trim()
+      if (!label) return [`${key} ${language}: missing`]
+      const isCopy = language !== 'en' && label === labels.en && !sameWord[language]?.includes(label)
+      const isChinese = language !== 'zh' && language !== 'ja' && /[\u3040-\u9fff]/.test(label)
+      return isCopy || isChinese ? [`${key} ${language}: ${label}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('labels have the typographic apostrophe', () => {
+  const texts = [...Object.values(pageLabels), ...Object.values(functionLabels)].flatMap((labels) =>
+    Object.values(labels),
+  )
+  expect(texts.filter((text) => /\w'\w/.test(text))).toEqual([])
+})

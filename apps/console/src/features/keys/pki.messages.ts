@@ -15,7 +15,7 @@ export const pkiMessages = defineMessages({
   'pki.pem.several': { zh: '有多段 PEM，请只留一段', en: 'There are several PEM blocks; keep one.' },
   'pki.pem.too-large': { zh: '文本超过 {limit} 个字符', en: 'The text is longer than {limit} characters.' },
   'pki.pem.private-key': {
-    zh: '文本中含有私钥！请去掉私钥再粘贴，私钥不要发给任何人',
+    zh: '文本中含有私钥！请去掉私钥再粘贴，私钥不要发给任何人。',
     en: 'The text contains a private key. Paste it without the key, and never share the key with anyone.',
   },
   'pki.file.too-large': {
@@ -155,8 +155,8 @@ export const pkiMessages = defineMessages({
     en: 'a wildcard may stand once, leftmost, before at least two parts: *.example.com',
   },
   'pki.name.punycode': { zh: '国际化域名编码有误', en: 'the internationalised name is not encoded correctly' },
-  'pki.at-line': { zh: '{sentence}（第 {line} 行）', en: '{sentence} (line {line})' },
-  'pki.at-byte': { zh: '{sentence}（第 {byte} 字节）', en: '{sentence} (byte {byte})' },
+  'pki.at-line': { zh: '{sentence}（第 {line} 行）', en: '{sentence} (line {line}).' },
+  'pki.at-byte': { zh: '{sentence}（第 {byte} 字节）', en: '{sentence} (byte {byte}).' },
   'pki.unknown': { zh: '无法处理这段内容', en: 'This text cannot be processed.' },
 })
 
@@ -174,7 +174,9 @@ export function pkiSentence(t: T<typeof pkiMessages>, error: Pick<PkiError, 'cod
   const key: PkiKey = `pki.${error.code}`
   // Each message has its own placeholders; the error's facts fill those it has.
   const say = t as Say
-  const sentence = say(key, { ...error.facts, ...weaknessWords(say, error.facts) })
+  const words = say(key, { ...error.facts, ...weaknessWords(say, error.facts) })
+  // The position goes before the full stop.
+  const sentence = words.replace(/\.$/, '')
   if (error.facts.line !== undefined) return say('pki.at-line', { ...error.facts, sentence })
-  return error.facts.byte === undefined ? sentence : say('pki.at-byte', { ...error.facts, sentence })
+  return error.facts.byte === undefined ? words : say('pki.at-byte', { ...error.facts, sentence })
 }

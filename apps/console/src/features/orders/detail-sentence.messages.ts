@@ -31,7 +31,7 @@ export const sentenceMessages = defineMessages({
     en: 'The verification call on {date} was not answered; we will call {phone} again, keep it reachable',
   },
   'order.next.refused': { zh: '已退回：{reason}', en: 'Returned: {reason}' },
-  'order.next.ca-said': { zh: 'CA 原文', en: 'The CA’s own words' },
+  'order.next.ca-said': { zh: 'CA 原文', en: 'Original CA message' },
   'order.missing.csr': { zh: 'CSR', en: 'CSR' },
   'order.missing.names': { zh: '域名', en: 'names' },
   'order.missing.mailboxes': { zh: '邮箱', en: 'mailboxes' },

@@ -101,7 +101,7 @@ export const lifeMessages = defineMessages({
     zh: '只需修改下面 {count} 项，其余资料保持不变。',
     en: 'Only {count} {count, item needs|items need} changes; everything else stays as it is.',
   },
-  'resubmit.why': { zh: '退回原因', en: 'Why it came back' },
+  'resubmit.why': { zh: '退回原因', en: 'Reason for return' },
 
   'changes.title': { zh: '变更', en: 'Changes' },
   'changes.what': { zh: '项目', en: 'Item' },

@@ -53,8 +53,8 @@ export const usageMessages = defineMessages({
   'delivery.postcode': { zh: '邮政编码', en: 'Postcode' },
   'delivery.device': { zh: '设备型号', en: 'Device' },
   'delivery.device-help': {
-    zh: '密钥所在的设备，如 YubiKey 5 FIPS、Luna HSM。CA 可能要求提供合规证明',
-    en: 'The device that holds the key, such as YubiKey 5 FIPS or Luna HSM. The CA may ask for proof of compliance',
+    zh: '密钥所在的设备，如 YubiKey 5 FIPS、Luna HSM。CA 可能要求提供合规证明。',
+    en: 'The device that holds the key, such as YubiKey 5 FIPS or Luna HSM. The CA may ask for proof of compliance.',
   },
   'delivery.cloud-next': {
     zh: '付款后由我们在签名服务中生成密钥，无需提交 CSR。账号与接入说明随证书发给联系人。',

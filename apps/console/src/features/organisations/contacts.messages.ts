@@ -36,7 +36,7 @@ export const contactMessages = defineMessages({
     zh: '加密保存，之后不再显示全部号码',
     en: 'Stored encrypted; never shown in full again',
   },
-  'contacts.id-kept': { zh: '已保存 {masked}。填写新号码将替换它', en: '{masked} saved. A new number replaces it' },
+  'contacts.id-kept': { zh: '已保存 {masked}。填写新号码将替换它。', en: '{masked} saved. A new number replaces it.' },
   'contacts.id.idCard': { zh: '居民身份证', en: 'Resident identity card' },
   'contacts.id.passport': { zh: '护照', en: 'Passport' },
   'contacts.id.hkMacauPermit': { zh: '港澳居民来往内地通行证', en: 'Hong Kong or Macau permit' },

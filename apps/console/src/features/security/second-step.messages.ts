@@ -22,17 +22,17 @@ export const secondStepMessages = defineMessages({
 
   'authenticator.title': { zh: '身份验证器（TOTP）', en: 'Authenticator app' },
   'authenticator.lead': {
-    zh: '用手机上的验证器应用生成验证码，不依赖短信和邮箱。',
+    zh: '用手机上的身份验证器应用生成验证码，不依赖短信和邮箱。',
     en: 'An app on your phone generates the codes, independent of email and text messages.',
   },
-  'authenticator.bind': { zh: '绑定身份验证器', en: 'Set up authenticator' },
+  'authenticator.bind': { zh: '绑定身份验证器', en: 'Set up authenticator app' },
   'authenticator.unbind': { zh: '解绑', en: 'Remove' },
-  'authenticator.unbind-title': { zh: '解绑身份验证器', en: 'Remove authenticator' },
-  'authenticator.unbound': { zh: '身份验证器已解绑', en: 'Authenticator removed' },
+  'authenticator.unbind-title': { zh: '解绑身份验证器', en: 'Remove authenticator app' },
+  'authenticator.unbound': { zh: '身份验证器已解绑', en: 'Authenticator app removed' },
   'authenticator.since': { zh: '绑定于', en: 'Set up' },
   'authenticator.none': { zh: '未绑定', en: 'Not set up' },
   'authenticator.loses-codes': {
-    zh: '登录时不再要求验证器中的验证码',
+    zh: '登录时不再要求身份验证器中的验证码',
     en: 'Sign-in no longer asks for its codes',
   },
   'authenticator.loses-recovery': {
@@ -40,14 +40,14 @@ export const secondStepMessages = defineMessages({
     en: 'Unless the verification code at sign-in is on, the recovery codes become invalid too',
   },
   'authenticator.scan': {
-    zh: '用验证器应用扫描二维码（如 Google Authenticator、Microsoft Authenticator）。',
+    zh: '用身份验证器应用扫描二维码（如 Google Authenticator、Microsoft Authenticator）。',
     en: 'Scan the QR code with an authenticator app such as Google Authenticator or Microsoft Authenticator.',
   },
-  'authenticator.qr': { zh: '绑定验证器的二维码', en: 'QR code to set up the authenticator' },
-  'authenticator.by-hand': { zh: '无法扫描？手动输入密钥', en: 'Can’t scan it? Enter the key manually' },
+  'authenticator.qr': { zh: '绑定身份验证器的二维码', en: 'QR code to set up the authenticator' },
+  'authenticator.by-hand': { zh: '无法扫描？请手动输入密钥。', en: 'Can’t scan it? Enter the key manually.' },
   'authenticator.key': { zh: '密钥', en: 'Key' },
   'authenticator.confirm': { zh: '确认绑定', en: 'Confirm' },
-  'authenticator.bound': { zh: '身份验证器已绑定', en: 'Authenticator set up' },
+  'authenticator.bound': { zh: '身份验证器已绑定', en: 'Authenticator app set up' },
 
   'recovery.title': { zh: '恢复码', en: 'Recovery codes' },
   'recovery.lead': {

@@ -48,7 +48,7 @@ export const securityMessages = defineMessages({
   'password.change': { zh: '修改密码', en: 'Change password' },
   'password.current': { zh: '当前密码', en: 'Current password' },
   'password.current-missing': { zh: '请填写当前密码', en: 'Enter your current password' },
-  'password.forgotten': { zh: '忘记当前密码？用验证码重置', en: 'Forgot it? Reset with a code' },
+  'password.forgotten': { zh: '忘记当前密码？用验证码重置。', en: 'Forgot it? Reset it with a code.' },
   'password.changed': {
     zh: '密码已修改，其他 {count} 个设备已退出',
     en: 'Password changed; {count} other {count, device|devices} signed out',
@@ -111,7 +111,7 @@ export const securityMessages = defineMessages({
   'method.password': { zh: '密码', en: 'password' },
   'method.email': { zh: '邮箱验证码', en: 'email code' },
   'method.sms': { zh: '短信验证码', en: 'text message code' },
-  'method.authenticator': { zh: '身份验证器', en: 'authenticator' },
+  'method.authenticator': { zh: '身份验证器', en: 'authenticator app' },
   'method.recovery': { zh: '恢复码', en: 'recovery code' },
   'method.passkey': { zh: '通行密钥', en: 'passkey' },
 

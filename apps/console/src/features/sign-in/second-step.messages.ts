@@ -5,13 +5,13 @@ export const secondStepMessages = defineMessages({
   'second-step.ways': { zh: '验证方式', en: 'Verification method' },
   'second-step.email': { zh: '邮箱', en: 'Email' },
   'second-step.sms': { zh: '短信', en: 'Text message' },
-  'second-step.authenticator': { zh: '验证器', en: 'Authenticator' },
+  'second-step.authenticator': { zh: '身份验证器', en: 'Authenticator app' },
   'second-step.recovery': { zh: '恢复码', en: 'Recovery code' },
   'second-step.lead-email': { zh: '验证码发送到 {target}', en: 'The code will be sent to {target}' },
   'second-step.lead-sms': { zh: '验证码发送到 {target}', en: 'The code will be sent to {target}' },
   'second-step.lead-authenticator': {
-    zh: '打开手机上的验证器，输入当前显示的 6 位数字',
-    en: 'Open the authenticator on your phone and enter the 6 digits it shows',
+    zh: '打开手机上的身份验证器，输入当前显示的 6 位数字',
+    en: 'Open the authenticator app on your phone and enter the 6 digits it shows',
   },
   'second-step.lead-recovery': {
     zh: '输入一个未用过的恢复码，每个只能用一次',

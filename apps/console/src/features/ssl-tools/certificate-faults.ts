@@ -29,7 +29,7 @@ export function certificateFaults(certificate: CertificateInspection, now: numbe
   if (keyFault && !certificate.isCa) faults.push({ is: 'key', refusal: keyFault })
   // Of a root its own signature proves nothing, so nobody looks at it.
   if (isSignedWeakly && !isSelfIssued) faults.push({ is: 'sha1', algorithm })
-  const isCaForHost = certificate.isCa && namesHost(certificate)
+  const isCaForHost = servesAsCa(certificate)
   if (isCaForHost) faults.push({ is: 'ca-for-host' })
   if (isSelfIssued && (!certificate.isCa || isCaForHost)) faults.push({ is: 'self-signed' })
   return isCaForHost || (certificate.purposes.includes('serverAuth') && !certificate.isCa)
@@ -39,9 +39,9 @@ export function certificateFaults(certificate: CertificateInspection, now: numbe
 
 const hostLike = /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i
 
-/** Whether a certificate is for a host: by its names, or by its common name as old commands make it. */
-const namesHost = ({ dnsNames, ips, commonName }: CertificateInspection): boolean =>
-  dnsNames.length + ips.length > 0 || (commonName !== null && hostLike.test(commonName))
+/** Whether a CA's certificate is for a host: by its names, or by its common name as old commands make it. */
+export const servesAsCa = ({ isCa, dnsNames, ips, commonName }: CertificateInspection): boolean =>
+  isCa && (dnsNames.length + ips.length > 0 || (commonName !== null && hostLike.test(commonName)))
 
 function serverFaults({ dnsNames, ips, notBefore, notAfter, isSelfIssued }: CertificateInspection): CertificateFault[] {
   const faults: CertificateFault[] = dnsNames.length + ips.length === 0 ? [{ is: 'no-san' }] : []

@@ -126,12 +126,12 @@ export const toolMessages = defineMessages({
   'gen.discard-clear': { zh: '丢弃私钥并清空', en: 'Discard key and clear' },
   'gen.discard-body': {
     zh: '丢弃后私钥无法找回，用它的 CSR 签发的证书将无法部署。',
-    en: 'The key cannot be recovered, and certificates issued from its CSR cannot be deployed.',
+    en: 'The key cannot be recovered, and no certificate issued from its CSR can be deployed.',
   },
   'gen.copy-key': { zh: '复制私钥', en: 'Copy key' },
   'gen.leave-body': {
     zh: '离开后私钥无法找回，用它的 CSR 签发的证书将无法部署。',
-    en: 'The key cannot be recovered after you leave, and certificates issued from its CSR cannot be deployed.',
+    en: 'The key cannot be recovered after you leave, and no certificate issued from its CSR can be deployed.',
   },
   'cert.tool.title': { zh: '解析证书', en: 'Decode certificate' },
   'cert.tool.label': { zh: '证书或证书链（PEM、DER、P7B）', en: 'Certificate or chain (PEM, DER, P7B)' },
@@ -208,7 +208,7 @@ export const toolMessages = defineMessages({
   'match.the.certificate': { zh: '证书', en: 'certificate' },
   'match.the.csr': { zh: 'CSR', en: 'CSR' },
   'match.the.public-key': { zh: '公钥', en: 'public key' },
-  'match.empty': { zh: '至少需要两项', en: 'At least two items are needed' },
+  'match.empty': { zh: '至少粘贴两项', en: 'Paste at least two items' },
   'match.empty-help': {
     zh: '粘贴私钥、证书、CSR 中的任意两项或三项，立即比较它们的公钥。',
     en: 'Paste any two or all three of private key, certificate and CSR; their public keys are compared immediately.',

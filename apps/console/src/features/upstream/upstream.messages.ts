@@ -81,7 +81,7 @@ export const upstreamMessages = defineMessages({
   'upstream.off-title': { zh: '停用 {name}', en: 'Disable {name}' },
   'upstream.off-waits': {
     zh: '{product}：没有备用连接，新订单会一直等待',
-    en: '{product}: no fallback, new orders will wait',
+    en: '{product}: no fallback, so new orders will wait',
   },
   'upstream.off-falls': { zh: '{product}：新订单改用备用连接', en: '{product}: new orders use the fallback' },
   'upstream.off-fallback': { zh: '{product}：失去备用连接', en: '{product}: loses its fallback' },

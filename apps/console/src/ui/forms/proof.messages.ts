@@ -14,7 +14,7 @@ export const proofMessages = defineMessages({
   'proof.way': { zh: '验证方式', en: 'Verification method' },
   'proof.email': { zh: '邮箱', en: 'Email' },
   'proof.sms': { zh: '短信', en: 'Text message' },
-  'proof.authenticator': { zh: '验证器', en: 'Authenticator' },
+  'proof.authenticator': { zh: '身份验证器', en: 'Authenticator app' },
   'proof.recovery': { zh: '恢复码', en: 'Recovery code' },
   'proof.recovery-missing': { zh: '请填写恢复码', en: 'Enter a recovery code' },
   'proof.target': { zh: '验证码发送到 {target}', en: 'The code will be sent to {target}' },

@@ -10,11 +10,11 @@ export const importMessages = defineMessages({
   'import.show-all': { zh: '全部', en: 'All' },
   'import.show-wrong': { zh: '有问题的', en: 'With problems' },
   'import.workbook': {
-    zh: '这是 Excel 工作簿。请在 Excel 中选择“另存为 CSV”，再上传保存的文件',
+    zh: '这是 Excel 工作簿。请在 Excel 中选择“另存为 CSV”，再上传保存的文件。',
     en: 'This is an Excel workbook. Choose “Save as CSV” in Excel, then upload the saved file.',
   },
   'import.unreadable': {
-    zh: '读不出文件中的文字。请另存为 CSV（UTF-8）后再试',
+    zh: '读不出文件中的文字。请另存为 CSV（UTF-8）后再试。',
     en: 'The text in this file cannot be read. Save it as CSV (UTF-8) and try again.',
   },
   'import.open-quote': {

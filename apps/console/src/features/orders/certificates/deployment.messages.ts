@@ -20,7 +20,7 @@ export const deploymentMessages = defineMessages({
   'deploy.unreachable': { zh: '无法连接', en: 'Unreachable' },
   'deploy.chain-missing': {
     zh: '缺少中间证书：部分客户端会报错，请部署“完整链”文件并重载',
-    en: 'The intermediate is missing: some clients report an error. Install the full chain and reload',
+    en: 'The intermediate is missing: some clients report an error. Install the full chain and reload.',
   },
   'deploy.previous-do': {
     zh: '仍在使用本订单之前签发的证书：请替换文件并重载服务',
@@ -40,6 +40,6 @@ export const deploymentMessages = defineMessages({
     en: '{good} of {count} {count, address|addresses} serve this certificate',
   },
   'deploy.unchecked': { zh: '未检查：{names}', en: 'Not checked: {names}' },
-  'deploy.failed': { zh: '检查没有完成，请稍后重试', en: 'The check did not complete. Try again later' },
+  'deploy.failed': { zh: '检查没有完成，请稍后重试', en: 'The check did not complete. Try again later.' },
   'deploy.results': { zh: '部署检查结果', en: 'Deployment check results' },
 })

@@ -57,7 +57,7 @@ export const recordMessages = defineMessages({
   'records.compare': { zh: '变更对比', en: 'Compare' },
   'records.compare-from': { zh: '旧', en: 'From' },
   'records.compare-to': { zh: '新', en: 'To' },
-  'records.issuer': { zh: '颁发机构', en: 'Issuer' },
+  'records.issuer': { zh: '签发机构', en: 'Issuer' },
   'records.from': { zh: '生效时间', en: 'Valid from' },
   'records.key-kind': { zh: '密钥算法', en: 'Key' },
   'records.key-print': { zh: '公钥指纹', en: 'Public key' },

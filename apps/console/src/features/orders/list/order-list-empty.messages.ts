@@ -4,7 +4,7 @@ export const emptyMessages = defineMessages({
   'order.list.empty-title': { zh: '开出第一张证书', en: 'Issue your first certificate' },
   'order.list.empty-body': {
     zh: '选产品、填域名、按提示验证，最快几分钟签发。',
-    en: 'Choose a product, enter the names and follow the validation steps: issued within minutes.',
+    en: 'Choose a product, enter the names and follow the validation steps: your certificate is issued within minutes.',
   },
   'order.list.from-products': { zh: '从产品开始', en: 'Browse products' },
   'order.list.none-view': { zh: '此视图没有订单', en: 'No orders in this view' },

@@ -32,7 +32,7 @@ export const wizardMessages = defineMessages({
     zh: '私钥只在这个页面里。现在离开就再也找不回来了。',
     en: 'The private key exists in this page only. If you leave now it is lost for good.',
   },
-  'wizard.leave': { zh: '离开并丢弃私钥', en: 'Leave and lose the key' },
+  'wizard.leave': { zh: '离开并丢弃私钥', en: 'Leave and discard the key' },
 
   'buyer.title': { zh: '客户', en: 'Customer' },
   'buyer.help': { zh: '为哪位客户下单', en: 'Who the order is for' },
@@ -72,8 +72,8 @@ export const wizardMessages = defineMessages({
   'product.none': { zh: '没有符合条件的产品', en: 'No matching products' },
   'product.none-body': { zh: '换一个搜索词、用途或级别试试。', en: 'Try another search, usage or validation level.' },
   'product.missing': { zh: '请选择产品', en: 'Choose a product' },
-  'product.period': { zh: '期限', en: 'Period' },
-  'product.period-missing': { zh: '请选择期限', en: 'Choose a period' },
+  'product.period': { zh: '期限', en: 'Term' },
+  'product.period-missing': { zh: '请选择期限', en: 'Choose a term' },
   'product.saves': { zh: '每年 {amount}', en: '{amount} a year' },
   'plan.line': {
     zh: '计划 {term}，单张证书最长 {days} 天，期间需重新签发 {reissues} 次，不另收费。',
@@ -156,7 +156,7 @@ export const wizardMessages = defineMessages({
   },
   'csr.names': { zh: '域名', en: 'Names' },
   'csr.key': { zh: '密钥', en: 'Key' },
-  'csr.subject': { zh: '主题', en: 'Subject' },
+  'csr.subject': { zh: '主体', en: 'Subject' },
   'csr.signature': { zh: '签名', en: 'Signature' },
   'csr.signature-ok': { zh: '签名有效', en: 'Signature is valid' },
   'csr.names-none': {
@@ -293,18 +293,18 @@ export const wizardMessages = defineMessages({
   'review.submit': { zh: '提交订单', en: 'Place order' },
   'review.submitting': { zh: '正在提交', en: 'Placing order' },
   'review.failed-offline': {
-    zh: '连接中断，没有收到答复。请重试，不会重复下单或扣款',
+    zh: '连接中断，没有收到答复。请重试，不会重复下单或扣款。',
     en: 'Connection lost before a reply arrived. Try again: you will not be charged twice.',
   },
   'review.failed-csr': {
-    zh: '浏览器没能生成 CSR。请重试，或改为粘贴 CSR',
+    zh: '浏览器没能生成 CSR。请重试，或改为粘贴 CSR。',
     en: 'The browser could not generate the CSR. Try again, or paste one.',
   },
   'review.placed': { zh: '订单 {orderNo} 已提交', en: 'Order {orderNo} placed' },
   'review.placed-paid': { zh: '订单 {orderNo} 已提交并付款 {amount}', en: 'Order {orderNo} placed and {amount} paid' },
   'review.placed-not-paid': {
     zh: '订单 {orderNo} 已提交，但付款没有成功，请在订单里重试',
-    en: 'Order {orderNo} was placed, but the payment failed. Retry it from the order',
+    en: 'Order {orderNo} was placed, but the payment failed. Retry it from the order.',
   },
   'review.price-changed-title': { zh: '价格有变化', en: 'The price has changed' },
   'review.price-changed-body': {

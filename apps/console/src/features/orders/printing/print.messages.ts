@@ -32,7 +32,7 @@ export const printMessages = defineMessages({
   'letter.phone': { zh: '公开电话', en: 'Listed phone' },
   'letter.certificate': { zh: '申请的证书', en: 'Certificate' },
   'letter.product': { zh: '产品', en: 'Product' },
-  'letter.period': { zh: '期限', en: 'Period' },
+  'letter.period': { zh: '期限', en: 'Term' },
   'letter.applicant': { zh: '申请人', en: 'Applicant' },
   'letter.applicant-name': { zh: '姓名', en: 'Name' },
   'letter.email': { zh: '邮箱', en: 'Email' },

@@ -22,14 +22,14 @@ export const validationMessages = defineMessages({
   'preflight.ip-private': { zh: '不是公网地址，不能签发', en: 'Not a public address: no certificate can be issued' },
   'preflight.public-suffix': {
     zh: '这是公共后缀，不能签发证书，请填写您自己注册的域名',
-    en: 'This is a public suffix and cannot be certified. Enter a domain you registered',
+    en: 'This is a public suffix and cannot be certified. Enter a domain you registered.',
   },
   'preflight.caa-add': { zh: '需添加：', en: 'To add:' },
   'preflight.caa-copy': { zh: '复制 CAA 记录', en: 'Copy CAA record' },
   'preflight.note': { zh: '预检只作提示，不影响下单', en: 'The pre-check is advisory and does not block the order' },
   'preflight.note-refused': {
     zh: '公共后缀和内网地址不能签发，请移除；其余预检只作提示',
-    en: 'Public suffixes and private addresses cannot be certified; remove them. Other findings are advisory',
+    en: 'Public suffixes and private addresses cannot be certified; remove them. Other findings are advisory.',
   },
   'shared.count': { zh: '{count} 个域名', en: '{count} {count, name|names}' },
   'shared.records': {
@@ -67,8 +67,8 @@ export const validationMessages = defineMessages({
     en: 'Ask the recipient to open the link in the email and choose “Approve certificate”',
   },
   'mail.fix-2': {
-    zh: '没有收到？查看垃圾邮件，或更换收件邮箱',
-    en: 'Nothing received? Check the spam folder, or choose another recipient',
+    zh: '没有收到？查看垃圾邮件，或更换收件邮箱。',
+    en: 'Nothing received? Check the spam folder, or choose another recipient.',
   },
   'send.open': { zh: '发送验证说明', en: 'Send instructions' },
   'send.title': { zh: '把验证说明发给谁？', en: 'Who should receive the instructions?' },

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { BundleInspection, CertificateInspection } from '#features/keys/key-tasks.ts'
-import { certificateFaults } from '#features/ssl-tools/certificate-faults.ts'
+import { certificateFaults, servesAsCa } from '#features/ssl-tools/certificate-faults.ts'
 import { FaultList } from '#features/ssl-tools/FaultList.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import styles from '#features/ssl-tools/tools.module.css'
@@ -89,5 +89,8 @@ export function BundleReport({ bundle, added, onComplete }: BundleProps) {
   )
 }
 
-const roleOf = ({ isCa, isSelfIssued }: CertificateInspection) =>
-  isCa ? (isSelfIssued ? 'root' : 'intermediate') : isSelfIssued ? 'self-signed' : 'leaf'
+function roleOf(certificate: CertificateInspection) {
+  const { isCa, isSelfIssued } = certificate
+  if (isSelfIssued) return isCa && !servesAsCa(certificate) ? 'root' : 'self-signed'
+  return isCa ? 'intermediate' : 'leaf'
+}

@@ -26,7 +26,7 @@ export const deptMessages = defineMessages({
     zh: '方向键移动与展开，回车打开',
     en: 'Arrow keys move and expand, Enter opens',
   },
-  'dept.keys-drag': { zh: '拖动可移动；方向键展开，回车打开', en: 'Drag to move. Arrow keys expand, Enter opens' },
+  'dept.keys-drag': { zh: '拖动可移动；方向键展开，回车打开', en: 'Drag to move. Arrow keys expand, Enter opens.' },
   'dept.drop-top': { zh: '拖到这里成为一级部门', en: 'Drop here to make it top-level' },
   'dept.name': { zh: '部门名称', en: 'Department name' },
   'dept.code': { zh: '部门编码', en: 'Department code' },

@@ -3,8 +3,8 @@ import { defineMessages } from '#i18n/messages.ts'
 export const memberImportMessages = defineMessages({
   'import.title': { zh: '批量邀请成员', en: 'Bulk invite' },
   'import.help': {
-    zh: '每行一人：姓名, 登录名, 邮箱, 手机, 角色, 部门。手机与部门可以留空；角色与部门填写名称。有表头时按表头识别各列。',
-    en: 'One person per line: name, login name, email, phone, role, department. Phone and department may be empty; enter roles and departments by name. With a header row, columns may be in any order.',
+    zh: '每行一人：姓名、登录名、邮箱、手机、角色、部门，用英文逗号隔开。手机与部门可以留空；角色与部门填写名称。有表头时按表头识别各列。',
+    en: 'One person per line: name, login name, email, phone, role, department, separated by commas. Phone and department may be empty; enter roles and departments by name. With a header row, columns may be in any order.',
   },
   'import.text': { zh: 'CSV 内容', en: 'CSV content' },
   'import.file': { zh: '选择 CSV 文件', en: 'Choose CSV file' },

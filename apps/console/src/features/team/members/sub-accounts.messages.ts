@@ -106,7 +106,7 @@ export const subAccountMessages = defineMessages({
   'sub.reset-second-step': { zh: '重置二次验证', en: 'Reset 2FA' },
   'sub.reset-second-step-title': { zh: '重置 {name} 的二次验证？', en: 'Reset 2FA for {name}?' },
   'sub.reset-second-step-body': {
-    zh: '验证器、通行密钥与恢复码全部解除，所有登录结束。请先确认对方身份。',
+    zh: '身份验证器、通行密钥与恢复码全部解除，所有登录结束。请先确认对方身份。',
     en: 'The authenticator, passkeys and recovery codes are removed and all sessions end. Verify the member’s identity first.',
   },
   'sub.reset-done': { zh: '已重置 {name}', en: '{name} reset' },
