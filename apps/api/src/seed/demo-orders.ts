@@ -14,7 +14,10 @@ export type DemoFate =
   | 'issued'
   | 'expired'
   | 'revoked'
+  | 'refunding'
   | 'refunded'
+  | 'suspended'
+  | 'reissuing'
 
 export interface DemoOrder {
   fate: DemoFate
@@ -29,6 +32,12 @@ export interface DemoOrder {
   labels: readonly string[]
   /** Organisation of the order, which then belongs to that organisation's customer and domain. */
   organisation?: DemoOrganisationKey
+  /** Whether its next certificates wait for the buyer. */
+  byHand?: boolean
+  /** Days after which the buyer asked for a certificate with a new key. */
+  newKeyAfter?: number
+  /** Whether the time of day is moved to when people work. */
+  isOfBusinessHours?: boolean
 }
 
 const order = (
@@ -70,8 +79,9 @@ export const demoOrders: readonly DemoOrder[] = [
   order('issued', 'SEC-DV-1', 90, 62, 'promo'),
   order('issued', 'SEC-DV-W', 1, 300, '*', '@'),
   order('issued', 'SEC-DV-M', 1, 285, 'www', 'api', 'static', 'img'),
-  order('issued', 'RAP-DV-1', 2, 210, 'erp'),
-  order('issued', 'SEC-DV-1', 3, 150, 'www'),
+  { ...order('issued', 'RAP-DV-1', 2, 210, 'erp'), byHand: true },
+  { ...order('issued', 'SEC-DV-1', 3, 150, 'www'), newKeyAfter: 41 },
+  order('issued', 'SEC-DV-W', 3, 330, '*'),
   order('issued', 'SEC-DV-M', 1, 95, ...manyHosts),
   order('issued', 'RAP-DV-W', 1, 47, '*'),
   { ...order('issued', 'GEO-OV-1', 1, 33, 'www'), organisation: 'approved' },
@@ -80,6 +90,13 @@ export const demoOrders: readonly DemoOrder[] = [
   order('issued', 'SEC-DV-1', 90, 1, 'beta'),
   order('validating', 'CER-SM-D', 1, 0.3, 'hr'),
   { ...order('issued', 'SEC-CS-O', 1, 26), organisation: 'signing' },
+  { ...order('issued', 'SEC-EV-1', 1, 44, 'www'), organisation: 'signing' },
+  { ...order('issued', 'SEC-SM-O', 1, 57, 'office', 'sales'), organisation: 'signing' },
+  { ...order('vetting', 'GLO-DS-O', 1, 3), organisation: 'inVetting' },
+  order('issued', 'CER-SM-D', 1, 70, 'ceo'),
+  order('refunding', 'RAP-DV-1', 1, 11, 'beta'),
+  order('suspended', 'GEO-DV-1', 1, 36, 'promo'),
+  order('reissuing', 'GLO-DV-1', 2, 228, 'portal'),
   order('expired', 'SEC-DV-1', 90, 130, 'summer'),
   order('expired', 'SEC-DV-1', 90, 175, 'spring'),
   order('expired', 'RAP-DV-1', 90, 220, 'event'),
@@ -90,6 +107,7 @@ export const demoOrders: readonly DemoOrder[] = [
   order('revoked', 'SEC-DV-1', 1, 160, 'legacy'),
   order('refunded', 'SEC-DV-1', 1, 128, 'demo'),
   order('refunded', 'GLO-DV-1', 1, 74, 'pilot'),
+  order('refunded', 'RAP-DV-1', 1, 22, 'launch'),
   ...Array.from({ length: 17 }, (_, at) =>
     order(
       at % 3 === 0 ? 'expired' : 'cancelled',

@@ -6,6 +6,7 @@ import type { Tx } from '#db/client.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import { accounts, members, roles } from '#features/company/company.table.ts'
 import { credit } from '#features/finance/finance.service.ts'
+import { sealChain } from '#features/logs/sealing.service.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import { addHosts } from '#features/sites/sites.service.ts'
@@ -16,14 +17,18 @@ import { seedCompanies } from './seed-company.ts'
 import { seedPrices } from './seed-prices.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
+const dayMs = 86_400_000
+
 /** Customer for the demo's orders. */
 export interface DemoAccount {
   id: string
   name: string
+  /** When it became a customer; left out for always. */
+  since?: Date
 }
 
 /** Adds orders to a new demo site. */
-export type SeedOrders = (ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]) => Promise<void>
+export type SeedOrders = (ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[], count?: number) => Promise<void>
 
 /**
  * Adds the three demo sites with members, customers and money. May be repeated: a site with members stays unchanged.
@@ -46,13 +51,20 @@ export async function seedDemo(
       const [first] = customers
       if (first) {
         await seedPrices(ctx, site)
-        await seedOrders(ctx, site, customers)
+        await seedOrders(ctx, site, customers, furtherOrders[site.isRoot ? 'root' : 'others'])
         await seedCompanies(ctx, site, first.id)
+        await sealChain(ctx, site.id, true)
       }
     }
     await addHosts(ctx.db, site, demo.hosts)
   }
 }
+
+/** Orders beside those that every demo site has. */
+const furtherOrders = { root: 130, others: 24 }
+
+/** Days since which the demo's customers are customers, in turn: most for longer than its orders reach back. */
+const joinedDays = [455, 447, 440, 432, 428, 421, 415, 409, 402, 264, 148, 63, 19]
 
 async function hashesOf(passwords: Passwords, site: SiteRow, demo: DemoSite, logins: readonly DemoLogin[]) {
   const host = demo.hosts[0]
@@ -74,9 +86,11 @@ async function people(
   const present = await tx.select({ id: members.id }).from(members).where(eq(members.siteId, site.id)).limit(1)
   if (present.length > 0 || !site.ownerAccountId) return []
   const now = ctx.clock.now()
-  const open = (kind: 'company' | 'person', name: string) => openAccount(tx, site.id, { kind, name }, now)
+  const since = (at: number) => new Date(now.getTime() - (joinedDays[at] ?? 0) * dayMs)
+  const open = (kind: 'company' | 'person', name: string, at: number) =>
+    openAccount(tx, site.id, { kind, name }, since(at))
 
-  const first = await open('company', demo.customerName)
+  const first = await open('company', demo.customerName, 0)
   for (const member of demo.members) {
     const accountId = member.of === 'owner' ? site.ownerAccountId : first.id
     const roleId = member.base && (await systemRole(tx, accountId, member.base))
@@ -92,16 +106,16 @@ async function people(
   await credit(tx, money(site, first.id, 50_000_00, now))
 
   const others = demoCustomers[site.locale]
-  const customers = [{ id: first.id, name: demo.customerName }]
+  const customers = [{ id: first.id, name: demo.customerName, since: since(0) }]
   for (const [at, { name, holder, kind }] of others.entries()) {
-    const { id } = await open(kind, name)
+    const { id } = await open(kind, name, at + 1)
     const loginName = `user${at + 1}`
     // Sign-in is impossible for them: an empty hash matches no password.
     const content = { loginName, name: holder, email: `${loginName}@${site.code}.example`, passwordHash: '' }
     await addMember(tx, { siteId: site.id, accountId: id }, content, now)
     // Every sixth has no balance.
     if (at % 6 !== 5) await credit(tx, money(site, id, 3_000_00 + at * 1_234_56, now))
-    customers.push({ id, name })
+    customers.push({ id, name, since: since(at + 1) })
   }
   await giveLevels(tx, site, customers)
   return customers

@@ -1,11 +1,16 @@
 import { organisationValidUntil } from '@app/contracts/certificates/policy'
 import { listContacts } from '@app/contracts/contacts'
 import { getDashboard } from '@app/contracts/dashboard'
-import { OrderStatus } from '@app/contracts/orders/order-states'
-import { listOrders, type OrderSummary } from '@app/contracts/orders/orders'
+import { revokeCertificate } from '@app/contracts/orders/order-life'
+import { OrderStatus, orderStatuses } from '@app/contracts/orders/order-states'
+import { listOrders } from '@app/contracts/orders/orders'
 import { getOrganisation, listOrganisations } from '@app/contracts/organisations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { unix } from '#core/clock.ts'
+import { sandboxIssuances } from '#features/authority/authority.table.ts'
+import { auditLog } from '#features/logs/logs.table.ts'
+import { walkChain } from '#features/logs/verify.service.ts'
 import { messages } from '#features/messages/messages.table.ts'
 import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
@@ -15,59 +20,95 @@ import { seedOrders } from './seed-orders.ts'
 
 const world = await orderWorld()
 const { site, operator } = await world.shop()
+const further = 12
+const day = 86_400
 const accounts = await Promise.all([1, 2, 3, 4, 5].map(async () => (await given.customer(world.db, site)).account))
 await seedOrders(
   world.ctx,
   site,
   accounts.map(({ id }) => ({ id, name: 'A customer' })),
+  further,
 )
-const { orders, total } = (await world.as(operator).send(listOrders, { query: { limit: 100 } })).data
+const page = async (query: { cursor?: string }) =>
+  (await world.as(operator).send(listOrders, { query: { limit: 100, ...query } })).data
+const first = await page({})
+const second = first.nextCursor ? await page({ cursor: first.nextCursor }) : { orders: [] }
+const orders = [...first.orders, ...second.orders]
+const { total } = first
+const now = unix(world.clock.now())
+const issuedOnes = orders.filter((order) => order.status === OrderStatus.issued)
+const whole = await Promise.all(issuedOnes.map(({ id }) => read(world, operator, id)))
 
-test('a demo site has a year of orders with correct ledgers', async () => {
-  expect(total).toBe(demoOrders.length)
+test('a demo site has more than a year of orders in every status, with correct ledgers', async () => {
+  expect(total).toBeGreaterThanOrEqual(demoOrders.length + further)
   expect(await brokenInvariants(world.db, site.id)).toEqual([])
-  const states = new Set(orders.map((order) => order.status))
-  expect([...states].sort()).toEqual([
-    OrderStatus.awaitingPayment,
-    OrderStatus.awaitingValidation,
-    OrderStatus.returned,
-    OrderStatus.cancelled,
-    OrderStatus.issued,
-    OrderStatus.rejected,
-    OrderStatus.awaitingSubmission,
-    OrderStatus.revoked,
-    OrderStatus.refunded,
-    OrderStatus.expired,
-  ])
+  expect(new Set(orders.map((order) => order.status))).toEqual(new Set(orderStatuses))
+  expect(Math.min(...orders.map(({ createdAt }) => createdAt))).toBeLessThan(now - 390 * day)
   const newestFirst = orders.toSorted((a, b) => b.orderNo.localeCompare(a.orderNo)).map((order) => order.id)
   expect(orders.map((order) => order.id)).toEqual(newestFirst)
 })
 
-test('its issued orders have real certificates, some of which end soon', async () => {
-  const issued = orders.filter((order) => order.status === OrderStatus.issued)
-  const whole = await Promise.all(issued.map((order: OrderSummary) => read(world, operator, order.id)))
-  for (const order of whole) {
-    expect(order.certificates).toMatchObject([{ state: 'issued', ca: 'sandbox', names: order.names }])
-    expect(order.certificateEndsAt).toBeLessThanOrEqual(order.planEndsAt ?? 0)
+test('its certificates were issued by the sandbox CA when their orders say so', async () => {
+  for (const { certificates, createdAt, planEndsAt, certificateEndsAt } of whole) {
+    const [present] = certificates
+    expect(present).toMatchObject({ state: 'issued', ca: 'sandbox', notAfter: certificateEndsAt })
+    expect(certificateEndsAt).toBeLessThanOrEqual(planEndsAt ?? 0)
+    const first = certificates.at(-1)
+    expect(first?.notBefore).toBeGreaterThan(createdAt - day)
+    expect(first?.notBefore).toBeLessThan(createdAt + 3 * day)
+    expect(present?.notBefore).toBeLessThanOrEqual(now)
   }
+  expect(whole.filter(({ certificates }) => certificates.length > 1).length).toBeGreaterThan(1)
+})
+
+test('a certificate of the past is in the CA’s own records, and can be revoked', async () => {
+  const [order] = whole.filter(({ certificates }) => certificates.length > 1)
+  const certificate = order?.certificates[0]
+  if (!order || !certificate) throw new Error('No order has two certificates')
+  const body = { reason: 'superseded' as const, note: '', sharedKey: false }
+  const params = { id: order.id, certificateId: certificate.id }
+  expect(await world.as(operator).send(revokeCertificate, { params, body })).toMatchObject({ code: 200 })
+  const [issuance] = await world.db.owner
+    .select()
+    .from(sandboxIssuances)
+    .where(eq(sandboxIssuances.serial, certificate.serial ?? ''))
+  expect(issuance?.revokedAt).not.toBeNull()
+})
+
+test('its dashboard compares a period with the one before', async () => {
   const { data } = await world.as(operator).send(getDashboard)
   const ending = (data.weeks ?? []).map(({ certificates }) => certificates)
-  expect(ending.slice(0, 2).some((count) => count > 0)).toBe(true)
-  expect(ending.slice(2, 6).some((count) => count > 0)).toBe(true)
+  expect(ending.filter((count) => count > 0).length).toBeGreaterThan(3)
+  expect(data.activity?.orders).toMatchObject({ count: expect.any(Number), previous: expect.any(Number) })
+  expect(Math.min(data.activity?.orders.count ?? 0, data.activity?.orders.previous ?? 0)).toBeGreaterThan(0)
+  expect(Math.min(data.revenue?.totalMinor ?? 0, data.revenue?.previousMinor ?? 0)).toBeGreaterThan(0)
   expect(data.todos?.map((todo) => todo.kind).sort()).toEqual([
+    'due',
     'expiring',
     'incomplete',
+    'refund',
     'resubmit',
     'unpaid',
     'validating',
   ])
 })
 
+test('its audit log tells of each order at its own time, in one unbroken chain', async () => {
+  const lines = await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.action, 'order.create')),
+  )
+  const placed = new Map(orders.map(({ id, createdAt }) => [id, createdAt]))
+  expect(lines).toHaveLength(total)
+  for (const { objectId, at } of lines) expect(unix(at)).toBe(placed.get(objectId))
+  const { broken } = await walkChain(world.db, site.id, { seq: 0, hash: '' }, () => null)
+  expect(broken).toBeFalsy()
+})
+
 test('its customers have contacts, and organisations in every state of vetting', async () => {
   const { contacts, views: ofContacts } = (await world.as(operator).send(listContacts, { query: {} })).data
   expect(contacts.filter(({ usedBy }) => usedBy > 0)).toMatchObject([
-    { usedBy: 1, roles: ['admin', 'technical'] },
-    { usedBy: 2, defaultFor: ['admin'] },
+    { usedBy: 3, roles: ['admin', 'technical'] },
+    { usedBy: 3, defaultFor: ['admin'] },
   ])
   expect(ofContacts.incomplete).toBeGreaterThan(0)
 

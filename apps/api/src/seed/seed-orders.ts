@@ -1,44 +1,34 @@
 import { keepCaProblem } from '@app/contracts/certificates/ca-problem'
-import type { SystemReason } from '@app/contracts/orders/system-reasons'
+import type { IssuanceTrigger } from '@app/contracts/certificates/certificates'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/keys/key'
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
-import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
-import type { Tx } from '#db/client.ts'
-import { sandboxStore } from '#features/authority/authority.repo.ts'
-import { credit } from '#features/finance/finance.service.ts'
-import { cancel } from '#features/orders/closing/cancel-order.service.ts'
-import { advance } from '#features/orders/issuance/issuance.service.ts'
-import { submit } from '#features/orders/issuance/submission.service.ts'
+import { accounts, members } from '#features/company/company.table.ts'
 import { readMaterial } from '#features/orders/material/order-material.ts'
-import { orderNotices } from '#features/orders/notices/order-notices.table.ts'
-import { transition } from '#features/orders/order-moves.service.ts'
-import { pendingCertificate, updateCertificate } from '#features/orders/orders.repo.ts'
-import { type OrderRow, orders } from '#features/orders/orders.table.ts'
-import { pay } from '#features/orders/placing/pay-order.service.ts'
-import { insertOrder, nextOrderNo } from '#features/orders/placing/place-order.service.ts'
-import { inTurns } from '#features/orders/validation/record-looks.service.ts'
-import { products } from '#features/products/products.table.ts'
+import type { Legal } from '#features/orders/order-subject.ts'
+import type { OrderRow } from '#features/orders/orders.table.ts'
+import { organisations } from '#features/organisations/organisations.table.ts'
+import type { BuyerPrice } from '#features/products/price.ts'
+import { priceOf } from '#features/products/products.service.ts'
+import { offers, type ProductRow, products } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { createSandboxCa } from '#providers/ca/sandbox.ts'
-import type { Prober } from '#providers/dns/probe.ts'
 import { type CatalogueLine, catalogueLines } from './catalogue-lines.ts'
-import { endAsHistory } from './demo-history.ts'
 import { type DemoOrder, demoDomains, demoOrders } from './demo-orders.ts'
+import { chances, pastOrders } from './demo-past.ts'
+import { PastBooks } from './past-books.ts'
+import { foundCa, openPastCa } from './past-ca.ts'
+import { PastLife, type PastSite } from './past-orders.ts'
+import { callerOf } from './seed-callers.ts'
 import type { DemoAccount } from './seed-demo.ts'
 import { type SeededOrganisation, type SeededOrganisations, seedOrganisations } from './seed-organisations.ts'
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
 
-interface SeedContext {
-  ctx: Ctx
-  site: SiteRow
-  caller: Caller
-  words: (typeof words)['zh' | 'en']
-  csrPem(names: readonly string[]): Promise<string>
-}
+/** Age of the sandbox CA in days: it issued the demo's first certificate. */
+const foundedDaysAgo = 460
 
 const onTheList = keepCaProblem({
   type: 'rejectedIdentifier',
@@ -50,44 +40,55 @@ const words = {
     transfer: '银行转账',
     reason: '客户选错了产品',
     returned: '联系人电话无法接通，请更正后重新提交',
-    rejected: onTheList,
     refund: '项目取消，不再需要证书',
     approval: '在退款期内，同意全额退款',
     contact: '王芳',
+    newKey: '服务器更换，重新生成密钥',
+    revoked: '站点已下线',
+    suspended: '付款方对该笔订单提出异议，核实中',
   },
   en: {
     transfer: 'Bank transfer',
     reason: 'Ordered the wrong product',
     returned: 'The telephone number of the contact does not answer; please correct it',
-    rejected: onTheList,
     refund: 'The project was cancelled',
     approval: 'Within the refund period, full refund',
     contact: 'Grace Miller',
+    newKey: 'New server, new key',
+    revoked: 'The site was taken down',
+    suspended: 'The payer disputes this order; being looked into',
   },
 }
 
+interface SeedContext extends PastSite {
+  words: (typeof words)['zh' | 'en']
+  /** Holder of each account. */
+  holders: ReadonlyMap<string, Caller>
+  products: ReadonlyMap<string, ProductRow>
+  legal: ReadonlyMap<string, Legal>
+  priceOf(wish: Wish, at: Date): Promise<BuyerPrice>
+  chance: ReturnType<typeof chances>
+}
+
 /**
- * Fills a new demo site with a year of orders and their objects, by the same rules as real ones; the issued ones have
- * real certificates of the sandbox CA.
+ * Fills a new demo site with more than a year of orders and their objects; the issued ones have real certificates of
+ * the sandbox CA. What happened is told by the rules of the services, each step at its own time, and written in one
+ * transaction: a site has all of its orders or none. `count` orders are added to those that every site has.
  */
-export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
-  const context = seedContext(ctx, site)
-  const organisations = await seedOrganisations(ctx, site, customers)
-  const scope = { siteId: site.id, accountId: null }
-  const waiting: string[] = []
-  const drafts = await Promise.all(wishesOf(customers, organisations).map((wish) => draftOf(context, wish)))
-  await ctx.db.transaction(scope, async (tx) => {
-    waiting.length = 0
-    const placed = await placeAll(tx, context, drafts)
-    for (const { order, draft } of placed) {
-      await bringOn(tx, context, order, draft)
-      if (draft.fate === 'issued' || draft.fate === 'vetting') waiting.push(order.id)
-    }
-  })
-  const proven = withProvenNames(ctx)
-  await inTurns(waiting, (id) => advance(proven, site.id, id))
-  // Notices of invented orders would send the first operator a year of mail.
-  await ctx.db.transaction(scope, (tx) => tx.update(orderNotices).set({ doneAt: ctx.clock.now() }))
+export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly DemoAccount[], count = 0): Promise<void> {
+  const founding = foundCa(ctx, new Date(ctx.clock.now().getTime() - foundedDaysAgo * dayMs))
+  const [seeded] = await Promise.all([seedOrganisations(ctx, site, customers), founding])
+  const context = await seedContext(ctx, site)
+  const waiting = wishesOf(context, customers, { seeded, count })
+  for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
+    const life = await live(context, wish)
+    const renewal = renewalOf(context, wish, life.order)
+    if (renewal) insertByTime(waiting, renewal)
+  }
+  await context.ca.write(ctx.db.owner)
+  await ctx.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+    context.books.write(tx, context.words.transfer),
+  )
 }
 
 const ownToken = { method: 'own-token' as const, receiver: null, device: 'YubiKey 5 FIPS' }
@@ -100,176 +101,222 @@ function usageOf({ productNo }: Pick<DemoOrder, 'productNo'>): CatalogueLine['us
 }
 
 interface Wish extends DemoOrder {
+  at: Date
   accountId: string
   domain: string
   holder?: SeededOrganisation | undefined
+  renews: OrderRow | null
 }
 
 /**
  * Orders with their customers, oldest first: those for organisations belong to their customer, the others are
- * distributed.
+ * distributed among those who were customers by then.
  */
-function wishesOf(customers: readonly DemoAccount[], organisations: SeededOrganisations): Wish[] {
+function wishesOf(
+  { now, chance }: SeedContext,
+  customers: readonly DemoAccount[],
+  { seeded, count }: { seeded: SeededOrganisations; count: number },
+): Wish[] {
+  const [first] = customers
+  if (!first) throw new Error('The demo site has no customers')
   let turn = 0
-  return demoOrders
-    .toSorted((a, b) => b.daysAgo - a.daysAgo)
+  return [...demoOrders, ...pastOrders(count, chance)]
+    .map((order) => ({ ...order, at: placedAt(order, now), renews: null }))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map((order) => {
-      const holder = order.organisation && organisations.get(order.organisation)
+      const holder = order.organisation && seeded.get(order.organisation)
       if (holder) return { ...order, holder, accountId: holder.accountId, domain: holder.domain }
-      const which = (turn++ * 7) % customers.length
-      const domain = demoDomains[which % demoDomains.length] ?? 'demo.example'
-      return { ...order, accountId: customers[which]?.id ?? '', domain }
+      const known = customers.filter(({ since }) => since === undefined || since < order.at)
+      const customer = known[(turn++ * 7) % known.length] ?? first
+      const domain = demoDomains[customers.indexOf(customer) % demoDomains.length] ?? 'demo.example'
+      // A domain of its own, which no other order has proven since.
+      return { ...order, accountId: customer.id, domain: order.fate === 'reissuing' ? `my-${domain}` : domain }
     })
 }
 
-type Draft = Wish & { at: Date; material: Awaited<ReturnType<typeof readMaterial>> }
+/** Moment of an order; on request within the hours of a working day, at UTC+8 or in the evening of Europe. */
+function placedAt({ daysAgo, isOfBusinessHours }: DemoOrder, now: Date): Date {
+  const at = new Date(now.getTime() - daysAgo * dayMs)
+  if (!isOfBusinessHours || daysAgo < 3) return at
+  const hour = 1 + (at.getUTCHours() + at.getUTCMinutes() / 60) * (12 / 24)
+  const dawn = Math.floor(at.getTime() / dayMs) * dayMs
+  // Half of what fell on a weekend was ordered on the Friday before.
+  const isLate = at.getUTCDay() % 6 === 0 && at.getUTCMinutes() % 2 === 0
+  return new Date(dawn + hour * hourMs - (isLate ? (at.getUTCDay() === 6 ? 1 : 2) * dayMs : 0))
+}
 
-async function draftOf(context: SeedContext, wish: Wish): Promise<Draft> {
-  const { domain, holder, fate, labels, daysAgo } = wish
+function insertByTime(waiting: Wish[], wish: Wish): void {
+  const at = waiting.findIndex((other) => other.at > wish.at)
+  waiting.splice(at < 0 ? waiting.length : at, 0, wish)
+}
+
+/** Order that renews one near or past its end, which two of three customers place; undefined for the others. */
+function renewalOf({ chance, now }: SeedContext, wish: Wish, order: OrderRow): Wish | undefined {
+  const isRenewable = order.planEndsAt !== null && (wish.fate === 'issued' || wish.fate === 'expired')
+  if (!isRenewable || !wish.isOfBusinessHours || chance.next() > 0.66) return undefined
+  const at = new Date((order.planEndsAt?.getTime() ?? 0) - chance.between(4, 24) * dayMs)
+  return at < now ? { ...wish, fate: 'issued', at, renews: order } : undefined
+}
+
+/** Takes an order through its life to its present status. */
+async function live(context: SeedContext, wish: Wish): Promise<PastLife> {
+  const { now, chance, words } = context
+  const { at, fate } = wish
+  const life = await place(context, wish)
+  const later = (days: number) => new Date(at.getTime() + days * dayMs)
+  if (fate === 'unpaid') return life
+  if (fate === 'forgotten') {
+    await life.cancel(later(context.site.unpaidDays), '', null)
+    return life
+  }
+  const paidAt = later(Math.min(chance.between(0.004, 0.05), wish.daysAgo / 4))
+  life.pay(paidAt, wish.renews)
+  if (fate === 'incomplete') return life
+  life.submit(paidAt)
+  if (fate === 'returned' || fate === 'rejected') {
+    const reason = fate === 'returned' ? words.returned : onTheList
+    await life.refuse(fate === 'returned' ? 'return' : 'reject', { at: later(0.2), submittedAt: paidAt, reason })
+  } else if (fate === 'cancelled') await life.cancel(later(1), words.reason, paidAt)
+  else if (fate === 'validating' || fate === 'vetting') await open(life, paidAt, wish)
+  else await run(context, wish, life, paidAt, now)
+  return life
+}
+
+/** Opens the first issuance, which waits for its buyer or for the vetting. */
+async function open(life: PastLife, at: Date, { fate, holder }: Wish): Promise<void> {
+  const asked = { at, csrPem: life.order.csrPem ?? '', trigger: 'order' as const, reason: '' }
+  const isHeld = fate === 'vetting' && holder !== undefined
+  const provenIn = 40 * 60
+  await life.issue(asked, { provenIn, until: isHeld ? new Date(at.getTime() + dayMs) : at, isHeld })
+}
+
+/** Issues the certificates of an order until today or its early end, and ends it. */
+async function run(context: SeedContext, wish: Wish, life: PastLife, paidAt: Date, now: Date): Promise<void> {
+  const { chance, words } = context
+  const after = (days: number) => new Date(paidAt.getTime() + days * dayMs)
+  const endsAt = life.order.planEndsAt ?? now
+  const early = {
+    revoked: after(Math.min(wish.daysAgo * 0.6, 31)),
+    refunded: after(6),
+    refunding: after(wish.daysAgo - 1),
+  }
+  const end = wish.fate in early ? early[wish.fate as keyof typeof early] : endsAt < now ? endsAt : now
+  const newKeyAt = wish.newKeyAfter === undefined ? null : after(wish.newKeyAfter)
+  const provenIn = () => Math.round(60 * (wish.holder ? chance.between(90, 1500) : chance.between(4, 95)))
+  const issue = (at: Date, how: { csrPem: string; trigger: IssuanceTrigger; reason: string }) =>
+    life.issue({ at, ...how }, { provenIn: Math.min(provenIn(), wish.daysAgo * 20_000), until: end })
+
+  let issuedAt = await issue(paidAt, { csrPem: life.order.csrPem ?? '', trigger: 'order', reason: '' })
+  let isKeyNew = false
+  while (issuedAt) {
+    const isTimeForKey: boolean = newKeyAt !== null && !isKeyNew && newKeyAt > issuedAt
+    const due = isTimeForKey ? newKeyAt : wish.byHand ? null : life.order.reissueDueAt
+    if (due === null || due >= end) break
+    isKeyNew ||= isTimeForKey
+    const csrPem = isTimeForKey ? await newCsr(life.order.names) : (life.order.csrPem ?? '')
+    const asked = life.reissue(due, isTimeForKey ? { csrPem, reason: words.newKey } : null)
+    issuedAt = await issue(due, { csrPem, ...asked })
+  }
+  if (!issuedAt) return
+  if (wish.fate === 'reissuing') await openAgain(context, life)
+  if (wish.fate === 'suspended') life.suspend(after(wish.daysAgo - 2), words.suspended)
+  if (wish.fate === 'revoked') await life.revoke(end, 'cessationOfOperation', words.revoked)
+  if (wish.fate === 'refunded') {
+    life.askRefund(new Date(end.getTime() - 20 * hourMs), words.refund)
+    await life.refund(end, words.approval)
+  }
+  if (wish.fate === 'refunding') life.askRefund(end, words.refund)
+  if (life.order.planEndsAt && life.order.planEndsAt < now && end === endsAt) life.expire(endsAt)
+  else if (wish.fate === 'issued' && chance.next() < 0.7) {
+    const seenAt = new Date(issuedAt.getTime() + chance.between(0.3, 30) * hourMs)
+    if (seenAt < now) life.deploy(seenAt)
+  }
+}
+
+/** Asks for a certificate with a new key, whose names have to be proven once more. */
+async function openAgain({ now, words }: SeedContext, life: PastLife): Promise<void> {
+  const at = new Date(now.getTime() - 2 * hourMs)
+  const csrPem = await newCsr(life.order.names)
+  const asked = life.reissue(at, { csrPem, reason: words.newKey })
+  await life.issue({ at, csrPem, ...asked }, { provenIn: dayMs, until: now })
+}
+
+/** Places the order, complete but where its fate is to lack something. */
+async function place(context: SeedContext, wish: Wish): Promise<PastLife> {
+  const { products: catalogue, holders, legal, operator, locale, chance, words } = context
+  const { domain, holder, fate, labels, at, accountId, validity } = wish
+  const product = catalogue.get(wish.productNo)
+  if (!product) throw new Error(`The catalogue has no ${wish.productNo}`)
   const usage = usageOf(wish)
   const names = usage === 'ssl' ? labels.map((label) => (label === '@' ? domain : `${label}.${domain}`)) : []
   const mailboxes = usage === 'smime' ? labels.map((label) => `${label}@${domain}`) : []
-  const it = { name: context.words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' }
+  const it = { name: words.contact, email: `it@${domain}`, telPrefix: '+86', telephone: '13800138000' }
   const material = {
-    ...{ names, mailboxes, delivery: usage === 'code' ? ownToken : null },
+    ...{ names, mailboxes, delivery: usage === 'code' || usage === 'doc' ? ownToken : null },
     methods: {},
     recipients: {},
     contact: holder?.contact ?? it,
-    csrPem: fate === 'incomplete' ? null : await context.csrPem(names),
+    csrPem: fate === 'incomplete' ? null : await newCsr(names),
   }
-  return {
-    ...wish,
-    at: new Date(context.ctx.clock.now().getTime() - daysAgo * dayMs),
-    material: await readMaterial(material, context.site.locale),
-  }
-}
-
-/** Places the orders, and returns each with its draft. */
-async function placeAll(
-  tx: Tx,
-  context: SeedContext,
-  drafts: readonly Draft[],
-): Promise<{ order: OrderRow; draft: Draft }[]> {
-  const catalogue = await tx.select({ productNo: products.productNo, id: products.id }).from(products)
-  const idOf = new Map(catalogue.map(({ productNo, id }) => [productNo, id]))
-  const draftById = new Map<string, Draft>()
-  for (const draft of drafts) {
-    const productId = idOf.get(draft.productNo)
-    if (productId === undefined) throw new Error(`The catalogue has no ${draft.productNo}`)
-    draftById.set(await place(tx, context, draft, productId), draft)
-  }
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...draftById.keys()]))
-    .orderBy(orders.id)
-  return rows.flatMap((order) => {
-    const draft = draftById.get(order.id)
-    return draft ? [{ order, draft }] : []
+  const organisation = holder && { id: holder.id, legal: legal.get(holder.id) }
+  return PastLife.place(context, {
+    ...{ at, product, validity, accountId, renews: wish.renews, autoReissue: wish.byHand !== true },
+    offer: await context.priceOf(wish, at),
+    material: await readMaterial(material, locale),
+    by: chance.next() < 0.7 ? (holders.get(accountId) ?? operator) : operator,
+    organisation: organisation?.legal ? { id: organisation.id, legal: organisation.legal } : null,
   })
 }
 
-async function place(
-  tx: Tx,
-  { ctx, site, caller }: SeedContext,
-  { accountId, at, validity, material, holder }: Draft,
-  productId: string,
-): Promise<string> {
-  const then = { ...ctx, clock: { now: () => at } }
-  return insertOrder(
-    tx,
-    then,
-    { caller, site, locale: site.locale },
-    {
-      ...{ accountId, productId, validity, expectedTotalMinor: null, material },
-      organisationId: holder?.id ?? null,
-      orderNo: await nextOrderNo(tx, site.id, at),
-    },
-  )
+/** CSR with a key of its own, which nobody keeps. */
+async function newCsr(names: readonly string[]): Promise<string> {
+  const { privateKeyPem } = await generateKey('ec-p256')
+  return createCsr({ privateKeyPem, algorithm: 'ec-p256', names: [...names] })
 }
 
-/** Takes an order through the transitions to its final state, with the times they would have had. */
-async function bringOn(tx: Tx, context: SeedContext, order: OrderRow, { fate, at }: Draft): Promise<void> {
-  const { ctx, site, caller } = context
-  const later = (days: number) => new Date(at.getTime() + days * dayMs)
-  const byHand = { actor: caller.name, memberId: null }
-  if (fate === 'unpaid') return
-  if (fate === 'forgotten') {
-    await cancel(tx, order, {
-      ...byHand,
-      actor: null,
-      isBySeller: false,
-      reason: 'unpaid' satisfies SystemReason,
-      at: later(site.unpaidDays),
-    })
-    return
-  }
-  const paidAt = later(0.01)
-  const money = { site, accountId: order.accountId, amountMinor: order.amountMinor, memberId: null }
-  await credit(tx, { ...money, memo: context.words.transfer, at })
-  const paid = await pay(
-    tx,
-    order,
-    { name: caller.name, memberId: null, expectedTotalMinor: order.amountMinor },
-    paidAt,
-  )
-  if (fate === 'incomplete') return
-  // Valid certificates were submitted today: an older date would need an older CA.
-  const submittedAt = fate === 'issued' ? ctx.clock.now() : paidAt
-  const sandbox = { ...ctx, ca: ctx.caOf({ ca: 'sandbox', connectionId: null }) }
-  const sent = await submit(tx, sandbox, paid, { event: 'submit', actor: caller.name, at: submittedAt })
-  if (fate === 'returned' || fate === 'rejected') {
-    const reason = context.words[fate]
-    const event = fate === 'returned' ? 'return' : 'reject'
-    const pending = await pendingCertificate(tx, sent)
-    if (pending) await updateCertificate(tx, pending, { state: fate === 'returned' ? 'withdrawn' : 'rejected', reason })
-    await transition(tx, sent, event, { at: later(0.2), actor: null, facts: { reason }, set: { reason } })
-  }
-  if (fate === 'cancelled')
-    await cancel(tx, sent, { ...byHand, isBySeller: false, reason: context.words.reason, at: later(1) })
-  if (fate === 'expired' || fate === 'revoked' || fate === 'refunded')
-    await endAsHistory(tx, sent, fate, later(0.05), context.words)
-}
-
-function seedContext(ctx: Ctx, site: SiteRow): SeedContext {
-  const key = generateKey('ec-p256')
+async function seedContext(ctx: Ctx, site: SiteRow): Promise<SeedContext> {
+  const scope = { siteId: site.id, accountId: null }
+  const read = await ctx.db.readTransaction(scope, async (tx) => ({
+    holders: await tx.select().from(members).where(eq(members.roleId, members.id)),
+    levels: await tx.select({ id: accounts.id, level: accounts.priceLevel }).from(accounts),
+    catalogue: await tx.select().from(products),
+    legal: await tx.select().from(organisations),
+  }))
+  const holders = new Map(read.holders.map((holder) => [holder.accountId, callerOf(site, holder)]))
+  const owner = holders.get(site.ownerAccountId ?? '')
+  if (!owner) throw new Error('The demo site has no operator')
+  const catalogue = new Map(read.catalogue.map((product) => [product.productNo, product]))
+  const levels = new Map(read.levels.map(({ id, level }) => [id, level]))
   return {
-    ctx,
-    site,
-    words: words[site.locale],
-    csrPem: async (names) =>
-      createCsr({ privateKeyPem: (await key).privateKeyPem, algorithm: 'ec-p256', names: [...names] }),
-    caller: {
-      memberId: newId(),
-      accountId: site.ownerAccountId ?? '',
-      name: site.shortName,
-      audience: site.isRoot ? 'platform' : 'reseller',
-      base: 'admin',
-      isHolder: true,
-      scope: { siteId: site.id, accountId: null },
-      permissions: new Set(),
-      ip: '127.0.0.1',
-      requestId: 'demo',
-    },
+    ...{ ctx, site, locale: site.locale, words: words[site.locale], holders, products: catalogue },
+    ...{ books: new PastBooks(site), ca: await openPastCa(ctx), now: ctx.clock.now(), chance: chances(site.code) },
+    operator: { ...owner, name: site.shortName, scope },
+    legal: new Map(read.legal.map((organisation) => [organisation.id, organisation])),
+    priceOf: await prices(ctx, site, { catalogue, levels }),
   }
 }
 
-/** Sandbox CA with every record published, because nobody owns the demo's domains. */
-function withProvenNames(ctx: Ctx): Ctx {
-  const prober: Prober = {
-    look: async () => ({ result: 'waitingCa', found: [], detail: null }),
-    foresee: async () => [],
-    served: async () => [],
-    caa: async () => ({ allowed: true }),
-    contacts: async () => [],
-    isPublic: () => true,
+/** Prices as buyers of each level were asked for them, each read once between two changes of prices. */
+async function prices(
+  ctx: Ctx,
+  site: SiteRow,
+  known: { catalogue: ReadonlyMap<string, ProductRow>; levels: ReadonlyMap<string, string | null> },
+): Promise<SeedContext['priceOf']> {
+  // Of every site: what the parent asks is the cost here.
+  const changes = await ctx.db.owner.selectDistinct({ at: offers.validFrom }).from(offers)
+  const read = new Map<string, Promise<BuyerPrice>>()
+  return ({ productNo, validity, accountId }, at) => {
+    const since = changes.filter((change) => change.at <= at).length
+    const key = [productNo, validity, known.levels.get(accountId), since].join(' ')
+    const productId = known.catalogue.get(productNo)?.id ?? ''
+    const reading =
+      read.get(key) ??
+      ctx.db
+        .transaction({ siteId: site.id, accountId: null }, (tx) =>
+          priceOf(tx, { siteId: site.id, productId, validity, accountId, at }),
+        )
+        .then(({ offer }) => offer)
+    read.set(key, reading)
+    return reading
   }
-  const { CAA_DOMAIN: caaDomain, PUBLIC_ORIGINS, PORT } = ctx.env
-  const ca = createSandboxCa({
-    ...{ store: sandboxStore(ctx.db.owner), secrets: ctx.secrets, clock: ctx.clock, prober, caaDomain },
-    baseUrl: PUBLIC_ORIGINS[0] ?? `http://localhost:${PORT}`,
-  })
-  // No delay between providing the records and looking for them.
-  const env = { ...ctx.env, DCV_POLL_SECONDS: 0 }
-  return { ...ctx, env, prober, ca, caOf: () => ca }
 }

@@ -48,7 +48,7 @@ export interface LeafRequest {
 
 export interface PreparedLeaf {
   readonly serial: string
-  /** Certificate preview, signed by a discarded key. */
+  /** Certificate preview, signed by a key that nobody trusts. */
   readonly previewDer: Bytes
 }
 
@@ -133,8 +133,15 @@ function assertProfile(
   if (problems.length > 0) throw new PkiError('certificate.profile', { problems: problems.join(' ') })
 }
 
+/** Keys for previews by algorithm, each made once per process and never stored: nobody trusts what they sign. */
+const throwAwayKeys = new Map<KeyAlgorithm, Promise<CryptoKey>>()
+
 /** Key of the issuer's kind, so that the signature algorithm inside the signed fields is already the final one. */
-async function throwAwayKey(issuer: KeyAlgorithm): Promise<CryptoKey> {
+function throwAwayKey(issuer: KeyAlgorithm): Promise<CryptoKey> {
   const algorithm = issuer.startsWith('rsa') ? 'rsa-2048' : issuer
-  return importPrivateKey((await generateKey(algorithm)).privateKeyPem, algorithm)
+  const key =
+    throwAwayKeys.get(algorithm) ??
+    generateKey(algorithm).then(({ privateKeyPem }) => importPrivateKey(privateKeyPem, algorithm))
+  throwAwayKeys.set(algorithm, key)
+  return key
 }

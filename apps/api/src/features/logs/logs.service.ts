@@ -32,7 +32,19 @@ export async function record(
   facts: AuditFacts,
   more: AuditMore = {},
 ): Promise<void> {
-  const line = tx.insert(auditLog).values({
+  await withCommit(tx, tx.insert(auditLog).values(auditLine(caller, siteId, accountId, action, facts, more)))
+}
+
+/** New row of the audit log. Masks secrets. */
+export function auditLine(
+  caller: LoggedCaller | null,
+  siteId: string,
+  accountId: string,
+  action: string,
+  facts: AuditFacts,
+  more: AuditMore = {},
+): typeof auditLog.$inferInsert {
+  return {
     siteId,
     id: newId(),
     accountId,
@@ -49,6 +61,5 @@ export async function record(
     ip: caller?.ip ?? null,
     userAgent: caller?.userAgent ?? '',
     requestId: caller?.requestId ?? null,
-  })
-  await withCommit(tx, line)
+  }
 }

@@ -48,20 +48,19 @@ export async function transition(
   event: OrderEvent,
   facts: TransitionFacts,
 ): Promise<OrderRow> {
+  const { set, line } = moveOf(order, event, facts)
+  const row = await updateOrder(tx, order, set)
+  await addEvent(tx, row, line)
+  return row
+}
+
+/** Changed columns and timeline event of a transition. Throws 'order.move-refused'. */
+export function moveOf(order: OrderRow, event: OrderEvent, { at, actor, facts, set }: TransitionFacts) {
   const status = nextStatus(order.status, event, order.suspendedFrom)
   if (status === undefined) throw new DomainError('order.move-refused')
-  const moved: OrderRow = { ...order, ...facts.set, status, statusSince: facts.at, version: order.version + 1 }
-  const row = await updateOrder(tx, order, {
-    ...facts.set,
-    status,
-    statusSince: moved.statusSince,
-    version: moved.version,
-    nextStepAt: nextStepAt(moved, facts.at),
-    stepLeaseUntil: null,
-    stepAttempts: 0,
-  })
-  await addEvent(tx, row, { kind: kindOf(order.status, event), actor: facts.actor, at: facts.at, facts: facts.facts })
-  return row
+  const moved = { ...set, status, statusSince: at, version: order.version + 1 }
+  const step = { nextStepAt: nextStepAt({ ...order, ...moved }, at), stepLeaseUntil: null, stepAttempts: 0 }
+  return { set: { ...moved, ...step }, line: { kind: kindOf(order.status, event), actor, at, facts } }
 }
 
 /** Time of the next step of an order that has just entered its status: each status has one clock. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PebbleWorld, pebbleWorld } from '#testing/ca-worlds.ts'
-import { memoryAcmeStore } from '#testing/memory-books.ts'
 import { csrFor, fresh, issue } from './ca.behaviour.ts'
+import { memoryAcmeStore } from './memory-books.ts'
 
 let world: PebbleWorld
 beforeAll(async () => {

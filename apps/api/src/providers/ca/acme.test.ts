@@ -4,9 +4,9 @@ import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { NameToProve } from '#core/challenge.ts'
 import { type PebbleWorld, pebbleWorld, testSecrets } from '#testing/ca-worlds.ts'
 import { type FaultyCa, startFaultyCa } from '#testing/faulty-ca.ts'
-import { memoryAcmeStore } from '#testing/memory-books.ts'
 import { caBehaviour, csrFor, fresh, issue, problemsOf, until } from './ca.behaviour.ts'
 import type { CertificateAuthority } from './ca.ts'
+import { memoryAcmeStore } from './memory-books.ts'
 
 caBehaviour('acme', () => pebbleWorld(memoryAcmeStore))
 

@@ -3,10 +3,10 @@ import { parseCertificate } from '@app/pki/certificate'
 import type { KeyAlgorithm } from '@app/pki/keys/key'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileText, type SandboxWorld, sandboxWorld } from '#testing/ca-worlds.ts'
-import { memorySandboxStore } from '#testing/memory-books.ts'
 import { inFolder, openssl } from '#testing/openssl.ts'
 import { csrFor, fresh, revokedFor } from './ca.behaviour.ts'
 import type { CaProgress, CertificateOrder } from './ca.ts'
+import { memorySandboxStore } from './memory-books.ts'
 
 const daySeconds = 86_400
 const company = { organization: '示例科技', country: 'CN', locality: '深圳市' }

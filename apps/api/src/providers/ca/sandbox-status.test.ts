@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { parseCertificate } from '@app/pki/certificate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileText, type SandboxWorld, sandboxWorld } from '#testing/ca-worlds.ts'
-import { memorySandboxStore } from '#testing/memory-books.ts'
 import { inFolder, openssl } from '#testing/openssl.ts'
 import { csrFor, fresh, issue, revokedFor } from './ca.behaviour.ts'
+import { memorySandboxStore } from './memory-books.ts'
 
 describe('certificate status from the sandbox CA', () => {
   let world: SandboxWorld

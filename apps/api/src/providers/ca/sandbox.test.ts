@@ -3,8 +3,8 @@ import { parseCertificate } from '@app/pki/certificate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NameToProve } from '#core/challenge.ts'
 import { fileText, type SandboxWorld, sandboxWorld, testSecrets } from '#testing/ca-worlds.ts'
-import { memorySandboxStore } from '#testing/memory-books.ts'
 import { caBehaviour, csrFor, fresh, issue, revokedFor } from './ca.behaviour.ts'
+import { memorySandboxStore } from './memory-books.ts'
 import { createSandboxCa } from './sandbox.ts'
 
 caBehaviour('sandbox', () => sandboxWorld(memorySandboxStore()))

@@ -123,13 +123,16 @@ export async function beginReissue(
   const { at, reason, requestedBy, names } = wish
   await transition(tx, order, 'reissue', {
     ...{ at, actor: requestedBy || null, facts: { reason, names: names.length, trigger: wish.trigger } },
-    set: {
-      closesAt: firstOf(givenUpAt(order, at), order.planEndsAt),
-      ...{ dcvPassed: 0, dcvTotal: names.length, reissueDueAt: null },
-    },
+    set: reissueColumns(order, names, at),
   })
   await openIssuance(tx, ctx, order, wish)
 }
+
+/** Columns of an order whose next certificate is requested. */
+export const reissueColumns = (order: OrderRow, names: readonly string[], at: Date) => ({
+  closesAt: firstOf(givenUpAt(order, at), order.planEndsAt),
+  ...{ dcvPassed: 0, dcvTotal: names.length, reissueDueAt: null },
+})
 
 /** Requests the plan's next certificate with the CSR and names of the current one. */
 export async function reissueOnSchedule(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<void> {

@@ -25,7 +25,7 @@ import {
   updateOrder,
   withChanged,
 } from '../orders.repo.ts'
-import type { DomainCheckRow } from '../orders.table.ts'
+import type { CertificateRow, DomainCheckRow, OrderRow } from '../orders.table.ts'
 import { type ClaimedIssuance, stillPending } from '../step-claim.repo.ts'
 import { nextAsk, nextLook } from '../step-clock.ts'
 import { keepDetail } from '../validation/check-detail-text.ts'
@@ -108,20 +108,11 @@ async function keepPassed(
 ): Promise<DomainCheckRow[]> {
   const passed = checks.flatMap((check) => {
     const proof = check.result === 'passed' ? undefined : proofs.find(({ domain }) => domain === check.domain)
-    if (!proof) return []
-    const mostSeconds =
-      check.method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at), check.method)
-    return [{ check, validUntil: new Date(Math.min(mostSeconds, proof.validUntil ?? Number.POSITIVE_INFINITY) * 1000) }]
+    return proof ? [{ check, validUntil: proofEnd(check, proof.validUntil, at) }] : []
   })
   const changed = await updateChecks(
     tx,
-    passed.map(({ check, validUntil }) => ({
-      check,
-      set: {
-        ...{ result: 'passed', found: [], detail: '', checkedAt: at },
-        ...{ nextCheckAt: null, validUntil: check.validUntil ?? validUntil },
-      },
-    })),
+    passed.map(({ check, validUntil }) => ({ check, set: passedColumns(check, validUntil, at) })),
   )
   const isNew = passed.filter(({ check }) => check.validUntil === null)
   await keepProvenDomains(tx, certificate, isNew, at)
@@ -129,6 +120,18 @@ async function keepPassed(
   await addEvents(tx, order, lines)
   return changed
 }
+
+/** End of a proof made at `at`: by the policy, or sooner where the CA accepts it no longer (unix seconds). */
+export function proofEnd({ method }: Pick<DomainCheckRow, 'method'>, caEnd: number | null, at: Date): Date {
+  const end = method === 'mailbox' ? unix(at) + mailboxProofDays * daySeconds : dcvReuseEndsAt(unix(at), method)
+  return new Date(Math.min(end, caEnd ?? Number.POSITIVE_INFINITY) * 1000)
+}
+
+/** Columns of a check that has passed. */
+export const passedColumns = (check: Pick<DomainCheckRow, 'validUntil'>, validUntil: Date, at: Date) => ({
+  ...{ result: 'passed', found: [], detail: '', checkedAt: at },
+  ...{ nextCheckAt: null, validUntil: check.validUntil ?? validUntil },
+})
 
 /** Updates a check; returns the new row. */
 async function withUpdate(tx: Tx, check: DomainCheckRow, set: Partial<DomainCheckRow>): Promise<DomainCheckRow> {
@@ -238,36 +241,52 @@ async function keepIssued(
     ctx.log.error({ problems, orderId: task.order.id }, 'The CA delivered a certificate that was not ordered')
     return reject(ctx, task, 'wrong-certificate' satisfies SystemReason, problems.join(' '))
   }
-  const leaf = await parseCertificate(certificatePem)
-  const [own = certificatePem, ...chain] = await buildChain(certificatePem, [chainPem])
-  const notBefore = new Date(leaf.notBefore * 1000)
-  const notAfter = new Date(leaf.notAfter * 1000)
+  const delivered = await deliveredColumns(certificatePem, chainPem)
   await whilePending(ctx, task, async (tx, now, at) => {
-    await updateCertificate(tx, now.certificate, {
-      ...{ state: 'issued', issuedAt: at, certificatePem: own, chainPem: chain.join(''), notBefore, notAfter },
-      ...{ serial: leaf.serial, issuer: leaf.issuer, sha256: leaf.sha256, sha1: leaf.sha1 },
-    })
+    await updateCertificate(tx, now.certificate, { state: 'issued', issuedAt: at, ...delivered })
     await keepPassed(tx, now, allProven(now).proven, at)
-    const { names, csrPem, keyAlgorithm } = now.certificate
+    const heading = await headingOf(tx, { ...now.order, names: now.certificate.names })
     await transition(tx, now.order, 'issue', {
       ...{ actor: null, at },
-      facts: { serial: leaf.serial, notAfter: leaf.notAfter },
-      set: {
-        // A reissue may change key and names: from now on they are the order's.
-        ...{ names, csrPem, keyAlgorithm },
-        ...(await headingOf(tx, { ...now.order, names })),
-        methods: Object.fromEntries(
-          now.checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
-        ),
-        // A token shipped before holds the previous key.
-        ...(now.order.csrPem === csrPem ? {} : { shipment: null }),
-        ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter, deployedAt: null },
-        reissueDueAt: reissueDueAt(now.order.planEndsAt, notBefore, notAfter),
-        refundUntil: now.order.refundUntil ?? refundUntil(now.order, at),
-        ...{ closesAt: null, dcvPassed: now.checks.length, dcvTotal: now.checks.length, reason: '' },
-      },
+      facts: { serial: delivered.serial, notAfter: unix(delivered.notAfter) },
+      set: { ...issuedColumns(now, delivered, at), ...heading },
     })
   })
+}
+
+/** Columns of a certificate that the CA has delivered. */
+export async function deliveredColumns(certificatePem: string, chainPem: string) {
+  const { serial, issuer, sha256, sha1, ...leaf } = await parseCertificate(certificatePem)
+  const [own = certificatePem, ...chain] = await buildChain(certificatePem, [chainPem])
+  const [notBefore, notAfter] = [new Date(leaf.notBefore * 1000), new Date(leaf.notAfter * 1000)]
+  return { certificatePem: own, chainPem: chain.join(''), notBefore, notAfter, serial, issuer, sha256, sha1 }
+}
+
+/** Columns of an order whose issuance was delivered. */
+export function issuedColumns(
+  { order, certificate: { names, csrPem, keyAlgorithm }, checks }: IssuedParts,
+  { notBefore, notAfter }: { notBefore: Date; notAfter: Date },
+  at: Date,
+) {
+  return {
+    // A reissue may change key and names: from now on they are the order's.
+    ...{ names, csrPem, keyAlgorithm },
+    methods: Object.fromEntries(
+      checks.flatMap(({ domain, method }) => (method === 'mailbox' ? [] : [[domain, method]])),
+    ),
+    // A token shipped before holds the previous key.
+    ...(order.csrPem === csrPem ? {} : { shipment: null }),
+    ...{ certificateStartsAt: notBefore, certificateEndsAt: notAfter, deployedAt: null },
+    reissueDueAt: reissueDueAt(order.planEndsAt, notBefore, notAfter),
+    refundUntil: order.refundUntil ?? refundUntil(order, at),
+    ...{ closesAt: null, dcvPassed: checks.length, dcvTotal: checks.length, reason: '' },
+  }
+}
+
+interface IssuedParts {
+  order: OrderRow
+  certificate: Pick<CertificateRow, 'names' | 'csrPem' | 'keyAlgorithm'>
+  checks: readonly Pick<DomainCheckRow, 'domain' | 'method'>[]
 }
 
 async function problemsOf(

@@ -1,7 +1,7 @@
 import type { IssuanceTrigger } from '@app/contracts/certificates/certificates'
 import { isMethodOpen } from '@app/contracts/certificates/policy'
 import type { DcvMethod } from '@app/contracts/products/products'
-import { parseCsr } from '@app/pki/csr'
+import { type Csr, parseCsr } from '@app/pki/csr'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
@@ -13,7 +13,7 @@ import { isComplete } from '../order-completeness.ts'
 import { transition } from '../order-moves.service.ts'
 import { heldBy } from '../order-subject.ts'
 import { addEvent, type EventActor, updateOrder } from '../orders.repo.ts'
-import { certificates, domainChecks, type OrderRow } from '../orders.table.ts'
+import { type CertificateRow, certificates, domainChecks, type OrderRow } from '../orders.table.ts'
 import { heldProofs } from '../validation/proven-domains.repo.ts'
 import type { ProvenDomainRow } from '../validation/proven-domains.table.ts'
 
@@ -43,7 +43,7 @@ export async function submit(
     actor: by.actor,
     at: by.at,
     facts: { names: names.length },
-    set: { closesAt: givenUpAt(order, by.at), dcvPassed: 0, dcvTotal: names.length, reason: '', returnedItems: [] },
+    set: submittedColumns(order, by.at),
   })
   const trigger = by.event === 'submit' ? 'order' : 'resubmission'
   await openIssuance(tx, ctx, order, {
@@ -52,6 +52,12 @@ export async function submit(
   })
   return moved
 }
+
+/** Columns of an order that goes to the CA. */
+export const submittedColumns = (order: Pick<OrderRow, 'validType' | 'names'>, at: Date) => ({
+  ...{ closesAt: givenUpAt(order, at), dcvPassed: 0, dcvTotal: order.names.length },
+  ...{ reason: '', returnedItems: [] },
+})
 
 /** Parameters of a new issuance. */
 export interface IssuanceWish {
@@ -68,39 +74,56 @@ export interface IssuanceWish {
 }
 
 /** Adds the pending certificate and one check per name; domains that the account has validated before pass at once. */
-export async function openIssuance(
-  tx: Tx,
-  ctx: Ctx,
-  order: OrderRow,
-  { methods, recipients, at, ...issuance }: IssuanceWish,
-): Promise<void> {
-  const { siteId, accountId, id: orderId } = order
-  const { keyAlgorithm, spkiSha256 } = await parseCsr(issuance.csrPem)
-  const certificateId = newId()
+export async function openIssuance(tx: Tx, ctx: Ctx, order: OrderRow, wish: IssuanceWish): Promise<void> {
+  const { siteId, accountId } = order
+  const { at } = wish
+  const csr = await parseCsr(wish.csrPem)
   const origin = originOf(ctx, await productOf(tx, order.productId))
-  await tx.insert(certificates).values({
-    ...{ siteId, accountId, orderId, keyAlgorithm, spkiSha256, ...issuance },
-    subject: await subjectNow(tx, order),
-    id: certificateId,
-    state: 'pending',
-    ...origin,
-    createdAt: at,
-  })
-  if (issuance.names.length === 0) return
-  const { names } = heldBy(order, issuance.names)
+  const issuance = issuanceRow(order, wish, { csr, origin, subject: await subjectNow(tx, order) })
+  await tx.insert(certificates).values(issuance)
+  if (wish.names.length === 0) return
+  const { names } = heldBy(order, wish.names)
   const proofs = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)
-  await tx.insert(domainChecks).values(
-    issuance.names.map((domain) => ({
-      ...{ siteId, accountId, orderId, certificateId, domain },
-      id: newId(),
-      ...(order.usageType === 'smime'
-        ? { method: 'mailbox' as const, recipient: domain }
-        : wayOf(methods[domain], recipients[domain], at)),
-      found: [],
-      ...startOf(proofs.get(domain), at),
-    })),
-  )
-  if (proofs.size > 0) await tellReuse(tx, order, proofs, at)
+  await tx.insert(domainChecks).values(checkRows(order, issuance, wish, proofs))
+  if (proofs.size === 0) return
+  await addEvent(tx, order, reuseEvent(proofs, at))
+  await updateOrder(tx, order, { dcvPassed: proofs.size })
+}
+
+/** New row of a pending issuance. */
+export function issuanceRow(
+  { siteId, accountId, id: orderId }: OrderRow,
+  { methods: _, recipients: __, at, ...issuance }: IssuanceWish,
+  { csr: { keyAlgorithm, spkiSha256 }, origin, subject }: IssuanceParts,
+) {
+  return {
+    ...{ siteId, accountId, orderId, id: newId(), keyAlgorithm, spkiSha256, ...issuance },
+    ...{ subject, state: 'pending' as const, ...origin, createdAt: at },
+  }
+}
+
+interface IssuanceParts {
+  csr: Pick<Csr, 'keyAlgorithm' | 'spkiSha256'>
+  origin: Pick<CertificateRow, 'ca' | 'connectionId'>
+  subject: CertificateRow['subject']
+}
+
+/** New rows of an issuance's checks, one per name. */
+export function checkRows(
+  { siteId, accountId, id: orderId, usageType }: OrderRow,
+  { id: certificateId }: Pick<CertificateRow, 'id'>,
+  { names, methods, recipients, at }: Pick<IssuanceWish, 'names' | 'methods' | 'recipients' | 'at'>,
+  proofs: ReadonlyMap<string, ProvenDomainRow>,
+) {
+  return names.map((domain) => ({
+    ...{ siteId, accountId, orderId, certificateId, domain },
+    id: newId(),
+    ...(usageType === 'smime'
+      ? { method: 'mailbox' as const, recipient: domain }
+      : wayOf(methods[domain], recipients[domain], at)),
+    found: [],
+    ...startOf(proofs.get(domain), at),
+  }))
 }
 
 /** Replaces a method that has ended by one that every name supports. */
@@ -116,16 +139,11 @@ export function startOf(proof: ProvenDomainRow | undefined, at: Date) {
   return { result: 'passed', nextCheckAt: null, reusedFrom: provenAt, validUntil, checkedAt: provenAt }
 }
 
-async function tellReuse(
-  tx: Tx,
-  order: OrderRow,
-  proofs: ReadonlyMap<string, ProvenDomainRow>,
-  at: Date,
-): Promise<void> {
+/** Timeline event of names that pass by earlier proofs, of which there is at least one. */
+export function reuseEvent(proofs: ReadonlyMap<string, ProvenDomainRow>, at: Date) {
   const [first] = proofs
-  if (!first) return
+  if (!first) throw new Error('No earlier proof is reused')
   const [domain, { provenAt, validUntil }] = first
   const facts = { domain, count: proofs.size, provenAt: unix(provenAt), validUntil: unix(validUntil) }
-  await addEvent(tx, order, { kind: 'checks-reused', actor: null, at, facts })
-  await updateOrder(tx, order, { dcvPassed: proofs.size })
+  return { kind: 'checks-reused', actor: null, at, facts }
 }

@@ -67,18 +67,12 @@ export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): 
   if (!canMove(order.status, 'pay')) throw new DomainError('order.move-refused')
   if (order.amountMinor !== payment.expectedTotalMinor)
     throw new DomainError('order.price-changed', { total: formatMinor(order.amountMinor, order.currency) })
-  // `validity` was stored from the contract's own values.
-  const term = termSeconds(order.validity as Validity)
   const leftSeconds = await secondsCarried(tx, order, at)
   const paid = await transition(tx, order, 'pay', {
     at,
     actor: payment.name,
     facts: { amountMinor: order.amountMinor, ...(leftSeconds > 0 ? { days: Math.floor(leftSeconds / 86_400) } : {}) },
-    set: {
-      paidAt: at,
-      planEndsAt: new Date(at.getTime() + (term + leftSeconds) * 1000),
-      closesAt: givenUpAt(order, at),
-    },
+    set: paidColumns(order, at, leftSeconds),
   })
   await payFromWallet(tx, {
     scope: { siteId: order.siteId, accountId: null },
@@ -86,4 +80,15 @@ export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): 
     ...{ memo: order.orderNo, memberId: payment.memberId, at },
   })
   return paid
+}
+
+/** Columns of an order that is paid: its term, longer by what is left of the order it renews, and its deadline. */
+export function paidColumns(order: Pick<OrderRow, 'validity' | 'validType'>, at: Date, leftSeconds: number) {
+  // `validity` was stored from the contract's own values.
+  const term = termSeconds(order.validity as Validity)
+  return {
+    paidAt: at,
+    planEndsAt: new Date(at.getTime() + (term + leftSeconds) * 1000),
+    closesAt: givenUpAt(order, at),
+  }
 }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds'
 import { planIssuances, termSeconds } from '@app/contracts/certificates/policy'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import type { OrderSource } from '@app/contracts/orders/order-source'
 import { OrderStatus, renewableStatuses } from '@app/contracts/orders/order-states'
 import type { Order, placeOrder as placing, quoteOrder as quoting } from '@app/contracts/orders/orders'
 import { withAdmin } from '@app/contracts/products/products'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { OnceKey } from '#core/caller.ts'
+import type { Caller, OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -20,7 +21,9 @@ import { recordAcceptance, requireAccepted } from '#features/agreements/agreemen
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { balanceOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { isOrderable, priceOf, quote } from '#features/products/products.service.ts'
+import { isOrderable, priceOf, type Quote, quote } from '#features/products/products.service.ts'
+import type { ProductRow } from '#features/products/products.table.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { refuseOwnCsr } from '../material/kind-material.ts'
@@ -31,7 +34,7 @@ import { caFor } from '../material/product-ca.ts'
 import { orderObject } from '../order-object.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, lockOrder } from '../orders.repo.ts'
-import { orders } from '../orders.table.ts'
+import { type OrderRow, orders } from '../orders.table.ts'
 
 type PlaceBody = Received<typeof placing>['body']
 type QuoteBody = Received<typeof quoting>['body']
@@ -150,9 +153,9 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
   if (!ca.kinds.includes(kindOf({ ...product, person: columns.person }))) throw new DomainError('order.not-automatic')
-  const contactRoles = withAdmin(product.contactRoles)
-  const contacts = contactsFor(contactRoles, body.contacts)
-  const { priceLines, totalMinor, costMinor } = quote(product, offer, columns.names)
+  const contacts = contactsFor(withAdmin(product.contactRoles), body.contacts)
+  const price = quote(product, offer, columns.names)
+  const { totalMinor } = price
   if (totalMinor !== (body.expectedTotalMinor ?? totalMinor))
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
 
@@ -166,43 +169,47 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
     needsOrganisation,
   }
   const organisationId = await chosenOrganisation(tx, organisationRules, body.organisationId ?? null, at)
-  const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
-  const { orderNo, partnerRef = null } = body
-  const order = { siteId: site.id, id: newId(), accountId }
-  const row: typeof orders.$inferInsert = {
-    ...order,
-    ...columns,
-    ...{ contactRoles, contacts },
-    ...{ orderNo, partnerRef, priceLines, costMinor, closesAt, renewsId, organisationId },
-    autoReissue: body.autoReissue ?? true,
-    ...{ refundRule: product.refundRule, refundDays: product.refundRule === 'days' ? product.refundDays : 0 },
-    ...{ renewalLeadDays: product.renewalLeadDays, needsOrganisation },
-    source: renewsId ? 'renewal' : accountId === caller.accountId ? 'console' : 'operator',
-    status: OrderStatus.awaitingPayment,
-    statusSince: at,
-    ...{ productId: product.id, productName: product.name, brand: product.brand },
-    ...{ usageType: product.usageType, validType: product.validType, namesIncluded: product.namesIncluded },
-    validity: body.validity,
-    currency: site.currency,
-    amountMinor: totalMinor,
-    placedBy: caller.name,
-    placedById: caller.memberId,
-    nextStepAt: closesAt,
-    createdAt: at,
-    ...(await headingOf(tx, {
-      ...order,
-      ...columns,
-      orderNo,
-      partnerRef,
-      organisationId,
-      validType: product.validType,
-    })),
-  }
-  await tx.insert(orders).values(row)
+  const { orderNo, partnerRef = null, validity, autoReissue = true } = body
+  const terms = { orderNo, partnerRef, validity, autoReissue, contacts, renewsId, organisationId }
+  const order = newOrder({ caller, site, product, columns, price, accountId, at }, terms)
+  await tx.insert(orders).values({ ...order, ...(await headingOf(tx, order)) })
   await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
   const facts = { orderNo, amountMinor: totalMinor }
   await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))
   return order.id
+}
+
+interface OrderParts {
+  caller: Pick<Caller, 'memberId' | 'accountId' | 'name'>
+  site: SiteRow
+  product: ProductRow
+  columns: ReturnType<typeof materialColumns>
+  price: Quote
+  accountId: string
+  at: Date
+}
+
+type OrderTerms = Pick<OrderRow, 'orderNo' | 'partnerRef' | 'validity' | 'autoReissue'> &
+  Pick<OrderRow, 'contacts' | 'renewsId' | 'organisationId'>
+
+/** Columns of a new, unpaid order under the product's present terms; without its heading. */
+export function newOrder({ caller, site, product, columns, price, accountId, at }: OrderParts, terms: OrderTerms) {
+  const { priceLines, totalMinor, costMinor } = price
+  const { refundRule, refundDays, renewalLeadDays, needsOrganisation, brand, usageType, validType } = product
+  const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
+  const source: OrderSource = terms.renewsId ? 'renewal' : accountId === caller.accountId ? 'console' : 'operator'
+  return {
+    ...{ siteId: site.id, id: newId(), accountId },
+    ...columns,
+    ...terms,
+    contactRoles: withAdmin(product.contactRoles),
+    ...{ priceLines, costMinor, amountMinor: totalMinor, currency: site.currency, closesAt },
+    ...{ refundRule, refundDays: refundRule === 'days' ? refundDays : 0, renewalLeadDays, needsOrganisation },
+    ...{ source, status: OrderStatus.awaitingPayment, statusSince: at, nextStepAt: closesAt, createdAt: at },
+    ...{ productId: product.id, productName: product.name, brand, usageType, validType },
+    namesIncluded: product.namesIncluded,
+    ...{ placedBy: caller.name, placedById: caller.memberId },
+  }
 }
 
 /**
@@ -230,8 +237,10 @@ export async function nextOrderNo(tx: Tx, siteId: string, at: Date): Promise<str
   return orderNoOf(day, await nextNumber(tx, siteId, 'order', day))
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
-const orderNoOf = (day: string, number: number): string => `SO${day.slice(2)}${String(number).padStart(5, '0')}`
+/** UTC day of a moment, `20261121`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10).replaceAll('-', '')
+/** Order number of a UTC day (`20261121`) and its counter. */
+export const orderNoOf = (day: string, number: number): string => `SO${day.slice(2)}${String(number).padStart(5, '0')}`
 
 /** Account of the buyer: a customer's own, or the customer named by an operator. */
 async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null): Promise<string> {

@@ -81,6 +81,15 @@ export async function heldProofs(
       ),
     )
     .orderBy(desc(provenDomains.validUntil), desc(provenDomains.provenAt))
+  return proofsFor(rows, names, at)
+}
+
+/** First proof for each name that has one, of proofs sorted by their end, latest first. */
+export function proofsFor(
+  rows: readonly ProvenDomainRow[],
+  names: readonly string[],
+  at: Date,
+): Map<string, ProvenDomainRow> {
   const valid = rows.map(withPresentPolicy).filter(({ validUntil }) => validUntil > at)
   const entries = names.flatMap((name) => {
     const proof = valid.find((one) => provesName({ domain: one.name, method: one.method }, name))

@@ -1,10 +1,11 @@
-import type { AcmeStore } from '#providers/ca/acme-account.ts'
-import type { OrderBook, OrderEntry } from '#providers/ca/order-book.ts'
-import type { KeptAuthority } from '#providers/ca/sandbox-authority.ts'
-import type { Issuance, KeptList, SandboxStore } from '#providers/ca/sandbox-books.ts'
+import type { AcmeStore } from './acme-account.ts'
+import type { OrderBook, OrderEntry } from './order-book.ts'
+import type { KeptAuthority } from './sandbox-authority.ts'
+import type { Issuance, KeptList, SandboxStore } from './sandbox-books.ts'
+import type { SandboxOrder } from './sandbox-order.ts'
 
 /** Order book in memory; copies values in and out, like a database. */
-function orderBook<State>(): OrderBook<State> {
+function orderBook<State>(): OrderBook<State> & { all(): OrderEntry<State>[] } {
   const orders = new Map<string, OrderEntry<State>>()
   const copy = (entry: OrderEntry<State> | undefined) => (entry === undefined ? null : structuredClone(entry))
   const byReference = (reference: string) => [...orders.values()].find((entry) => entry.reference === reference)
@@ -16,6 +17,7 @@ function orderBook<State>(): OrderBook<State> {
       orders.set(entry.caOrderId, entry)
       return structuredClone(entry)
     },
+    all: () => [...orders.values()],
     change: async (caOrderId, alter) => {
       const entry = orders.get(caOrderId)
       if (entry === undefined) return null
@@ -50,7 +52,14 @@ export function memoryAcmeStore(): AcmeStore {
   }
 }
 
-export function memorySandboxStore(): SandboxStore {
+/** Records of a sandbox CA in memory, for tests and for a past that is written down all at once. */
+export interface MemorySandboxStore extends SandboxStore {
+  /** Everything that was written. */
+  all(): { orders: OrderEntry<SandboxOrder>[]; issuances: Issuance[] }
+}
+
+export function memorySandboxStore(): MemorySandboxStore {
+  const orders = orderBook<SandboxOrder>()
   const authorities = firstWins<KeptAuthority>()
   const issuances = firstWins<Issuance>()
   const lostKeys = new Set<string>()
@@ -59,7 +68,8 @@ export function memorySandboxStore(): SandboxStore {
     issuances.all().filter((issuance) => issuance.authority === authority && issuance.revokedAt !== null)
   const bySerial = (serial: string) => issuances.all().find((issuance) => issuance.serial === serial) ?? null
   return {
-    orders: orderBook(),
+    orders,
+    all: () => ({ orders: orders.all(), issuances: issuances.all() }),
     authority: async (name) => authorities.get(name),
     keepAuthority: async (authority) => authorities.keep(authority.name, authority),
     issuanceOf: async (caOrderId) => issuances.get(caOrderId),
