@@ -57,6 +57,7 @@ export const demoOrders: readonly DemoOrder[] = [
   order('unpaid', 'SEC-DV-M', 2, 4, 'www', 'api', 'static'),
   order('unpaid', 'GEO-DV-1', 1, 9, 'shop'),
   order('unpaid', 'SEC-DV-1', 90, 17, 'preview'),
+  order('unpaid', 'RAP-DV-1', 1, 18.5, 'old-shop'),
   order('forgotten', 'SEC-DV-1', 1, 64, 'test'),
   order('forgotten', 'GLO-DV-1', 1, 190),
   order('incomplete', 'SEC-DV-W', 1, 0.5, '*', '@'),

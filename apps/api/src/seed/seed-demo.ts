@@ -14,6 +14,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
 import { seedCompanies } from './seed-company.ts'
+import { seedDesk } from './seed-desk.ts'
 import { seedPrices } from './seed-prices.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
@@ -32,7 +33,7 @@ export type SeedOrders = (ctx: Ctx, site: SiteRow, customers: readonly DemoAccou
 
 /**
  * Adds the three demo sites with members, customers and money. May be repeated: a site with members stays unchanged.
- * `tell` gets a line for each site that is filled.
+ * `tell` gets a line for each step.
  */
 export async function seedDemo(
   ctx: Ctx,
@@ -51,8 +52,11 @@ export async function seedDemo(
       const [first] = customers
       if (first) {
         await seedPrices(ctx, site)
+        tell('  orders and certificates of more than a year …')
         await seedOrders(ctx, site, customers, furtherOrders[site.isRoot ? 'root' : 'others'])
+        tell('  departments, roles and what is on the desks …')
         await seedCompanies(ctx, site, first.id)
+        if (site.isRoot) await seedDesk(ctx, site)
         await sealChain(ctx, site.id, true)
       }
     }
