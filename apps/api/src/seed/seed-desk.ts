@@ -77,12 +77,13 @@ async function pick(ctx: Ctx, { id: siteId }: SiteRow) {
       .orderBy(desc(orders.createdAt)),
   )
   const of = (status: OrderStatus) => found.filter((order) => order.status === status)
-  const isEnding = ({ planEndsAt }: OrderRow) => planEndsAt !== null && planEndsAt.getTime() < now + 45 * dayMs
+  const endsIn = ({ planEndsAt }: OrderRow) => ((planEndsAt?.getTime() ?? 0) - now) / dayMs
+  const isEnding = (order: OrderRow) => endsIn(order) < 60
   const isOld = ({ createdAt }: OrderRow) => createdAt.getTime() < now - 60 * dayMs
   return {
     suspended: of(suspended),
     unpaid: of(awaitingPayment),
-    ending: of(issued).filter(isEnding),
+    ending: of(issued).filter((order) => isEnding(order) && endsIn(order) > 14),
     old: of(issued).filter((order) => isOld(order) && !isEnding(order)),
   }
 }

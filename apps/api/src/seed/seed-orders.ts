@@ -150,12 +150,17 @@ function insertByTime(waiting: Wish[], wish: Wish): void {
   waiting.splice(at < 0 ? waiting.length : at, 0, wish)
 }
 
+/** Days before an order's end in which nobody has renewed it yet: somebody has to be reminded. */
+const undecidedDays = 9
+
 /** Order that renews one near or past its end, which two of three customers place; undefined for the others. */
 function renewalOf({ chance, now }: SeedContext, wish: Wish, order: OrderRow): Wish | undefined {
   const isRenewable = order.planEndsAt !== null && (wish.fate === 'issued' || wish.fate === 'expired')
   if (!isRenewable || !wish.isOfBusinessHours || chance.next() > 0.66) return undefined
-  const at = new Date((order.planEndsAt?.getTime() ?? 0) - chance.between(4, 24) * dayMs)
-  return at < now ? { ...wish, fate: 'issued', at, renews: order } : undefined
+  const endsAt = order.planEndsAt?.getTime() ?? 0
+  const at = new Date(endsAt - chance.between(4, 24) * dayMs)
+  const isUndecided = endsAt > now.getTime() && endsAt < now.getTime() + undecidedDays * dayMs
+  return at < now && !isUndecided ? { ...wish, fate: 'issued', at, renews: order } : undefined
 }
 
 /** Takes an order through its life to its present status. */
