@@ -137,12 +137,10 @@ export class PastBooks {
     const { id: siteId, currency } = this.#site
     const ledger = new Ledger(siteId, currency)
     const wallets = new Map<string, number>()
-    const step = currency === 'CNY' ? 500_00 : 100_00
     for (const { order, kind, amountMinor, memberId, at } of this.#movements.toSorted(byTime)) {
       const { accountId, id: orderId, orderNo } = order
       const wallet = wallets.get(accountId) ?? 0
-      const short = -amountMinor - wallet
-      const received = short > 0 ? Math.ceil(short / step) * step : 0
+      const received = Math.max(-amountMinor - wallet, 0)
       if (received > 0) {
         const before = new Date(at.getTime() - 25 * 60_000)
         const transfer = { accountId, orderId: null, kind: 'recharge' as const, memo: transferMemo, memberId: null }
