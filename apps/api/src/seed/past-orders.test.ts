@@ -16,7 +16,8 @@ import { sites } from '#features/sites/sites.table.ts'
 import { contact, csrFor, freshDomain, issued, orderWorld, paid, type Shop } from '#testing/order-world.ts'
 import { PastBooks } from './past-books.ts'
 import { openPastCa } from './past-ca.ts'
-import { PastLife, type PastSite } from './past-orders.ts'
+import { PastLife } from './past-orders.ts'
+import type { PastSite } from './past-site.ts'
 import { callerOf } from './seed-callers.ts'
 
 const world = await orderWorld()
