@@ -67,13 +67,13 @@ export const getDashboard = endpoint({
       .nullable(),
     latestOrders: z.array(OrderSummary).nullable(),
     /**
-     * Orders placed, also in the period before, and certificates issued; for operators. `reissues` follow the first
-     * certificate of an order.
+     * Orders placed, also in the period before, and certificates issued with the number of their orders; for operators.
+     * `reissues` follow the first certificate of an order.
      */
     activity: z
       .object({
         orders: z.object({ count: z.int(), previous: z.int() }),
-        certificates: z.object({ count: z.int(), reissues: z.int() }),
+        certificates: z.object({ count: z.int(), reissues: z.int(), orders: z.int() }),
       })
       .nullable(),
     /**
@@ -102,6 +102,8 @@ export const getDashboard = endpoint({
         previousMinor: Minor,
         refundedMinor: Minor,
         refunds: z.int(),
+        /** Orders paid in the period. */
+        payments: z.int(),
       })
       .nullable(),
     balanceMinor: Minor,

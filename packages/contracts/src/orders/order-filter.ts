@@ -89,6 +89,11 @@ export const OrderFilter = Page.extend({
   createdTo: DateDay.optional(),
   paidFrom: DateDay.optional(),
   paidTo: DateDay.optional(),
+  /** Days on which any certificate of the order was issued. */
+  issuedFrom: DateDay.optional(),
+  issuedTo: DateDay.optional(),
+  refundedFrom: DateDay.optional(),
+  refundedTo: DateDay.optional(),
   /** Certificate ends within this many days. */
   endsWithin: z.coerce.number().int().min(0).max(400).optional(),
   /** Next certificate of the plan is overdue or due within this many days. */

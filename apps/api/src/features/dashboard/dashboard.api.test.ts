@@ -54,8 +54,23 @@ test('an operator sees the orders, the ends and the sales of the site; every num
   expect(data.revenue?.days.at(-5)).toEqual({ day: '2026-11-21', amountMinor: kept, previousMinor: 0 })
   expect(data.activity).toEqual({
     orders: { count: 5, previous: 0 },
-    certificates: { count: 1, reissues: 0 },
+    certificates: { count: 1, reissues: 0, orders: 1 },
   })
+  const days = { ...data.period, to: '2026-11-25' }
+  expect(await count({ paidFrom: days.from, paidTo: days.to })).toBe(data.revenue?.payments)
+  expect(await count({ issuedFrom: days.from, issuedTo: days.to })).toBe(data.activity?.certificates.orders)
+  expect(await count({ refundedFrom: days.from, refundedTo: days.to })).toBe(data.revenue?.refunds)
+  // The day of the deeds alone, and a span so long that orders are walked.
+  for (const [from, to] of [
+    ['2026-11-21', '2026-11-21'],
+    ['2026-01-01', '2026-12-31'],
+  ] as const) {
+    expect([
+      await count({ issuedFrom: from, issuedTo: to }),
+      await count({ refundedFrom: from, refundedTo: to }),
+    ]).toEqual([1, 1])
+  }
+  expect([await count({ issuedTo: '2026-11-20' }), await count({ refundedFrom: '2026-11-22' })]).toEqual([0, 0])
   expect(await count({ view: 'expiring' })).toBe(1)
 })
 

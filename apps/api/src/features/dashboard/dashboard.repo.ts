@@ -115,13 +115,16 @@ const issuedByCa = (siteId: string, period: Period): SQL => sql`
   FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`, period)} GROUP BY c.connection_id, c.ca`
 
 /** Orders placed, with the period before, and certificates issued. */
-function activityJson(visible: SQL, { from, to, before }: Period): SQL {
+function activityJson(visible: SQL, siteId: string, period: Period): SQL {
+  const { from, to, before } = period
   const createdAt = sql`o.created_at`
   return sql`json_build_object(
   'orders', (SELECT json_build_object('count', count(*) FILTER (WHERE ${createdAt} >= ${dayStart(from)}),
       'previous', count(*) FILTER (WHERE ${createdAt} < ${dayStart(from)}))
     FROM orders o WHERE ${visible} AND ${createdAt} >= ${dayStart(before)} AND ${createdAt} < ${dayStart(addDays(to, 1))}),
-  'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'reissues', coalesce(sum(reissues), 0)) FROM issued))`
+  'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'reissues', coalesce(sum(reissues), 0),
+      'orders', (SELECT count(*) FROM (SELECT FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`, period)}
+        GROUP BY c.order_id) ordered)) FROM issued))`
 }
 
 /** Issuances that a CA's median time is taken of: its newest ones. */
@@ -165,7 +168,7 @@ const soldByDay = (siteId: string, { before, to }: Period, wholeSite: boolean): 
         JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
         WHERE t.site_id = ${siteId} AND t.at >= ${dayStart(before)} AND t.at < ${dayStart(addDays(to, 1))} GROUP BY 1`
 
-function revenueJson(siteId: string, period: Period, wholeSite: boolean): SQL {
+function revenueJson(visible: SQL, siteId: string, period: Period, wholeSite: boolean): SQL {
   const { from, before, days } = period
   return sql`(
     WITH sold AS (${soldByDay(siteId, period, wholeSite)}),
@@ -176,7 +179,8 @@ function revenueJson(siteId: string, period: Period, wholeSite: boolean): SQL {
       LEFT JOIN sold s ON s.day = ${from}::date + n LEFT JOIN sold p ON p.day = ${before}::date + n)
     SELECT json_build_object(
       'days', json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'amountMinor', amount, 'previousMinor', previous) ORDER BY day),
-      'totalMinor', sum(amount), 'previousMinor', sum(previous), 'refundedMinor', sum(refunded), 'refunds', sum(refunds))
+      'totalMinor', sum(amount), 'previousMinor', sum(previous), 'refundedMinor', sum(refunded), 'refunds', sum(refunds),
+      'payments', (SELECT count(*) FROM orders o WHERE ${visible} AND ${within(sql`o.paid_at`, period)}))
     FROM days)`
 }
 
@@ -200,9 +204,9 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)
       FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`,
     )},
-    'activity', ${shown(sight.activity, () => activityJson(visible, period))},
+    'activity', ${shown(sight.activity, () => activityJson(visible, scope.siteId, period))},
     'authorities', ${shown(sight.authorities, () => authoritiesJson(scope.siteId, period))},
-    'revenue', ${shown(sight.revenue, () => revenueJson(scope.siteId, period, sight.wholeSite))},
+    'revenue', ${shown(sight.revenue, () => revenueJson(visible, scope.siteId, period, sight.wholeSite))},
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},
     'toBeInvoicedMinor', ${bookValue(scope.siteId, caller.accountId, 'sales')},
     'lastLoginIP', coalesce(m.previous_login_ip, ''),

@@ -18,24 +18,43 @@ type Figures = Pick<Dashboard, 'period'> & {
 /** Revenue, new orders, certificates and refunds of the period; each opens its orders. */
 export function KpiStrip({ period, activity: { orders, certificates }, revenue }: Figures) {
   const t = useT(dashboardMessages)
-  const { totalMinor, previousMinor, refundedMinor, refunds } = revenue
+  const { totalMinor, previousMinor, refundedMinor, refunds, payments } = revenue
   const paidMinor = totalMinor + refundedMinor
   return (
     <section className={dashboardStyles.card} aria-label={t('dash.figures')}>
       <ul className={styles.kpis}>
-        <Kpi href={paidDoor(period)} name={t('dash.kpi.revenue')} value={<Money minor={totalMinor} />}>
+        <Kpi
+          href={paidDoor(period)}
+          name={t('dash.kpi.revenue')}
+          value={<Money minor={totalMinor} />}
+          orders={{ count: payments, text: t('dash.kpi.payments', { count: payments }) }}
+        >
           {t('dash.kpi.before')} <Money minor={previousMinor} />
           <Change now={totalMinor} before={previousMinor} />
         </Kpi>
-        <Kpi href={placedDoor(period)} name={t('dash.kpi.orders')} value={orders.count} isCounted>
+        <Kpi
+          href={placedDoor(period)}
+          name={t('dash.kpi.orders')}
+          value={orders.count}
+          orders={{ count: orders.count }}
+        >
           {t('dash.kpi.before')} {orders.previous}
           <Change now={orders.count} before={orders.previous} />
         </Kpi>
-        <Kpi href={issuedDoor} name={t('dash.kpi.certificates')} value={certificates.count}>
+        <Kpi
+          href={issuedDoor(period)}
+          name={t('dash.kpi.certificates')}
+          value={certificates.count}
+          orders={{ count: certificates.orders, text: t('dash.kpi.of-orders', { count: certificates.orders }) }}
+        >
           {t('dash.kpi.reissues', { count: certificates.reissues })}
         </Kpi>
-        <Kpi href={refundedDoor} name={t('dash.kpi.refunds')} value={<Money minor={refundedMinor} />}>
-          {t('dash.kpi.refunded', { count: refunds })}
+        <Kpi
+          href={refundedDoor(period)}
+          name={t('dash.kpi.refunds')}
+          value={<Money minor={refundedMinor} />}
+          orders={{ count: refunds, text: t('dash.kpi.refunded', { count: refunds }) }}
+        >
           {paidMinor > 0 &&
             refundedMinor > 0 &&
             t('dash.kpi.refund-share', { percent: Math.round((refundedMinor / paidMinor) * 1000) / 10 })}
@@ -49,18 +68,21 @@ interface KpiProps {
   href: string
   name: string
   value: ReactNode
-  /** The list behind the door has as many rows. */
-  isCounted?: boolean
+  /** Orders of the list behind the door; `text` says them where the value is something else. */
+  orders: { count: number; text?: string }
   children: ReactNode
 }
 
-function Kpi({ href, name, value, isCounted, children }: KpiProps) {
+function Kpi({ href, name, value, orders, children }: KpiProps) {
   return (
     <li>
-      <AppLink href={href} className={styles.kpi}>
+      <AppLink href={href} className={styles.kpi} data-orders={orders.count}>
         <span className={styles.name}>{name}</span>
-        {isCounted ? <b className={styles.value}>{value}</b> : <span className={styles.value}>{value}</span>}
-        <small>{children}</small>
+        <span className={styles.value}>{value}</span>
+        <small>
+          {orders.text}
+          {children}
+        </small>
       </AppLink>
     </li>
   )

@@ -14,7 +14,7 @@ import {
 const period = { from: '2026-11-01', to: '2026-11-23' }
 const doors = [
   ...Object.values(todoDoors),
-  ...[issuanceDoor(7), placedDoor(period), paidDoor(period), issuedDoor, refundedDoor],
+  ...[issuanceDoor(7), placedDoor(period), paidDoor(period), issuedDoor(period), refundedDoor(period)],
   ...openRows([{ status: 1006, count: 1, oldestAt: 0 }]).map(({ href }) => href),
 ]
 

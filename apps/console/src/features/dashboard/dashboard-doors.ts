@@ -40,8 +40,9 @@ export const issuanceDoor = (days: number) => list(`view=issued&dueWithin=${days
 /** Orders placed, or paid, in a period. */
 export const placedDoor = ({ from, to }: Period) => list(`view=all&createdFrom=${from}&createdTo=${to}`)
 export const paidDoor = ({ from, to }: Period) => list(`view=all&paidFrom=${from}&paidTo=${to}`)
-export const issuedDoor = list('view=issued')
-export const refundedDoor = list(`view=closed&status=${OrderStatus.refunded}`)
+/** Orders with a certificate issued, or with a refund, in a period. */
+export const issuedDoor = ({ from, to }: Period) => list(`view=all&issuedFrom=${from}&issuedTo=${to}`)
+export const refundedDoor = ({ from, to }: Period) => list(`view=all&refundedFrom=${from}&refundedTo=${to}`)
 
 /** States in the order that an order goes through them. The two that wait to be corrected are one on screen. */
 const shown: readonly (readonly OrderStatus[])[] = [

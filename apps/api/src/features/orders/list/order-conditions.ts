@@ -28,6 +28,7 @@ export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL 
     [
       visibleTo(scope),
       ...plainConditions(filter),
+      ...besideConditions(scope, filter),
       ...clockConditions({ ...filter, endsWithin }, at),
       ...deskConditions(filter),
     ],
@@ -55,6 +56,33 @@ function plainConditions(filter: OrderFilter): SQL[] {
   if (createdTo) parts.push(sql`o.created_at < ${dayStart(createdTo)} + interval '1 day'`)
   if (paidFrom) parts.push(sql`o.paid_at >= ${dayStart(paidFrom)}`)
   if (paidTo) parts.push(sql`o.paid_at < ${dayStart(paidTo)} + interval '1 day'`)
+  return parts
+}
+
+/** Longest span of days whose issuances are read first; in a longer one most orders have some. */
+const fewDays = 92
+
+const withinDays = (at: SQL, from: string | undefined, to: string | undefined): SQL =>
+  sql`${at} >= ${from ? dayStart(from) : sql`'-infinity'`} AND ${at} < ${to ? sql`${dayStart(to)} + interval '1 day'` : sql`'infinity'`}`
+
+/**
+ * Days of issuance and of refund. What happened in the span is read from an index of its own, and its orders by their
+ * ids. Of a long span orders are walked instead, from its end backwards: nothing is issued for orders placed later.
+ */
+function besideConditions({ siteId }: Scope, filter: OrderFilter): SQL[] {
+  const { issuedFrom, issuedTo, refundedFrom, refundedTo } = filter
+  const parts: SQL[] = []
+  if (refundedFrom || refundedTo)
+    parts.push(sql`o.id = ANY(ARRAY(SELECT t.order_id FROM ledger_transactions t
+      WHERE t.site_id = ${siteId} AND t.kind = 'refund' AND ${withinDays(sql`t.at`, refundedFrom, refundedTo)}))`)
+  if (!issuedFrom && !issuedTo) return parts
+  const isIssued = sql`c.site_id = ${siteId} AND c.issued_at IS NOT NULL AND ${withinDays(sql`c.issued_at`, issuedFrom, issuedTo)}`
+  const days = issuedFrom && issuedTo ? (Date.parse(issuedTo) - Date.parse(issuedFrom)) / 86_400_000 : Infinity
+  if (days < fewDays) parts.push(sql`o.id = ANY(ARRAY(SELECT c.order_id FROM certificates c WHERE ${isIssued}))`)
+  else {
+    if (issuedTo) parts.push(sql`o.created_at < ${dayStart(issuedTo)} + interval '1 day'`)
+    parts.push(sql`EXISTS (SELECT FROM certificates c WHERE ${isIssued} AND c.order_id = o.id)`)
+  }
   return parts
 }
 

@@ -69,6 +69,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ amountFrom: '101', amountTo: '899' }, ['returned']],
   [{ paidFrom: '2026-11-06' }, ['issued']],
   [{ paidTo: '2026-11-05' }, ['returned']],
+  [{ issuedFrom: '2026-11-20' }, []],
   [{ createdTo: '2026-11-01' }, ['unpaid']],
   [{ dueWithin: '7' }, ['issued']],
   [{ dueWithin: '1' }, []],

@@ -1,12 +1,11 @@
 import { useT } from '#i18n/use-t.ts'
 import { orderFilterMessages } from './order-filter.messages.ts'
 import styles from './order-filter.module.css'
-
-const bases = ['created', 'paid'] as const
+import { type OrderDate, orderDates } from './order-search.ts'
 
 interface BasisProps {
-  value: (typeof bases)[number]
-  onChange: (basis: (typeof bases)[number]) => void
+  value: OrderDate
+  onChange: (basis: OrderDate) => void
 }
 
 /** Which date of an order the date filter applies to. */
@@ -15,7 +14,7 @@ export function DateBasis({ value, onChange }: BasisProps) {
   return (
     <fieldset className={styles.basis}>
       <legend className="sr">{t('order-filter.basis')}</legend>
-      {bases.map((basis) => (
+      {orderDates.map((basis) => (
         <label key={basis}>
           <input type="radio" name="date-basis" checked={basis === value} onChange={() => onChange(basis)} />
           {t(`order-filter.basis.${basis}`)}

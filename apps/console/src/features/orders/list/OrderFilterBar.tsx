@@ -17,7 +17,17 @@ import { PanelFilter } from '#ui/table/PanelFilter.tsx'
 import { usePastedLines } from '../material/use-pasted-lines.ts'
 import { statusWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
-import { filterCount, isFiltered, isManyLines, moreCount, type OrderSearch, unfiltered } from './order-search.ts'
+import {
+  daysOf,
+  filterCount,
+  isFiltered,
+  isManyLines,
+  moreCount,
+  type OrderSearch,
+  setDays,
+  shownDate,
+  unfiltered,
+} from './order-search.ts'
 import { statusesByWord } from './order-statuses.ts'
 
 // What few ask for comes when they do.
@@ -59,14 +69,9 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched
   const customerName = customer.data?.user.name ?? ''
 
   const [isMore, showMore] = useState(false)
-  const [basis, setBasis] = useState<'created' | 'paid'>(search.paidFrom || search.paidTo ? 'paid' : 'created')
+  const [basis, setBasis] = useState(() => shownDate(search))
   const pasted = usePastedLines((q) => onChange({ q }))
-  const range =
-    basis === 'paid' ? { from: search.paidFrom, to: search.paidTo } : { from: search.createdFrom, to: search.createdTo }
-  const setDates = (day: 'created' | 'paid', { from, to }: { from: string | undefined; to: string | undefined }) => {
-    const none = { createdFrom: undefined, createdTo: undefined, paidFrom: undefined, paidTo: undefined }
-    onChange({ ...none, ...(day === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }) })
-  }
+  const range = daysOf(search, basis)
   const more = moreCount(search)
   const chosen = search.status?.split(',').map(Number) ?? []
   const statuses = statusesByWord(chosen, (status) => statusWord(t, status)).length
@@ -117,12 +122,12 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched
                 value={basis}
                 onChange={(day) => {
                   setBasis(day)
-                  if (range.from || range.to) setDates(day, range)
+                  if (range.from || range.to) onChange(setDays(day, range))
                 }}
               />
             </Suspense>
           }
-          onChange={(next) => setDates(basis, next)}
+          onChange={({ from, to }) => onChange(setDays(basis, { from, to }))}
         />
         {can(actor, 'user.view') && (
           <CustomerFilter

@@ -12,7 +12,7 @@ import { statusWord, validityWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { orderFilterMessages } from './order-filter.messages.ts'
 import styles from './order-filter.module.css'
-import { isManyLines, type OrderSearch } from './order-search.ts'
+import { daysOf, isManyLines, type OrderSearch } from './order-search.ts'
 
 interface ChipsProps {
   search: OrderSearch
@@ -88,7 +88,9 @@ function useActiveFilters({ search, onChange, customerName, products }: ChipsPro
       'createdFrom',
       'createdTo',
     ),
-    ...chip(t('order-filter.paid'), rangeText({ from: search.paidFrom, to: search.paidTo }), 'paidFrom', 'paidTo'),
+    ...(['paid', 'issued', 'refunded'] as const).flatMap((date) =>
+      chip(t(`order-filter.${date}`), rangeText(daysOf(search, date)), `${date}From`, `${date}To`),
+    ),
     ...chip(
       say('order.filter.customer'),
       search.accountId && (customerName || search.accountId.slice(-6)),

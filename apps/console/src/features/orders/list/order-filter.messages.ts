@@ -20,6 +20,8 @@ export const orderFilterMessages = defineMessages({
   'order-filter.tag': { zh: '标签', en: 'Tag' },
   'order-filter.has-note': { zh: '有备注', en: 'Has a note' },
   'order-filter.paid': { zh: '付款日期', en: 'Paid' },
+  'order-filter.issued': { zh: '签发日期', en: 'Certificate issued' },
+  'order-filter.refunded': { zh: '退款日期', en: 'Refunded' },
   'order-filter.due': { zh: '下次签发日', en: 'Next issuance' },
   'order-filter.due-now': { zh: '已到时间', en: 'now' },
   'order-filter.search': { zh: '搜索', en: 'Search' },
@@ -37,4 +39,6 @@ export const orderFilterMessages = defineMessages({
   'order-filter.basis': { zh: '日期依据', en: 'Date basis' },
   'order-filter.basis.created': { zh: '创建', en: 'Created' },
   'order-filter.basis.paid': { zh: '付款', en: 'Paid' },
+  'order-filter.basis.issued': { zh: '签发', en: 'Issued' },
+  'order-filter.basis.refunded': { zh: '退款', en: 'Refunded' },
 })

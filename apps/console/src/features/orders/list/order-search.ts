@@ -35,6 +35,10 @@ const search = defineListSearch({
     createdTo: DateDay,
     paidFrom: DateDay,
     paidTo: DateDay,
+    issuedFrom: DateDay,
+    issuedTo: DateDay,
+    refundedFrom: DateDay,
+    refundedTo: DateDay,
     dueWithin: shape.dueWithin,
     endsWithin: z.coerce.number().int().min(0).max(400),
     waitingHours: z.coerce.number().int().min(1).max(10_000),
@@ -58,6 +62,27 @@ const moreNames: readonly string[] = [
   ...['brand', 'usageType', 'validType', 'validity', 'source', 'amountFrom', 'amountTo', 'method'],
   ...['assignee', 'tag', 'hasNote'],
 ]
+
+/** Dates of an order that a range of days may be of. */
+export const orderDates = ['created', 'paid', 'issued', 'refunded'] as const
+export type OrderDate = (typeof orderDates)[number]
+
+/** The range of days of one date. */
+export const daysOf = (search: OrderSearch, date: OrderDate): { from: string | undefined; to: string | undefined } => ({
+  from: search[`${date}From`],
+  to: search[`${date}To`],
+})
+
+/** Sets the range of one date; the others are cleared, since the bar shows one range. */
+export const setDays = (date: OrderDate, { from, to }: ReturnType<typeof daysOf>): Partial<OrderSearch> => ({
+  ...Object.fromEntries(orderDates.flatMap((each) => [`${each}From`, `${each}To`]).map((name) => [name, undefined])),
+  [`${date}From`]: from,
+  [`${date}To`]: to,
+})
+
+/** The date that the list is narrowed by; when it is not, the one of placing. */
+export const shownDate = (search: OrderSearch): OrderDate =>
+  orderDates.find((date) => Object.values(daysOf(search, date)).some(Boolean)) ?? 'created'
 
 /** The view alone, every filter gone. */
 export const unfiltered = ({ view, sort, limit }: OrderSearch): OrderSearch => ({ view, sort, limit })
