@@ -34,7 +34,7 @@ function reachOf(graph: Graph, root: string): Set<string> {
 
 const isGround = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 const isOfKit =
-  /src\/(ui|lib|i18n|session|shell)\/|contracts\/src\/|node_modules\/(@tanstack|i18next|zod|dayjs|lucide-react|use-sync-external-store|seroval|cookie-es)\//
+  /src\/(ui|lib|i18n|session|shell)\/|contracts\/src\/|node_modules\/(@tanstack|zod|dayjs|lucide-react|use-sync-external-store|seroval|cookie-es)\//
 // Mantine stays with the entry and with the first drawer or form: a chunk that both need would fetch all of it at once.
 const isMantine = /ui\/(LookProvider|mantine|forms\/fields|overlays\/(Dialog|Drawer|ConfirmBody|overlays))/
 /** Reached by the contract of orders, used by the forms of one alone. */

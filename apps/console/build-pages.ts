@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -34,8 +34,15 @@ const pageFiles = {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files of a page that the HTML does not already name. */
-function filesOf(bundle: Bundle, source: string): string[] {
+interface PageFiles {
+  /** Files that the HTML names already. */
+  known: string[]
+  /** Files of the page itself. */
+  wanted: string[]
+}
+
+/** Scripts that a page needs before it works. */
+function scriptsOf(bundle: Bundle, source: string): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const withImports = (names: readonly string[], seen = new Set<string>()): Set<string> => {
@@ -48,10 +55,18 @@ function filesOf(bundle: Bundle, source: string): string[] {
   }
   const page = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(source)))
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.moduleIds.some((id) => id.endsWith('src/main.tsx')))
-  if (!page || !entry) return []
+  if (!page || !entry) return { known: [], wanted: [] }
   const known = withImports([entry.fileName])
-  const wanted = [...withImports([page.fileName])].filter((name) => !known.has(name))
-  const sheets = wanted.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
+  return { known: [...known], wanted: [...withImports([page.fileName])].filter((name) => !known.has(name)) }
+}
+
+/** The files of a page that the HTML does not already name. */
+function filesOf(bundle: Bundle, source: string): string[] {
+  const { wanted } = scriptsOf(bundle, source)
+  const sheets = wanted.flatMap((name) => {
+    const file = bundle[name]
+    return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
+  })
   return [...wanted, ...sheets].map((name) => `/${name}`)
 }
 
@@ -77,7 +92,19 @@ export function bootScripts(): Plugin {
 
 const compress = promisify(brotliCompress)
 
-/** Writes `.br` beside every text file of the build, so that the server only has to send it. */
+/** Most JavaScript that the list of orders may take before it works, in compressed bytes. What it takes: docs/PERFORMANCE.md. */
+const mostListScript = 200_000
+
+/** Throws where the first list has grown too large. */
+function checkListSize(dir: string, bundle: Bundle): void {
+  const { known, wanted } = scriptsOf(bundle, pageFiles['/ssl/order/list'])
+  if (wanted.length === 0) throw new Error('The build has no list of orders')
+  const bytes = [...known, ...wanted].reduce((sum, name) => sum + statSync(join(dir, `${name}.br`)).size, 0)
+  if (bytes > mostListScript)
+    throw new Error(`The list of orders takes ${bytes} bytes of JavaScript, more than ${mostListScript}`)
+}
+
+/** Writes `.br` beside every text file of the build, so that the server only has to send it; fails where a page is too large. */
 export function brotliFiles(): Plugin {
   return {
     name: 'brotli-files',
@@ -92,6 +119,7 @@ export function brotliFiles(): Plugin {
           writeFileSync(join(dir, `${name}.br`), await compress(source, { params }))
         }),
       )
+      checkListSize(dir, bundle)
     },
   }
 }

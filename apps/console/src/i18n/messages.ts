@@ -24,7 +24,7 @@ export function defineMessages<const M extends Messages>(rows: M & { [K in keyof
   return rows
 }
 
-/** Text of a row in a language, its holes filled. For pages without i18next; others use `useT`. */
+/** Text of a row in a language, its holes filled. For pages without the console; others use `useT`. */
 export function say<R extends Row>(row: R, locale: Locale, ...[values]: HoleValues<R>): string {
   return fill(row[locale], values)
 }

@@ -1,16 +1,12 @@
 import type { Locale } from '@app/contracts/wire'
-import { useMemo, useSyncExternalStore } from 'react'
-import { currentLocale, i18n, type T, translator } from './i18n.ts'
+import { useMemo } from 'react'
+import { useStore } from '#lib/external-store.ts'
+import { localeStore, type T, translator } from './i18n.ts'
 import { commonMessages } from './kit.messages.ts'
 import type { Messages } from './messages.ts'
 
-const followLanguage = (listener: () => void) => {
-  i18n.on('languageChanged', listener)
-  return () => i18n.off('languageChanged', listener)
-}
-
 /** The language on screen. */
-export const useLocale = (): Locale => useSyncExternalStore(followLanguage, currentLocale)
+export const useLocale = (): Locale => useStore(localeStore)
 
 /**
  * Says messages in the language on screen: `const t = useT(orderMessages); t('order.cancel.ask', { orderNo })`.

@@ -20,7 +20,10 @@ export function LanguageMenu() {
         id: choice,
         label: <span lang={choice === 'zh' ? 'zh-CN' : 'en'}>{t(`shell.language-${choice}`)}</span>,
         isChecked: choice === locale,
-        onSelect: () => void changeLocale(choice).then(() => cache.invalidateQueries()),
+        onSelect: () => {
+          changeLocale(choice)
+          void cache.invalidateQueries()
+        },
       }))}
     >
       <Languages aria-hidden="true" />

@@ -38,7 +38,10 @@ export function useLookEntries(): MenuEntry[] {
       icon: <Languages aria-hidden="true" />,
       isChecked: choice === locale,
       startsGroup: at === 0,
-      onSelect: () => void changeLocale(choice).then(() => cache.invalidateQueries()),
+      onSelect: () => {
+        changeLocale(choice)
+        void cache.invalidateQueries()
+      },
     }),
   )
   return [...looks, ...languages]

@@ -33,7 +33,7 @@ export function ResetPage() {
       title={step === 'done' ? t('reset.done') : t('reset.title')}
       tabTitle={t('reset.title')}
       locale={locale}
-      onLocale={(next) => void changeLocale(next)}
+      onLocale={(next) => changeLocale(next)}
       isTall
     >
       {step !== 'done' && (

@@ -19,7 +19,7 @@ export function SignUpPage({ partnerCode }: { partnerCode: string }) {
       title={title}
       tabTitle={t('sign-up.page')}
       locale={locale}
-      onLocale={(next) => void changeLocale(next)}
+      onLocale={(next) => changeLocale(next)}
       isTall={flags.isRetail}
     >
       {flags.isRetail ? <SignUpForm partnerCode={partnerCode} /> : <Closed />}

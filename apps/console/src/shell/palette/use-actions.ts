@@ -133,7 +133,10 @@ export function useSettings(): Entry[] {
       icon: Languages,
       label: t('palette.language', { name: s(`shell.language-${other}`) }),
       words: ['language', 'yuyan', 'yy', 'english', 'zhongwen', '中文'],
-      run: () => void changeLocale(other).then(() => cache.invalidateQueries()),
+      run: () => {
+        changeLocale(other)
+        void cache.invalidateQueries()
+      },
     },
   ]
 }

@@ -28,7 +28,7 @@ export function PrintPage() {
   const { data: order, error, isError, refetch } = useQuery(orderQueries.one(id))
   const Paper = papers[view]
   useEffect(() => {
-    if (lang) void showLocale(lang)
+    if (lang) showLocale(lang)
   }, [lang])
   // A PDF takes its name from the title of the page.
   const title = t(`print.file-${view}`, { orderNo })

@@ -40,7 +40,7 @@ export function MailProofPage({ token }: { token: string }) {
       title={asked.isPending && isToken ? t('mail-proof.tab') : title}
       tabTitle={t('mail-proof.tab')}
       locale={locale}
-      onLocale={(next) => void changeLocale(next)}
+      onLocale={(next) => changeLocale(next)}
       isTall
     >
       {isVoid ? (

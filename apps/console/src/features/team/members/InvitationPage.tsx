@@ -35,7 +35,7 @@ export function InvitationPage({ token }: { token: string }) {
       title={title()}
       tabTitle={t('invitation.tab')}
       locale={locale}
-      onLocale={(next) => void changeLocale(next)}
+      onLocale={(next) => changeLocale(next)}
       isTall
     >
       {loginName !== undefined ? (
