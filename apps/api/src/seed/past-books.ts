@@ -18,6 +18,7 @@ import {
   orderEvents,
   orders,
 } from '#features/orders/orders.table.ts'
+import { dayOf, orderNoOf } from '#features/orders/placing/place-order.service.ts'
 import { type ProvenDomainRow, provenDomains } from '#features/orders/validation/proven-domains.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
@@ -59,11 +60,12 @@ export class PastBooks {
     this.#site = site
   }
 
-  /** Next number of a day's orders. */
-  nextNumber(day: string): number {
+  /** Number of an order placed at a moment: the next one of its day. */
+  nextOrderNo(at: Date): string {
+    const day = dayOf(at)
     const number = (this.#numbers.get(day) ?? 0) + 1
     this.#numbers.set(day, number)
-    return number
+    return orderNoOf(day, number)
   }
 
   /** Keeps an order as it is now; a later state of the same order replaces it. */

@@ -28,7 +28,8 @@ const allPublished: Prober = {
   isPublic: () => true,
 }
 
-const signers: readonly IntermediateName[] = ['intermediate', 'organization', 'code', 'document', 'smime']
+/** Those that sign the demo's certificates. */
+const signers: readonly IntermediateName[] = ['intermediate', 'organization', 'code', 'smime']
 /** Rows of one statement: their text must stay far below what a connection takes. */
 const rowsAtOnce = 100
 

@@ -8,7 +8,6 @@ import { ledgerEntries, ledgerTransactions } from '#features/finance/finance.tab
 import { auditLog } from '#features/logs/logs.table.ts'
 import { readMaterial } from '#features/orders/material/order-material.ts'
 import { certificates, domainChecks, orderEvents, orders } from '#features/orders/orders.table.ts'
-import { dayOf } from '#features/orders/placing/place-order.service.ts'
 import { provenDomains } from '#features/orders/validation/proven-domains.table.ts'
 import { priceOf } from '#features/products/products.service.ts'
 import { products } from '#features/products/products.table.ts'
@@ -75,7 +74,7 @@ async function pastOf({ site, operator, customer }: Shop) {
   const books = new PastBooks(row)
   const at = world.clock.now()
   // Beyond the numbers of the orders that the services place.
-  for (let taken = 0; taken < 20 + 5 * pasts; taken++) books.nextNumber(dayOf(at))
+  for (let taken = 0; taken < 20 + 5 * pasts; taken++) books.nextOrderNo(at)
   pasts++
   const past: PastSite = {
     ...{ ctx: world.ctx, site: row, locale: row.locale, books, ca: await openPastCa(world.ctx) },
@@ -94,7 +93,16 @@ async function told(shop: Shop, names: string[]) {
   const { past, product, offer, by, scope, at } = await pastOf(shop)
   const { csrPem } = await csrFor(names)
   const material = await readMaterial({ csrPem, names, methods: {}, recipients: {}, contact }, past.locale)
-  const order = { at, product, offer, material, by, validity: 1 as const, accountId: by.accountId }
+  const order = {
+    at,
+    orderNo: past.books.nextOrderNo(at),
+    product,
+    offer,
+    material,
+    by,
+    validity: 1 as const,
+    accountId: by.accountId,
+  }
   const life = PastLife.place(past, { ...order, organisation: null, renews: null, autoReissue: true })
   life.pay(at, null)
   life.submit(at)

@@ -25,7 +25,7 @@ import { moveOf, type TransitionFacts } from '#features/orders/order-moves.servi
 import { heldBy, kindOf, type Legal, namesSomebody, subjectOf } from '#features/orders/order-subject.ts'
 import type { CertificateRow, OrderRow } from '#features/orders/orders.table.ts'
 import { paidColumns } from '#features/orders/placing/pay-order.service.ts'
-import { dayOf, newOrder, orderNoOf } from '#features/orders/placing/place-order.service.ts'
+import { newOrder } from '#features/orders/placing/place-order.service.ts'
 import { proofsFor } from '#features/orders/validation/proven-domains.repo.ts'
 import type { ProvenDomainRow } from '#features/orders/validation/proven-domains.table.ts'
 import { quote } from '#features/products/price.ts'
@@ -57,11 +57,10 @@ export class PastLife {
 
   /** Places an order. */
   static place(of: PastSite, past: PastOrder): PastLife {
-    const { at, product, offer, material, accountId, by, organisation, renews, validity, autoReissue } = past
+    const { at, orderNo, product, offer, material, accountId, by, organisation, renews, validity, autoReissue } = past
     const { ctx, site, books, locale } = of
     const columns = materialColumns(material, rulesFor({ ...ctx, clock: { now: () => at } }, product, locale))
     const price = quote(product, offer, columns.names)
-    const orderNo = orderNoOf(dayOf(at), books.nextNumber(dayOf(at)))
     const terms = { orderNo, partnerRef: null, validity, autoReissue, contacts: {}, renewsId: renews?.id ?? null }
     const fresh = newOrder(
       { caller: by, site, product, columns, price, accountId, at },

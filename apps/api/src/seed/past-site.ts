@@ -28,6 +28,7 @@ export interface PastSite {
 /** Order as it was placed. */
 export interface PastOrder {
   at: Date
+  orderNo: string
   product: ProductRow
   offer: BuyerPrice
   validity: Validity

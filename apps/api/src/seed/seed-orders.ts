@@ -80,16 +80,27 @@ export async function seedOrders(ctx: Ctx, site: SiteRow, customers: readonly De
   const founding = foundCa(ctx, new Date(ctx.clock.now().getTime() - foundedDaysAgo * dayMs))
   const [seeded] = await Promise.all([seedOrganisations(ctx, site, customers), founding])
   const context = await seedContext(ctx, site)
-  const waiting = wishesOf(context, customers, { seeded, count })
+  const wishes = wishesOf(context, customers, { seeded, count })
+  const ofAccounts = [...Map.groupBy(wishes, ({ accountId }) => accountId).values()]
+  await Promise.all(
+    ofAccounts.map((waiting, at) => liveAll({ ...context, chance: chances(`${site.code} ${at}`) }, waiting)),
+  )
+  await context.ca.write(ctx.db.owner)
+  await ctx.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+    context.books.write(tx, context.words.transfer),
+  )
+}
+
+/**
+ * Takes an account's orders through their lives, one after the other, since later ones rest on the domains that earlier
+ * ones proved. Accounts go side by side: most of the time is spent on keys and signatures, which are made in threads.
+ */
+async function liveAll(context: SeedContext, waiting: Wish[]): Promise<void> {
   for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
     const life = await live(context, wish)
     const renewal = renewalOf(context, wish, life.order)
     if (renewal) insertByTime(waiting, renewal)
   }
-  await context.ca.write(ctx.db.owner)
-  await ctx.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    context.books.write(tx, context.words.transfer),
-  )
 }
 
 const ownToken = { method: 'own-token' as const, receiver: null, device: 'YubiKey 5 FIPS' }
@@ -103,6 +114,7 @@ function usageOf({ productNo }: Pick<DemoOrder, 'productNo'>): CatalogueLine['us
 
 interface Wish extends DemoOrder {
   at: Date
+  orderNo: string
   accountId: string
   domain: string
   holder?: SeededOrganisation | undefined
@@ -114,7 +126,7 @@ interface Wish extends DemoOrder {
  * distributed among those who were customers by then.
  */
 function wishesOf(
-  { now, chance }: SeedContext,
+  { now, chance, books }: SeedContext,
   customers: readonly DemoAccount[],
   { seeded, count }: { seeded: SeededOrganisations; count: number },
 ): Wish[] {
@@ -124,6 +136,7 @@ function wishesOf(
   return [...demoOrders, ...pastOrders(count, chance)]
     .map((order) => ({ ...order, at: placedAt(order, now), renews: null }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((order) => ({ ...order, orderNo: books.nextOrderNo(order.at) }))
     .map((order) => {
       const holder = order.organisation && seeded.get(order.organisation)
       if (holder) return { ...order, holder, accountId: holder.accountId, domain: holder.domain }
@@ -155,13 +168,15 @@ function insertByTime(waiting: Wish[], wish: Wish): void {
 const undecidedDays = 9
 
 /** Order that renews one near or past its end, which two of three customers place; undefined for the others. */
-function renewalOf({ chance, now }: SeedContext, wish: Wish, order: OrderRow): Wish | undefined {
+function renewalOf({ chance, now, books }: SeedContext, wish: Wish, order: OrderRow): Wish | undefined {
   const isRenewable = order.planEndsAt !== null && (wish.fate === 'issued' || wish.fate === 'expired')
   if (!isRenewable || !wish.isOfBusinessHours || chance.next() > 0.66) return undefined
   const endsAt = order.planEndsAt?.getTime() ?? 0
   const at = new Date(endsAt - chance.between(4, 24) * dayMs)
   const isUndecided = endsAt > now.getTime() && endsAt < now.getTime() + undecidedDays * dayMs
-  return at < now && !isUndecided ? { ...wish, fate: 'issued', at, renews: order } : undefined
+  return at < now && !isUndecided
+    ? { ...wish, fate: 'issued', at, orderNo: books.nextOrderNo(at), renews: order }
+    : undefined
 }
 
 /** Takes an order through its life to its present status. */
@@ -250,7 +265,7 @@ async function openAgain({ now, words }: SeedContext, life: PastLife): Promise<v
 /** Places the order, complete but where its fate is to lack something. */
 async function place(context: SeedContext, wish: Wish): Promise<PastLife> {
   const { products: catalogue, holders, legal, operator, locale, chance, words } = context
-  const { domain, holder, fate, labels, at, accountId, validity } = wish
+  const { domain, holder, fate, labels, at, orderNo, accountId, validity } = wish
   const product = catalogue.get(wish.productNo)
   if (!product) throw new Error(`The catalogue has no ${wish.productNo}`)
   const usage = usageOf(wish)
@@ -266,7 +281,7 @@ async function place(context: SeedContext, wish: Wish): Promise<PastLife> {
   }
   const organisation = holder && { id: holder.id, legal: legal.get(holder.id) }
   return PastLife.place(context, {
-    ...{ at, product, validity, accountId, renews: wish.renews, autoReissue: wish.byHand !== true },
+    ...{ at, orderNo, product, validity, accountId, renews: wish.renews, autoReissue: wish.byHand !== true },
     offer: await context.priceOf(wish, at),
     material: await readMaterial(material, locale),
     by: chance.next() < 0.7 ? (holders.get(accountId) ?? operator) : operator,
