@@ -44,13 +44,20 @@ export function DashboardPage() {
   )
   const mayOrder = useCan('order.create')
   const isNarrow = useMedia(mobileQuery)
-  const periods = data?.revenue && <PeriodChoice />
+  const seesOrders = useCan('order.view')
+  // By who is reading, not by the answer: the choice would push the cards down when it comes.
+  const periods = actor.isOperator && seesOrders && <PeriodChoice />
   const updated = new Date(dataUpdatedAt).toISOString()
   return (
     <Page
       title={t('dash.title')}
-      count={data && t('dash.updated', { date: formatDay(updated), time: formatClock(updated).slice(0, 5) })}
+      count={
+        !isNarrow && data
+          ? t('dash.updated', { date: formatDay(updated), time: formatClock(updated).slice(0, 5) })
+          : undefined
+      }
       below={isNarrow && periods}
+      isCompact
       actions={
         <>
           {!isNarrow && periods}

@@ -8,7 +8,10 @@ export const Route = createFileRoute('/_shell/setting/center/messages')({
   beforeLoad: guard({ roles: ['admin'], access: 'message.view' }, 'messages'),
   validateSearch: messageSearch.schema,
   loaderDeps: ({ search }) => messageSearch.listed(search),
-  // The page draws at once and fills when the answer comes; nothing waits here.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(messageQueries.list(deps)),
+  // Whether a notice stands above the list, only the answer knows: who arrives waits for it, so that nothing moves down.
+  loader: async ({ context, deps, cause }) => {
+    const known = context.queryClient.prefetchQuery(messageQueries.list(deps))
+    if (cause === 'enter') await known
+  },
   component: MessageListPage,
 })
