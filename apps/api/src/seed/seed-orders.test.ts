@@ -76,6 +76,14 @@ test('a certificate of the past is in the CA’s own records, and can be revoked
   expect(issuance?.revokedAt).not.toBeNull()
 })
 
+test('what is to be validated waits for its owner', () => {
+  const open = orders.filter(({ status }) => status === OrderStatus.awaitingValidation)
+  const ofVetting = open.filter(({ validType }) => validType !== 'dv')
+  const passed = open.filter(({ dcvPassed, dcvTotal }) => dcvPassed === dcvTotal)
+  expect(passed.map(({ id }) => id).sort()).toEqual(ofVetting.map(({ id }) => id).sort())
+  expect(open.length).toBeGreaterThan(ofVetting.length + 3)
+})
+
 test('its dashboard compares a period with the one before', async () => {
   const { data } = await world.as(operator).send(getDashboard)
   const ending = (data.weeks ?? []).map(({ certificates }) => certificates)

@@ -143,10 +143,15 @@ function wishesOf(
       const known = customers.filter(({ since }) => since === undefined || since < order.at)
       const customer = known[(turn++ * 7) % known.length] ?? first
       const domain = demoDomains[customers.indexOf(customer) % demoDomains.length] ?? 'demo.example'
-      // A domain of its own, which no other order has proven since.
-      return { ...order, accountId: customer.id, domain: order.fate === 'reissuing' ? `my-${domain}` : domain }
+      return { ...order, accountId: customer.id, domain: isOpen(order) ? unprovenOf(domain) : domain }
     })
 }
+
+/** Whether an order's names still have to be proven. */
+const isOpen = ({ fate }: DemoOrder) => fate === 'validating' || fate === 'reissuing'
+
+/** Domain of the same customer that no other order has proven: otherwise the names would pass by that proof. */
+const unprovenOf = (domain: string) => domain.replace('.', '-cloud.')
 
 /** Moment of an order; on request within the hours of a working day, at UTC+8 or in the evening of Europe. */
 function placedAt({ daysAgo, isOfBusinessHours }: DemoOrder, now: Date): Date {
