@@ -17,7 +17,10 @@ beforeEach(() => {
   shortcutLayers.set([[key('c'), key('g o'), key('?'), key('mod+k'), key('[')]])
   stop = listenForShortcuts()
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  shortcutLayers.set([])
+})
 
 function press(key: string, on = 'p', more: KeyboardEventInit = {}): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })
