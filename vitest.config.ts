@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // What only a PostgreSQL server can show belongs to the lane that has one.
@@ -19,12 +20,14 @@ const provide = { ci: Boolean(process.env.CI) }
 
 export default defineConfig({
   test: {
+    // Both cores: left to itself, the runner keeps one of two for its own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'plain',
-          isolate: false,
           provide,
+          isolate: false,
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -44,7 +47,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       {

@@ -12,10 +12,10 @@ export interface Lab {
 }
 
 /** Server with an internet of its own: every host name resolves to `http`, and every other record is set in `dns`. */
-export async function startLab({ databaseUrl, env }: WorkspaceOptions = {}): Promise<Lab> {
+export async function startLab({ env, ...options }: WorkspaceOptions = {}): Promise<Lab> {
   const [dns, http, tls] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp(), startTls()])
   const internet = { DNS_SERVERS: dns.address, DCV_HTTP_PORT: String(http.port), DCV_TLS_PORT: String(tls.port) }
-  const workspace = await startWorkspace({ databaseUrl, env: { ...internet, ...env } })
+  const workspace = await startWorkspace({ ...options, env: { ...internet, ...env } })
   return {
     dns,
     http,

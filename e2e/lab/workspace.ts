@@ -37,6 +37,8 @@ export interface WorkspaceOptions {
   /** A fresh database of PostgreSQL; the embedded one without. */
   databaseUrl?: string
   env?: Record<string, string>
+  /** It lives for seconds: the embedded database is compiled once, quickly, and not a second time to run faster. */
+  isShortLived?: boolean
 }
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -100,7 +102,11 @@ function dataFolder(isDemo: boolean): PreparedDemo {
 }
 
 /** Runs the real server, as `npm start` does after building, with demo data in a folder of its own. */
-export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions = {}): Promise<Workspace> {
+export async function startWorkspace({
+  databaseUrl,
+  env = {},
+  isShortLived,
+}: WorkspaceOptions = {}): Promise<Workspace> {
   const port = await freePort()
   const { dataDir, password } = dataFolder(databaseUrl === undefined && env.WORKSPACE_DEMO === undefined)
   const settings = {
@@ -120,11 +126,12 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
       : { DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64url') }),
     ...env,
   }
+  const flags = isShortLived ? ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] : []
   let said = ''
   let child: ChildProcess
 
   async function launch(): Promise<void> {
-    child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    child = spawn(process.execPath, [...flags, 'apps/api/src/main.ts'], {
       cwd: root,
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],
