@@ -60,6 +60,7 @@ function callOn(agent: Agent, port: number, path: string, token = '') {
 }
 
 test('while it drains, a server says that it closes, answers all the same, and ends connections with an answer', async () => {
+  test.setTimeout(180_000)
   const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '', DRAIN_SECONDS: '3' }, isShortLived: true })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
