@@ -67,7 +67,7 @@ function fateBy(chance: Chances): DemoFate {
 export function pastOrders(count: number, chance: Chances): DemoOrder[] {
   return Array.from({ length: count }, (_, at) => {
     const { labels, ...wanted } = chance.oneOf(bought)
-    const daysAgo = 0.4 + pastDays * ((at + 0.5) / count) ** 1.35
+    const daysAgo = 0.4 + pastDays * ((at + 0.5) / count) ** 1.2
     const label = chance.oneOf(hosts)
     // Nothing is refunded or revoked within its first days.
     const fate = daysAgo > 12 ? fateBy(chance) : 'issued'

@@ -156,7 +156,10 @@ const unprovenOf = (domain: string) => domain.replace('.', '-cloud.')
 /** Moment of an order; on request within the hours of a working day, at UTC+8 or in the evening of Europe. */
 function placedAt({ daysAgo, isOfBusinessHours }: DemoOrder, now: Date): Date {
   const at = new Date(now.getTime() - daysAgo * dayMs)
-  if (!isOfBusinessHours || daysAgo < 3) return at
+  if (daysAgo < 3) return at
+  // Within nine hours before: the orders of whole days would otherwise all have the minute of the first start.
+  if (!isOfBusinessHours)
+    return new Date(at.getTime() - ((daysAgo * 7919) % 540) * 60_000 - ((daysAgo * 31) % 60) * 1000)
   const hour = 1 + (at.getUTCHours() + at.getUTCMinutes() / 60) * (12 / 24)
   const dawn = Math.floor(at.getTime() / dayMs) * dayMs
   // Half of what fell on a weekend was ordered on the Friday before.
