@@ -1,4 +1,3 @@
-import { keepCaProblem } from '@app/contracts/certificates/ca-problem'
 import type { IssuanceTrigger } from '@app/contracts/certificates/certificates'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/keys/key'
@@ -21,6 +20,7 @@ import { PastBooks } from './past-books.ts'
 import { foundCa, openPastCa } from './past-ca.ts'
 import { PastLife } from './past-orders.ts'
 import type { PastSite } from './past-site.ts'
+import { onTheList, pastWords } from './past-words.ts'
 import { callerOf } from './seed-callers.ts'
 import type { DemoAccount } from './seed-demo.ts'
 import { type SeededOrganisation, type SeededOrganisations, seedOrganisations } from './seed-organisations.ts'
@@ -31,38 +31,8 @@ const hourMs = 3_600_000
 /** Age of the sandbox CA in days: it issued the demo's first certificate. */
 const foundedDaysAgo = 460
 
-const onTheList = keepCaProblem({
-  type: 'rejectedIdentifier',
-  words: 'The name is on a list of names at risk of phishing',
-})
-
-const words = {
-  zh: {
-    transfer: '银行转账',
-    reason: '客户选错了产品',
-    returned: '联系人电话无法接通，请更正后重新提交',
-    refund: '项目取消，不再需要证书',
-    approval: '在退款期内，同意全额退款',
-    contact: '王芳',
-    newKey: '服务器更换，重新生成密钥',
-    revoked: '站点已下线',
-    suspended: '付款方对该笔订单提出异议，核实中',
-  },
-  en: {
-    transfer: 'Bank transfer',
-    reason: 'Ordered the wrong product',
-    returned: 'The telephone number of the contact does not answer; please correct it',
-    refund: 'The project was cancelled',
-    approval: 'Within the refund period, full refund',
-    contact: 'Grace Miller',
-    newKey: 'New server, new key',
-    revoked: 'The site was taken down',
-    suspended: 'The payer disputes this order; being looked into',
-  },
-}
-
 interface SeedContext extends PastSite {
-  words: (typeof words)['zh' | 'en']
+  words: (typeof pastWords)['zh' | 'en']
   /** Holder of each account. */
   holders: ReadonlyMap<string, Caller>
   products: ReadonlyMap<string, ProductRow>
@@ -317,7 +287,7 @@ async function seedContext(ctx: Ctx, site: SiteRow): Promise<SeedContext> {
   const catalogue = new Map(read.catalogue.map((product) => [product.productNo, product]))
   const levels = new Map(read.levels.map(({ id, level }) => [id, level]))
   return {
-    ...{ ctx, site, locale: site.locale, words: words[site.locale], holders, products: catalogue },
+    ...{ ctx, site, locale: site.locale, words: pastWords[site.locale], holders, products: catalogue },
     ...{ books: new PastBooks(site), ca: await openPastCa(ctx), now: ctx.clock.now(), chance: chances(site.code) },
     operator: { ...owner, name: site.shortName, scope },
     legal: new Map(read.legal.map((organisation) => [organisation.id, organisation])),
