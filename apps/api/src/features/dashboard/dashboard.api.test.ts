@@ -1,13 +1,17 @@
 import { getDashboard } from '@app/contracts/dashboard'
-import { listExpiring } from '@app/contracts/orders/order-desk'
+import { listExpiring, remindPicked } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, listOrders } from '@app/contracts/orders/orders'
+import { listTasks } from '@app/contracts/tasks'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
+import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { keepBuiltIns } from '#features/upstream/directory.service.ts'
+import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'
-import { giveMoney, issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
+import { contact, giveMoney, issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
+import { messagesTo } from '#testing/outbox.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -194,4 +198,35 @@ test('who may see the CAs sees how they answered; a reseller and an accountant d
     const { data } = await world.as(other).send(getDashboard)
     expect([data.authorities, data.activity]).toEqual([null, expect.anything()])
   }
+})
+
+test('all orders of a to-do are reminded of by the filter of its list, none twice a day, and no others', async () => {
+  const { customer, operator, site } = await world.shop()
+  const start = world.clock.now()
+  const late = await place(world, customer)
+  world.clock.advance({ days: 4 })
+  await place(world, customer)
+  const count = (await world.as(operator).send(getDashboard)).data.todos?.find(({ kind }) => kind === 'unpaid')?.count
+  const search = { view: 'awaitingPayment', waitingHours: 72 } as const
+  const remind = (expected = count) =>
+    world.as(operator).send(remindPicked, { body: { orders: { search, expected }, locale: 'en' } })
+  const wrong = await remind(5)
+  const results = []
+  for (const _ of ['first', 'second']) {
+    await remind()
+    await runTasks(world.ctx, taskKinds)
+    results.push((await world.as(operator).send(listTasks)).data.tasks.map(({ total, failed }) => [total, failed]))
+  }
+  const mails = await messagesTo(world, site, contact.email)
+  world.clock.set(start)
+
+  expect(count).toBe(1)
+  expect(wrong.status).toBe(409)
+  expect(results.map((tasks) => tasks.length)).toEqual([1, 2])
+  expect(results[1]?.toSorted()).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
+  const reminders = mails.filter(({ template }) => template === 'notice.close-soon')
+  expect(reminders.map(({ letter }) => letter.text.includes(late.orderNo))).toEqual([true])
 })

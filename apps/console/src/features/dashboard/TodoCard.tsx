@@ -16,11 +16,13 @@ import { spanText } from '#i18n/time-words.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
+import { useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import cardsStyles from './dashboard-cards.module.css'
-import { todoDoors, todoUrgency } from './dashboard-doors.ts'
+import { isReminded, todoDoors, todoUrgency } from './dashboard-doors.ts'
+import { RemindTodo } from './RemindTodo.tsx'
 
 type Todo = NonNullable<Reply<typeof getDashboard>['todos']>[number]
 
@@ -68,9 +70,10 @@ export function TodoCard({ todos, isNarrow }: { todos: readonly Todo[]; isNarrow
 function TodoLine({ todo }: { todo: Todo }) {
   const t = useT(dashboardMessages)
   const now = useNow()
+  const mayRemind = useCan('order.remind')
   const { icon: Icon, tone } = looks[todo.kind]
   return (
-    <li>
+    <li className={cardsStyles.line}>
       <AppLink href={todoDoors[todo.kind]} className={cardsStyles.todo}>
         <Icon aria-hidden="true" style={{ color: `var(--st-${tone})` }} />
         <span className="grow">
@@ -86,6 +89,7 @@ function TodoLine({ todo }: { todo: Todo }) {
         <b>{todo.count}</b>
         <ChevronRight className={cardsStyles.chevron} aria-hidden="true" />
       </AppLink>
+      {mayRemind && isReminded(todo.kind) && <RemindTodo kind={todo.kind} count={todo.count} />}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import {
   placedDoor,
   refundedDoor,
   todoDoors,
+  todoFilter,
 } from './dashboard-doors.ts'
 
 const period = { from: '2026-11-01', to: '2026-11-23' }
@@ -41,4 +42,10 @@ test('nothing is more than nothing by no percentage', () => {
   expect(changePercent(100, 0)).toBeUndefined()
   expect(changePercent(1223, 1000)).toBe(22.3)
   expect(changePercent(500, 1000)).toBe(-50)
+})
+
+test('reminded are the orders of the list behind the line, in any of its pages', () => {
+  expect(todoFilter('unpaid')).toEqual({ view: 'awaitingPayment', waitingHours: 72, sort: '-createdAt' })
+  expect(todoFilter('validating')).toMatchObject({ view: 'awaitingValidation', waitingHours: 24 })
+  expect(todoFilter('expiring')).toMatchObject({ view: 'expiring', endsWithin: 30 })
 })

@@ -1,5 +1,6 @@
 import type { getDashboard, todoKinds } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
+import { OrderFilter } from '@app/contracts/orders/order-filter'
 import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 
 type Dashboard = Reply<typeof getDashboard>
@@ -18,6 +19,23 @@ export const todoDoors: Record<TodoKind, string> = {
   refund: list(`view=all&status=${OrderStatus.refundPending}`),
   expiring: list('view=expiring&endsWithin=30'),
   due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
+}
+
+const remindedTodos = ['unpaid', 'validating', 'expiring'] as const
+export type RemindedTodo = (typeof remindedTodos)[number]
+
+/** Whether the orders of a to-do wait for their customers, so that all of them can be reminded. */
+export const isReminded = (kind: TodoKind): kind is RemindedTodo => remindedTodos.some((one) => one === kind)
+
+/** Filter of a to-do's orders: that of the list behind its door. */
+export function todoFilter(kind: TodoKind): Omit<OrderFilter, 'limit' | 'offset' | 'cursor'> {
+  const {
+    limit: _,
+    offset: __,
+    cursor: ___,
+    ...filter
+  } = OrderFilter.parse(Object.fromEntries(new URLSearchParams(todoDoors[kind].split('?')[1])))
+  return filter
 }
 
 /** Order of to-dos: blocked payments first, then blocked work, then upcoming work. */

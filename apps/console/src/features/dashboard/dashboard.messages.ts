@@ -68,6 +68,12 @@ export const dashboardMessages = defineMessages({
   'dash.todo.expiring': { zh: '证书 30 天内到期', en: 'Certificates expiring within 30 days' },
   'dash.todo.oldest': { zh: '最久 {span}', en: 'oldest {span}' },
   'dash.todo.soonest': { zh: '最早 {date}', en: 'earliest {date}' },
+  'dash.remind': { zh: '提醒', en: 'Remind' },
+  'dash.remind-all': { zh: '提醒客户：{name}（{count} 单）', en: 'Remind customers: {name} ({count})' },
+  'dash.remind-too-many': {
+    zh: '一次最多提醒 {most} 个订单，请在订单列表中分批提醒',
+    en: 'You can remind at most {most} orders at once. Open the list and remind them in parts.',
+  },
   'dash.account': { zh: '账户', en: 'Account' },
   'dash.account-of': { zh: '{name}账户', en: '{name}' },
   'dash.balance': { zh: '余额', en: 'Balance' },

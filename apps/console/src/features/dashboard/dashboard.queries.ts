@@ -1,5 +1,6 @@
 import { getDashboard } from '@app/contracts/dashboard'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import type { PeriodQuery } from './dashboard-period.ts'
 
@@ -11,4 +12,16 @@ export const dashboardQueries = {
       queryFn: ({ signal }) => call(getDashboard, { query }, signal),
       placeholderData: keepPreviousData,
     }),
+}
+
+/** Orders tried for a sample of the mail. */
+const tried = 5
+
+/** Counts the orders of a to-do as they are now, and names a few. Others may have dealt with them since. */
+export function useOrdersToRemind() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (filter: Partial<OrderFilter>) => call(listOrders, { query: { ...filter, limit: tried } }),
+    onSuccess: ({ total }) => (total === 0 ? cache.invalidateQueries({ queryKey: ['dashboard'] }) : undefined),
+  })
 }

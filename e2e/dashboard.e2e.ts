@@ -1,0 +1,30 @@
+import { expect, test } from '#lab/fixtures.ts'
+
+test('the customers of a to-do are reminded at one press, confirmed by number, and by nobody without the right', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/dashboard')
+  const line = page.getByRole('region', { name: /^待办/ }).getByRole('listitem').filter({ hasText: '待付款超 3 天' })
+  const count = Number(await line.locator('a > b').textContent())
+  const remind = line.getByRole('button', { name: `提醒客户：待付款超 3 天（${count} 单）` })
+  await remind.click()
+  const dialog = page.getByRole('dialog', { name: `提醒 ${count} 个订单的客户？` })
+  await expect(dialog.getByText(/24 小时内提醒过的/)).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+  await remind.click()
+  await dialog.getByRole('button', { name: `发送 ${count} 封提醒` }).click()
+  await expect(page.getByText('提醒客户：已完成', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  for (const other of ['accountant', 'customer'] as const) {
+    await signedIn(page, other)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: /^待办/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^提醒客户/ })).toHaveCount(0)
+  }
+})
