@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import type { DemoRole } from './workspace.ts'
+
+/** A page of the console and how to get there. */
+export interface ConsolePage {
+  name: string
+  path: string
+  /** Role to sign in with; left out, none. */
+  who?: DemoRole
+  /** Opens the first link of the list at `path`, then this tab of the record. */
+  first?: true
+  tab?: string
+  /** Chooses this option of the group of products. */
+  product?: number
+  /** Another state, tab or reader of a page that is in the list already. */
+  isVariant?: true
+}
+
+const orderIn = (name: string, view: string, tab?: string): ConsolePage => ({
+  name: `order-${name}`,
+  path: `/ssl/order/list?${view}&limit=20`,
+  who: 'platform',
+  first: true,
+  ...(tab === undefined ? {} : { tab }),
+  isVariant: true,
+})
+const operator = (name: string, path: string): ConsolePage => ({ name, path, who: 'platform' })
+
+/** Every page, and some of them as other people or at other times see them. */
+export const consolePages: readonly ConsolePage[] = [
+  { name: 'login', path: '/login' },
+  { name: 'sign-up', path: '/sign-up' },
+  { name: 'password-reset', path: '/password-reset' },
+  operator('dashboard', '/dashboard'),
+  { name: 'dashboard-accountant', path: '/dashboard', who: 'accountant', isVariant: true },
+  { name: 'dashboard-customer', path: '/dashboard', who: 'customer', isVariant: true },
+  { name: 'dashboard-reseller', path: '/dashboard', who: 'reseller', isVariant: true },
+  operator('orders', '/ssl/order/list'),
+  { name: 'orders-customer', path: '/ssl/order/list', who: 'customer', isVariant: true },
+  operator('orders-empty', '/ssl/order/list?q=nothing-has-this-name'),
+  orderIn('unpaid', 'view=awaitingPayment'),
+  orderIn('validating', 'view=awaitingValidation'),
+  orderIn('validating-domains', 'view=awaitingValidation', 'validation'),
+  orderIn('returned', 'view=resubmit'),
+  { name: 'order', path: '/ssl/order/list?view=issued&limit=20', who: 'platform', first: true },
+  orderIn('issued-certificate', 'view=issued', 'certificate'),
+  orderIn('issued-money', 'view=issued', 'fee'),
+  orderIn('issued-timeline', 'view=issued', 'log'),
+  orderIn('revoked', 'status=1009'),
+  orderIn('refunded', 'status=1011'),
+  orderIn('expired', 'status=1012'),
+  orderIn('cancelled', 'status=1004'),
+  { name: 'wizard', path: '/ssl/order/create', who: 'customer' },
+  { name: 'wizard-chosen', path: '/ssl/order/create', who: 'customer', product: 2, isVariant: true },
+  { ...operator('wizard-operator', '/ssl/order/create'), isVariant: true },
+  operator('expiring', '/ssl/order/expiring'),
+  operator('organisations', '/ssl/order/org'),
+  operator('contacts', '/ssl/order/contact'),
+  operator('products', '/ssl/product/list'),
+  { name: 'product', path: '/ssl/product/list', who: 'platform', first: true },
+  operator('product-create', '/ssl/product/create'),
+  operator('gen-csr', '/ssl/tools/gen-csr'),
+  operator('parse-csr', '/ssl/tools/parse-csr'),
+  operator('parse-cert', '/ssl/tools/parse-cert'),
+  operator('match-pair', '/ssl/tools/match-pair'),
+  operator('convert-key', '/ssl/tools/convert-private-key'),
+  operator('ssl-config', '/ssl/tools/ssl-config'),
+  operator('roles', '/company/roles'),
+  operator('departments', '/company/departments'),
+  operator('sub-accounts', '/company/sub-account'),
+  operator('audit-log', '/company/logs'),
+  operator('messages', '/setting/center/messages'),
+  operator('upstream', '/setting/center/upstream'),
+  operator('security', '/crafted/pages/profile/secure'),
+  operator('coming', '/finance/bill'),
+  { name: '403', path: '/company/logs', who: 'customer' },
+  operator('404', '/no-such-page'),
+  operator('500', '/500'),
+]
+
+/** Waits until the page has its heading and no request is running. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-bone]') === null)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Goes to a page; false where the demo has nothing to show there. */
+export async function openConsolePage(
+  page: Page,
+  url: string,
+  { path, first, tab, product }: ConsolePage,
+): Promise<boolean> {
+  await page.goto(`${url}${path}`)
+  await settled(page)
+  if (first) {
+    const link = page.locator('main a[href^="/ssl/order/"], main a[href^="/ssl/product/"]').filter({ visible: true })
+    const hrefs = await link.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    const record = hrefs.find((href) => /[0-9a-f-]{36}/.test(href))
+    if (record === undefined) return false
+    await page.goto(`${url}${record}${tab === undefined ? '' : `${record.includes('?') ? '&' : '?'}tab=${tab}`}`)
+    await settled(page)
+  }
+  if (product !== undefined) await page.locator('input[name="product"]').nth(product).check()
+  return true
+}
