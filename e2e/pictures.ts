@@ -23,7 +23,7 @@ const looks = {
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/pictures')
 /** Pictures of the README, by page: what a screen shows at first. */
-const ofReadme: Readonly<Record<string, string>> = { dashboard: 'docs/dashboard.png', orders: 'docs/console.png' }
+const ofReadme: Readonly<Record<string, string>> = { dashboard: 'docs/dashboard.png', orders: 'docs/orders.png' }
 
 interface Session {
   browser: Browser
