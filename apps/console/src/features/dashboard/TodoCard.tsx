@@ -81,7 +81,9 @@ function TodoLine({ todo }: { todo: Todo }) {
           {todo.oldestAt !== null && (
             <small>
               {todo.kind === 'expiring'
-                ? t('dash.todo.soonest', { date: formatDay(todo.oldestAt) })
+                ? t(todo.oldestAt * 1000 < now ? 'dash.todo.lapsed' : 'dash.todo.soonest', {
+                    date: formatDay(todo.oldestAt),
+                  })
                 : t('dash.todo.oldest', { span: spanText(t, now / 1000 - todo.oldestAt) })}
             </small>
           )}

@@ -68,6 +68,7 @@ export const dashboardMessages = defineMessages({
   'dash.todo.expiring': { zh: '证书 30 天内到期', en: 'Certificates expiring within 30 days' },
   'dash.todo.oldest': { zh: '最久 {span}', en: 'oldest {span}' },
   'dash.todo.soonest': { zh: '最早 {date}', en: 'earliest {date}' },
+  'dash.todo.lapsed': { zh: '最早的已于 {date} 过期', en: 'the first expired on {date}' },
   'dash.remind': { zh: '提醒', en: 'Remind' },
   'dash.remind-all': { zh: '提醒客户：{name}（{count} 单）', en: 'Remind customers: {name} ({count})' },
   'dash.remind-too-many': {
