@@ -28,3 +28,41 @@ test('the customers of a to-do are reminded at one press, confirmed by number, a
     await expect(page.getByRole('button', { name: /^提醒客户/ })).toHaveCount(0)
   }
 })
+
+test('who paid most and for what: bars and tables, and each number of orders opens its list', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/dashboard')
+  const customers = page.getByRole('region', { name: '谁买得最多？' })
+  await expect(customers.getByRole('link')).toHaveCount(5)
+  const promised: { href: string; count: number }[] = []
+  const note = async () => {
+    const links = await page.locator('a[data-paid-orders]').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        count: Number(link.getAttribute('data-paid-orders')),
+      })),
+    )
+    promised.push(...links)
+  }
+  await note()
+  const kinds = page.getByRole('region', { name: '什么卖得最好？' })
+  await kinds.getByRole('button', { name: '用途' }).click()
+  await expect(kinds.getByRole('link', { name: /服务器证书/ })).toBeVisible()
+  await note()
+  await customers.getByRole('button', { name: '表格' }).click()
+  await kinds.getByRole('button', { name: '表格' }).click()
+  await expect(page.getByRole('table', { name: '谁买得最多？' }).getByRole('row')).toHaveCount(7)
+  await axe(page)
+  expect(new Set(promised.map(({ href }) => /(accountId|brand|usageType)=/.exec(href)?.[1]))).toEqual(
+    new Set(['accountId', 'brand', 'usageType']),
+  )
+  for (const { href, count } of new Map(promised.map((each) => [each.href, each])).values()) {
+    await page.goto(href)
+    const total = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]')
+    await expect(total, href).toHaveText(`${count} 条`)
+  }
+})

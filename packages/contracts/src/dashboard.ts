@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DateDay } from './orders/order-filter.ts'
 import { OrderLink, OrderSummary } from './orders/orders.ts'
-import { Minor, UnixSeconds } from './wire.ts'
+import { usageTypes } from './products/products.ts'
+import { Id, Minor, UnixSeconds } from './wire.ts'
 
 /** Kinds of to-dos; each links to the order list that shows its orders. */
 export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'refund', 'expiring', 'due'] as const
@@ -110,6 +111,36 @@ export const getDashboard = endpoint({
     toBeInvoicedMinor: Minor,
     lastLoginIP: z.string(),
     lastLoginTime: UnixSeconds.nullable(),
+  }),
+})
+
+/** Most customers, brands and usages that the dashboard names each. */
+export const mostSellers = 5
+
+const Sold = z.object({
+  /** Paid minus refunded in the period, whenever the orders were paid. */
+  amountMinor: Minor,
+  /** Orders paid in the period: those that the order list shows by the days of payment. */
+  orders: z.int(),
+})
+
+export const getDashboardSales = endpoint({
+  method: 'GET',
+  path: '/dashboard/sales',
+  access: 'dashboard.view',
+  summary: `Who paid most in a period, and for what: at most ${mostSellers} customers, brands and usages each, the largest first.`,
+  query: DashboardPeriod,
+  reply: z.object({
+    /** Null for those who do not see the site’s money. What came to nothing or less is left out of the three. */
+    sales: z
+      .object({
+        period: z.object({ from: z.string(), to: z.string() }),
+        totalMinor: Minor,
+        customers: z.array(Sold.extend({ accountId: Id, name: z.string() })),
+        brands: z.array(Sold.extend({ brand: z.string() })),
+        usages: z.array(Sold.extend({ usageType: z.enum(usageTypes) })),
+      })
+      .nullable(),
   }),
 })
 

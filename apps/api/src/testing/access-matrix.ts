@@ -23,7 +23,7 @@ export const openToEveryMember = listed(`
 
 /** Further calls of a role that may view and pay orders, as far as its base allows. */
 export const openToFewRights = listed(`
-    countOrders getDashboard getOrder listExpiring listExpiringDays listOrderDocuments listOrders listProvenDomains
+    countOrders getDashboard getDashboardSales getOrder listExpiring listExpiringDays listOrderDocuments listOrders listProvenDomains
     payOrder`)
 
 const everyone = ['platform', 'reseller', 'customer'] as const
@@ -38,7 +38,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant', 'developer'],
     calls: listed(`
-    addPasskey beginAuthenticator beginPasskey confirmAuthenticator getDashboard removeAuthenticator removePasskey
+    addPasskey beginAuthenticator beginPasskey confirmAuthenticator getDashboard getDashboardSales removeAuthenticator removePasskey
     renamePasskey renewRecoveryCodes sendOwnProofCode setTwoStepAuth`),
   },
   clerks: {

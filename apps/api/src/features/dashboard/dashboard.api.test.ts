@@ -1,4 +1,4 @@
-import { getDashboard } from '@app/contracts/dashboard'
+import { getDashboard, getDashboardSales } from '@app/contracts/dashboard'
 import { listExpiring, remindPicked } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, listOrders } from '@app/contracts/orders/orders'
@@ -150,6 +150,50 @@ test('what ends and what is issued next: each number is the length of the list i
     }
   expect(all.weeks?.reduce((sum, { certificates }) => sum + certificates, 0)).toBe(4)
   expect(own.weeks?.reduce((sum, { plans }) => sum + plans, 0)).toBe(2)
+})
+
+test('who paid most and for what sums to the revenue; the orders are those of the list; others do not see it', async () => {
+  const { customer, operator, site } = await world.shop()
+  const start = world.clock.now()
+  const neighbour = await given.customer(world.db, site)
+  await giveMoney(world, neighbour, 1_000_00)
+  const first = await paid(world, customer)
+  await paid(world, customer)
+  world.clock.advance({ days: 2 })
+  const smaller = await paid(world, neighbour)
+  await world.as(customer).send(cancelOrder, { params: { id: first.id }, body: { reason: 'twice' } })
+  await paid(world, customer)
+  const ask = async (by: given.GivenMember, query = {}) =>
+    (await world.as(by).send(getDashboardSales, { query })).data.sales
+  const all = await ask(operator)
+  const late = await ask(operator, { from: '2026-11-22', to: '2026-11-23' })
+  const { revenue } = (await world.as(operator).send(getDashboard)).data
+  const count = async (query: object) => (await world.as(operator).send(listOrders, { query })).data.total
+  const days = { paidFrom: all?.period.from, paidTo: all?.period.to }
+  const listed = [
+    await count({ ...days, accountId: customer.account.id }),
+    await count({ ...days, brand: first.brand }),
+    await count({ ...days, usageType: 'ssl' }),
+  ]
+  const developer = await given.member(world.db, given.owner(site), { base: 'developer' })
+  const hidden = [await ask(customer), await ask(developer)]
+  world.clock.set(start)
+
+  const each = first.amountMinor
+  expect(smaller.amountMinor).toBe(each)
+  expect(all?.totalMinor).toBe(revenue?.totalMinor)
+  expect(all).toMatchObject({
+    customers: [
+      { accountId: customer.account.id, name: expect.stringContaining('Customer'), orders: 3, amountMinor: 2 * each },
+      { accountId: neighbour.account.id, orders: 1, amountMinor: each },
+    ],
+    brands: [{ brand: first.brand, orders: 4, amountMinor: 3 * each }],
+    usages: [{ usageType: 'ssl', orders: 4, amountMinor: 3 * each }],
+  })
+  expect(listed).toEqual([3, 4, 4])
+  // The refund of what was paid before the period takes away as much as was paid in it.
+  expect(late).toMatchObject({ totalMinor: each, customers: [{ accountId: neighbour.account.id, orders: 1 }] })
+  expect(hidden).toEqual([null, null])
 })
 
 const sixDaysOn = (day: string) => new Date(Date.parse(day) + 6 * 86_400_000).toISOString().slice(0, 10)

@@ -1,11 +1,12 @@
 import { can } from '@app/contracts/access/permissions'
-import { getDashboard, menuCounts } from '@app/contracts/dashboard'
+import { getDashboard, getDashboardSales, menuCounts } from '@app/contracts/dashboard'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { mountText } from '#http/mount.ts'
 import { dashboardJson, type Sight } from './dashboard.repo.ts'
 import { periodOf } from './dashboard-period.ts'
+import { dashboardSalesJson } from './dashboard-sales.repo.ts'
 import { menuCountsJson } from './menu-counts.repo.ts'
 
 function sightOf(actor: Caller): Sight {
@@ -26,6 +27,11 @@ export const dashboardRoutes =
     mountText(app, getDashboard, ({ actor, query }) => {
       const now = ctx.clock.now()
       return ctx.db.readText(actor.scope, dashboardJson(actor, sightOf(actor), periodOf(query, now), now))
+    })
+
+    mountText(app, getDashboardSales, ({ actor, query }) => {
+      const period = periodOf(query, ctx.clock.now())
+      return ctx.db.readText(actor.scope, dashboardSalesJson(actor, sightOf(actor).revenue, period))
     })
 
     mountText(app, menuCounts, ({ actor }) => ctx.db.readText(actor.scope, menuCountsJson(actor, ctx.clock.now())))

@@ -26,6 +26,7 @@ import { KpiStrip } from './KpiStrip.tsx'
 import { LatestOrders } from './LatestOrders.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
+import { SalesCards } from './SalesCards.tsx'
 import { StatesCard } from './StatesCard.tsx'
 import { TodoCard } from './TodoCard.tsx'
 import { WeeksCard } from './WeeksCard.tsx'
@@ -107,6 +108,7 @@ function OperatorCards({ data }: { data: Dashboard }) {
         </div>
       )}
       <div className={styles.narrow}>{ordersByStatus && <StatesCard counts={ordersByStatus} />}</div>
+      <Sales data={data} />
       <div className={authorities && issuances ? styles.wide : styles.full}>
         <Latest orders={latestOrders} hasCustomer />
       </div>
@@ -134,6 +136,7 @@ function TillCards({ data }: { data: Dashboard }) {
         {todos && <TodoCard todos={todos.filter(({ kind }) => tillTodos.includes(kind))} isNarrow />}
         {ordersByStatus && <StatesCard counts={ordersByStatus} />}
       </div>
+      <Sales data={data} />
       <div className={styles.full}>
         <Latest orders={latestOrders} hasCustomer />
       </div>
@@ -168,6 +171,15 @@ function Figures({ data: { period, activity, revenue } }: { data: Dashboard }) {
   return (
     <div className={styles.full}>
       <KpiStrip {...{ period, activity, revenue }} />
+    </div>
+  )
+}
+
+function Sales({ data }: { data: Dashboard }) {
+  if (!data.revenue || isNew(data)) return null
+  return (
+    <div className={styles.full}>
+      <SalesCards period={data.period} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ import {
   paidDoor,
   placedDoor,
   refundedDoor,
+  sharePercent,
+  soldDoor,
   todoDoors,
   todoFilter,
 } from './dashboard-doors.ts'
@@ -16,6 +18,9 @@ const period = { from: '2026-11-01', to: '2026-11-23' }
 const doors = [
   ...Object.values(todoDoors),
   ...[issuanceDoor(7), placedDoor(period), paidDoor(period), issuedDoor(period), refundedDoor(period)],
+  soldDoor(period, { accountId: '01a20972-ede9-7037-9d87-a809ecb7b7b8' }),
+  soldDoor(period, { brand: 'A & B' }),
+  soldDoor(period, { usageType: 'smime' }),
   ...openRows([{ status: 1006, count: 1, oldestAt: 0 }]).map(({ href }) => href),
 ]
 
@@ -26,6 +31,15 @@ test('every door is a filter the list understands', () => {
     expect([door, OrderFilter.strict().safeParse(search).error?.issues]).toEqual([door, undefined])
     expect(search.view).toBeTruthy()
   }
+})
+
+test('a brand with any signs in its name is the one that its list is filtered by', () => {
+  const search = new URL(soldDoor(period, { brand: 'A & B' }), 'http://x').searchParams
+  expect([search.get('brand'), search.get('paidFrom')]).toEqual(['A & B', '2026-11-01'])
+})
+
+test('a share is of the total, where there is one', () => {
+  expect([sharePercent(1, 3), sharePercent(1, 0)]).toEqual([33.3, undefined])
 })
 
 test('a number is the sum of the states its list shows, its age that of the oldest', () => {

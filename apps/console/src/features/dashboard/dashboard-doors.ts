@@ -62,6 +62,10 @@ export const paidDoor = ({ from, to }: Period) => list(`view=all&paidFrom=${from
 export const issuedDoor = ({ from, to }: Period) => list(`view=all&issuedFrom=${from}&issuedTo=${to}`)
 export const refundedDoor = ({ from, to }: Period) => list(`view=all&refundedFrom=${from}&refundedTo=${to}`)
 
+/** Orders paid in a period by one customer, or for one brand or usage. */
+export const soldDoor = ({ from, to }: Period, by: Pick<OrderFilter, 'accountId' | 'brand' | 'usageType'>): string =>
+  list(new URLSearchParams({ view: 'all', ...by, paidFrom: from, paidTo: to }).toString())
+
 /** States in the order that an order goes through them. The two that wait to be corrected are one on screen. */
 const shown: readonly (readonly OrderStatus[])[] = [
   [OrderStatus.awaitingPayment],
@@ -91,4 +95,9 @@ export function openRows(counts: readonly OpenCount[]): (OpenCount & { href: str
 /** Change against the previous period in per cent, one decimal; undefined without a previous value. */
 export function changePercent(now: number, before: number): number | undefined {
   return before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined
+}
+
+/** Share of the total in per cent, one decimal; undefined where there is no total to have a share of. */
+export function sharePercent(part: number, total: number): number | undefined {
+  return total > 0 ? Math.round((part / total) * 1000) / 10 : undefined
 }

@@ -1,4 +1,4 @@
-import { getDashboard } from '@app/contracts/dashboard'
+import { getDashboard, getDashboardSales } from '@app/contracts/dashboard'
 import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
@@ -10,6 +10,12 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: ['dashboard', query],
       queryFn: ({ signal }) => call(getDashboard, { query }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  sales: (period: PeriodQuery) =>
+    queryOptions({
+      queryKey: ['dashboard', 'sales', period],
+      queryFn: ({ signal }) => call(getDashboardSales, { query: period }, signal),
       placeholderData: keepPreviousData,
     }),
 }
