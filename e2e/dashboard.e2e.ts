@@ -57,6 +57,9 @@ test('who paid most and for what: bars and tables, and each number of orders ope
   await kinds.getByRole('button', { name: '表格' }).click()
   await expect(page.getByRole('table', { name: '谁买得最多？' }).getByRole('row')).toHaveCount(7)
   await axe(page)
+  const saved = page.waitForEvent('download')
+  await customers.getByRole('button', { name: '导出 CSV：谁买得最多？' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(new Set(promised.map(({ href }) => /(accountId|brand|usageType)=/.exec(href)?.[1]))).toEqual(
     new Set(['accountId', 'brand', 'usageType']),
   )

@@ -144,6 +144,20 @@ export const getDashboardSales = endpoint({
   }),
 })
 
+/** Cards whose table can be taken along as a file. */
+export const exportedCards = ['revenue', 'customers', 'brands', 'usages'] as const
+export type ExportedCard = (typeof exportedCards)[number]
+
+export const exportDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/export',
+  access: 'dash.export',
+  summary: 'The table of a card as a CSV file, for those who see the card.',
+  query: DashboardPeriod.safeExtend({ card: z.enum(exportedCards) }),
+  file: true,
+  reply: z.null(),
+})
+
 /** Entries of the menu that tell how much work waits behind them, by their keys. */
 export const countedEntries = ['sslOrderList', 'expiring', 'org', 'messageLog', 'upstream'] as const
 export type CountedEntry = (typeof countedEntries)[number]

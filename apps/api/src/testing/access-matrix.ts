@@ -46,7 +46,7 @@ export const groups: Record<string, Group> = {
     bases: ['admin', 'accountant'],
     calls: listed(`
     addDocument addOrderDocument askRefund countOrders createContact createOrganisation downloadDocument
-    downloadOrderDocument exportExpiring exportOrders exportPicked getContact getOrder getOrganisation listContacts
+    downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation listContacts
     listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listProvenDomains payOrder
     removeDocument removeOrderDocument setDefaultContact updateContact updateOrganisation`),
   },

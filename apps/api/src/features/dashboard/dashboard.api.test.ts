@@ -1,4 +1,6 @@
-import { getDashboard, getDashboardSales } from '@app/contracts/dashboard'
+import { exportDashboard, exportedCards, getDashboard, getDashboardSales } from '@app/contracts/dashboard'
+import { apiPath } from '@app/contracts/endpoint'
+import { listLogs } from '@app/contracts/logs'
 import { listExpiring, remindPicked } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, listOrders } from '@app/contracts/orders/orders'
@@ -12,6 +14,7 @@ import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'
 import { contact, giveMoney, issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
+import { readCsv } from '#testing/read-sheet.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -273,4 +276,40 @@ test('all orders of a to-do are reminded of by the filter of its list, none twic
   ])
   const reminders = mails.filter(({ template }) => template === 'notice.close-soon')
   expect(reminders.map(({ letter }) => letter.text.includes(late.orderNo))).toEqual([true])
+})
+
+test('the table of a card is exported as it is shown and audited; not by who does not see it or may not', async () => {
+  const { customer, operator, site } = await world.shop()
+  const order = await paid(world, customer)
+  const take = async (by: given.GivenMember, card: string) => {
+    const headers = { host: site.host, token: await world.as(by).token() }
+    const url = `${apiPath(exportDashboard.path)}?card=${card}&from=2026-11-20&to=2026-11-21`
+    return world.app.inject({ method: 'GET', url, headers })
+  }
+  const files = new Map<string, string[][]>()
+  for (const card of exportedCards) files.set(card, readCsv((await take(operator, card)).rawPayload))
+  const amount = (order.amountMinor / 100).toFixed(2)
+  expect(files.get('revenue')).toEqual([
+    ['Day', 'This period', 'Previous'],
+    ['2026-11-21', amount, '0.00'],
+    ['2026-11-20', '0.00', '0.00'],
+  ])
+  expect(files.get('customers')).toEqual([
+    ['Customer', 'Orders paid', 'Revenue', 'Share'],
+    [expect.stringContaining('Customer'), '1', amount, '100%'],
+  ])
+  expect(files.get('brands')?.[1]).toEqual([order.brand, '1', amount, '100%'])
+  expect(files.get('usages')?.[1]).toEqual(['SSL/TLS', '1', amount, '100%'])
+  const { logs } = (await world.as(operator).send(listLogs, { query: { actor: operator.id } })).data
+  const exports = logs.filter(({ action }) => action === 'dash.export')
+  expect(exports).toHaveLength(exportedCards.length)
+  expect(exports[0]).toMatchObject({ facts: { card: 'usages', period: '2026-11-20 – 2026-11-21', rows: 1 } })
+
+  const denied = [
+    customer,
+    await given.member(world.db, given.owner(site), { base: 'admin', permissions: ['dashboard.view', 'order.view'] }),
+    await given.member(world.db, given.owner(site), { base: 'admin', permissions: ['dashboard.view', 'dash.export'] }),
+  ]
+  for (const by of denied)
+    for (const card of exportedCards) expect([card, (await take(by, card)).statusCode]).toEqual([card, 403])
 })

@@ -1,10 +1,11 @@
 import { can } from '@app/contracts/access/permissions'
-import { getDashboard, getDashboardSales, menuCounts } from '@app/contracts/dashboard'
+import { exportDashboard, getDashboard, getDashboardSales, menuCounts } from '@app/contracts/dashboard'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
-import { mountText } from '#http/mount.ts'
+import { mountFile, mountText } from '#http/mount.ts'
 import { dashboardJson, type Sight } from './dashboard.repo.ts'
+import { cardFile } from './dashboard-export.service.ts'
 import { periodOf } from './dashboard-period.ts'
 import { dashboardSalesJson } from './dashboard-sales.repo.ts'
 import { menuCountsJson } from './menu-counts.repo.ts'
@@ -33,6 +34,10 @@ export const dashboardRoutes =
       const period = periodOf(query, ctx.clock.now())
       return ctx.db.readText(actor.scope, dashboardSalesJson(actor, sightOf(actor).revenue, period))
     })
+
+    mountFile(app, exportDashboard, ({ actor, query, request }) =>
+      cardFile(ctx, { caller: actor, locale: request.locale, sight: sightOf(actor) }, query),
+    )
 
     mountText(app, menuCounts, ({ actor }) => ctx.db.readText(actor.scope, menuCountsJson(actor, ctx.clock.now())))
   }

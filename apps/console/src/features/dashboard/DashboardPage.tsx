@@ -104,7 +104,7 @@ function OperatorCards({ data }: { data: Dashboard }) {
       <Weeks data={data} />
       {data.revenue && (
         <div className={styles.wide}>
-          <RevenueCard revenue={data.revenue} />
+          <RevenueCard revenue={data.revenue} period={data.period} />
         </div>
       )}
       <div className={styles.narrow}>{ordersByStatus && <StatesCard counts={ordersByStatus} />}</div>
@@ -129,7 +129,7 @@ function TillCards({ data }: { data: Dashboard }) {
       <Figures data={data} />
       {revenue && (
         <div className={styles.wide}>
-          <RevenueCard revenue={revenue} />
+          <RevenueCard revenue={revenue} period={data.period} />
         </div>
       )}
       <div className={styles.narrow}>

@@ -9,6 +9,8 @@ import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import { changePercent } from './dashboard-doors.ts'
 import figureStyles from './dashboard-figures.module.css'
+import type { PeriodQuery } from './dashboard-period.ts'
+import { ExportCard } from './ExportCard.tsx'
 import { type Revenue, RevenueLines } from './RevenueLines.tsx'
 
 function useAnswer({ totalMinor, previousMinor }: Revenue): string {
@@ -24,7 +26,7 @@ function useAnswer({ totalMinor, previousMinor }: Revenue): string {
 }
 
 /** Revenue of the period summed up, beside the period before; as lines or as a table. */
-export function RevenueCard({ revenue }: { revenue: Revenue }) {
+export function RevenueCard({ revenue, period }: { revenue: Revenue; period: PeriodQuery }) {
   const t = useT(dashboardMessages)
   const answer = useAnswer(revenue)
   const [isTable, showTable] = useState(false)
@@ -35,15 +37,18 @@ export function RevenueCard({ revenue }: { revenue: Revenue }) {
           <h2 id="revenue">{t('dash.revenue')}</h2>
           <p>{answer}</p>
         </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-pressed={isTable}
-          icon={isTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-          onClick={() => showTable(!isTable)}
-        >
-          {isTable ? t('dash.as-chart') : t('dash.as-table')}
-        </Button>
+        <div className={dashboardStyles.tools}>
+          <ExportCard card="revenue" title={t('dash.revenue')} period={period} />
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={isTable}
+            icon={isTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+            onClick={() => showTable(!isTable)}
+          >
+            {isTable ? t('dash.as-chart') : t('dash.as-table')}
+          </Button>
+        </div>
       </header>
       {isTable ? <RevenueTable revenue={revenue} /> : <RevenueLines days={revenue.days} label={answer} />}
     </section>

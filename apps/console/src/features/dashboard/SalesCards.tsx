@@ -58,7 +58,7 @@ function CustomersCard({ sales: { customers, period, totalMinor } }: { sales: Sa
       title={t('dash.customers')}
       column={t('dash.column.customer')}
       rest={t('dash.customers-rest')}
-      {...{ answer, rows, totalMinor }}
+      {...{ answer, rows, totalMinor, period }}
     />
   )
 }
@@ -85,7 +85,7 @@ function KindsCard({ sales: { brands, usages, period, totalMinor } }: { sales: S
       title={t('dash.kinds')}
       column={t(`dash.column.${kind}`)}
       rest={t(`dash.${kind}-rest`)}
-      {...{ answer, rows, totalMinor }}
+      {...{ answer, rows, totalMinor, period }}
     >
       <fieldset className={styles.choice} aria-label={t('dash.kinds-by')}>
         {kinds.map((each) => (

@@ -1,3 +1,4 @@
+import type { ExportedCard } from '@app/contracts/dashboard'
 import { ChartBar, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -10,7 +11,9 @@ import { dashboardMessages } from './dashboard.messages.ts'
 import dashboardStyles from './dashboard.module.css'
 import { sharePercent } from './dashboard-doors.ts'
 import figureStyles from './dashboard-figures.module.css'
+import type { PeriodQuery } from './dashboard-period.ts'
 import styles from './dashboard-sales.module.css'
+import { ExportCard } from './ExportCard.tsx'
 
 export interface SoldRow {
   key: string
@@ -22,7 +25,8 @@ export interface SoldRow {
 }
 
 interface SoldProps {
-  card: string
+  card: Exclude<ExportedCard, 'revenue'>
+  period: PeriodQuery
   title: string
   answer: string
   rows: readonly SoldRow[]
@@ -46,7 +50,7 @@ export function useSoldAnswer([first]: readonly SoldRow[], totalMinor: number): 
 }
 
 /** Revenue of the period by one of its sides, the largest first; as bars or as a table. */
-export function SoldCard({ card, title, answer, rows, totalMinor, column, rest, children }: SoldProps) {
+export function SoldCard({ card, period, title, answer, rows, totalMinor, column, rest, children }: SoldProps) {
   const t = useT(dashboardMessages)
   const [isTable, showTable] = useState(false)
   const restMinor = totalMinor - rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -59,15 +63,18 @@ export function SoldCard({ card, title, answer, rows, totalMinor, column, rest, 
           <p>{answer}</p>
         </div>
         {rows.length > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-pressed={isTable}
-            icon={isTable ? <ChartBar aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-            onClick={() => showTable(!isTable)}
-          >
-            {isTable ? t('dash.as-chart') : t('dash.as-table')}
-          </Button>
+          <div className={dashboardStyles.tools}>
+            <ExportCard {...{ card, title, period }} />
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={isTable}
+              icon={isTable ? <ChartBar aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+              onClick={() => showTable(!isTable)}
+            >
+              {isTable ? t('dash.as-chart') : t('dash.as-table')}
+            </Button>
+          </div>
         )}
       </header>
       {children}

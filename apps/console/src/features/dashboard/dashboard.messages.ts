@@ -121,6 +121,7 @@ export const dashboardMessages = defineMessages({
   'dash.revenue-note': { zh: '已付款减退款，按天', en: 'Paid minus refunded, by day' },
   'dash.revenue-present': { zh: '本期', en: 'This period' },
   'dash.revenue-before': { zh: '上期', en: 'Previous' },
+  'dash.export': { zh: '导出 CSV：{title}', en: 'Export as CSV: {title}' },
   'dash.as-table': { zh: '表格', en: 'Table' },
   'dash.as-chart': { zh: '图表', en: 'Chart' },
   'dash.column.day': { zh: '日期', en: 'Day' },

@@ -1,7 +1,7 @@
-import { getDashboard, getDashboardSales } from '@app/contracts/dashboard'
+import { type ExportedCard, exportDashboard, getDashboard, getDashboardSales } from '@app/contracts/dashboard'
 import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call, saveAnswer } from '#lib/call.ts'
 import type { PeriodQuery } from './dashboard-period.ts'
 
 export const dashboardQueries = {
@@ -31,3 +31,8 @@ export function useOrdersToRemind() {
     onSuccess: ({ total }) => (total === 0 ? cache.invalidateQueries({ queryKey: ['dashboard'] }) : undefined),
   })
 }
+
+export const useExportCard = () =>
+  useMutation({
+    mutationFn: (query: PeriodQuery & { card: ExportedCard }) => saveAnswer(exportDashboard, { query }),
+  })
