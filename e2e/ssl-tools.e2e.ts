@@ -81,7 +81,7 @@ test('key, certificate and CSR are told together or apart, and nothing of them i
   await page.goto('/ssl/tools/match-pair')
   const sent = recordRequests(page)
   await expect(page.getByText('数据不会离开您的浏览器')).toBeVisible()
-  await expect(page.getByText('至少需要两项')).toBeVisible()
+  await expect(page.getByText('至少粘贴两项')).toBeVisible()
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
   await field('私钥').fill(one.key)

@@ -74,6 +74,8 @@ test('filters are kept as a view, and changed', async ({ page, signedIn, axe }) 
 })
 
 test('a view takes another name, and is there in every browser', async ({ page, browser, baseURL, signedIn, axe }) => {
+  // Wide enough for all views to be tabs, whatever other tests have kept and counted.
+  await page.setViewportSize({ width: 1600, height: 900 })
   await signedIn(page, 'platform')
   await page.goto(`${list}?view=issued&q=post`)
   await page.getByRole('button', { name: '保存视图' }).click()

@@ -25,6 +25,8 @@ const standing = (page: Page): Promise<string> =>
  * size, as when a test only changes the theme, only the colour rules run again.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is scrolled half under the header would be too small to press.
+  await page.evaluate(() => scrollTo(0, 0))
   const isOneFrame = page.frames().length === 1
   if (isOneFrame && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const now = await standing(page)
