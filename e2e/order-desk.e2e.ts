@@ -59,7 +59,12 @@ test('a note mentions a colleague, is pinned, and no customer sees it', async ({
   await axe(page)
   await screenshots(page, 'order-notes')
   await page.goto(`${list}?hasNote=1`)
-  await expect(page.locator('tbody').getByText(orderNo ?? '').first()).toBeVisible()
+  await expect(
+    page
+      .locator('tbody')
+      .getByText(orderNo ?? '')
+      .first(),
+  ).toBeVisible()
   // The demo has one order with a note, and hundreds without.
   await expect(page.locator('tbody tr')).toHaveCount(2)
 
