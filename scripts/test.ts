@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { check } from './check.ts'
+import { root } from './child.ts'
 import { buildConsole } from './console.ts'
 import { machineCpuSeconds } from './cpu-time.ts'
 import { playwrightLane, type Tally, vitestLane } from './lanes.ts'
@@ -24,17 +26,17 @@ async function build(): Promise<Tally> {
 }
 
 /**
- * What of the server runs on the embedded database here: its own code, migrations, seeds, jobs, and what asks no
- * database. Everything else of the API is asked on PostgreSQL, and by the browser on servers with the embedded one.
+ * All but the API, and of that its own code, migrations, backups, seeds and jobs on the embedded database. The rest of
+ * the API is asked on PostgreSQL, and by the browser on servers with the embedded one.
  */
-const onEmbedded = ['core/', 'db/', 'jobs/', 'providers/', 'seed/', 'main.test.ts'].map(
-  (path) => `apps/api/src/${path}`,
-)
+const units = [
+  ...['packages/', 'tools/', 'scripts/', 'e2e/lab/', 'apps/console/'],
+  ...['core/', 'db/', 'jobs/', 'providers/', 'seed/', 'main.test.ts'].map((path) => `apps/api/src/${path}`),
+].map((path) => join(root, path))
 
 const lanes: readonly Lane[] = [
   { name: 'check', run: check },
-  { name: 'unit', run: () => vitestLane('unit', ['--project', 'plain', '--project', 'console']) },
-  { name: 'embedded database', run: () => vitestLane('embedded', ['--project', 'api', ...onEmbedded]) },
+  { name: 'unit and embedded database', run: () => vitestLane('unit', units) },
   { name: 'API, PostgreSQL', run: onPostgres },
   { name: 'build of the console', run: build },
   { name: 'browser, servers that stop and die', run: () => playwrightLane(['--project', 'servers']) },

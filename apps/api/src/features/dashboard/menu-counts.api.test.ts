@@ -118,7 +118,9 @@ test('a vetting counts until it is decided, for who may decide it', async () => 
 test('a CA that does not answer is told to who may see the CAs', async () => {
   const root = await given.site(db, { isRoot: true })
   await keepBuiltIns(ctx, root.id)
-  await db.owner.execute(sql`UPDATE upstream_connections SET failures = 3 WHERE site_id = ${root.id}`)
+  await db.transaction({ siteId: root.id, accountId: null }, (tx) =>
+    tx.execute(sql`UPDATE upstream_connections SET failures = 3 WHERE site_id = ${root.id}`),
+  )
   expect(await counts(await given.operator(db, root))).toEqual({ upstream: expect.any(Number) })
   expect(await counts(await given.member(db, given.owner(root), { base: 'accountant' }))).toEqual({})
 })
@@ -128,10 +130,12 @@ test('counting ends where the menu would say "99+"', async () => {
   await given.offers(db, site)
   const customer = await given.customer(db, site)
   await givenOrder(db, customer.account, { status: OrderStatus.returned })
-  await db.owner.execute(sql`
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+    tx.execute(sql`
     INSERT INTO messages (site_id, id, channel, recipient, locale, template, body_sealed, state, created_at)
     SELECT ${site.id}, gen_random_uuid(), 'email', 'a@example.com', 'zh', 'reminder', '', 'failed', ${inDays(-1).toISOString()}::timestamptz
-    FROM generate_series(1, 130)`)
+    FROM generate_series(1, 130)`),
+  )
   expect(await counts(await given.operator(db, site))).toEqual({ sslOrderList: 1, messageLog: mostCounted })
   expect(await counts(customer)).toEqual({ sslOrderList: 1 })
 })
