@@ -14,20 +14,22 @@ import { useToDo } from './use-to-do.ts'
 interface MenuTreeProps {
   items: readonly MenuItem[]
   isFiltered: boolean
+  /** Shown as somebody else would see it: the reader's own work is not that one's. */
+  isPreview?: boolean
 }
 
 /**
  * Sections with their pages. Groups inside open and close; the one that holds the present page stands open. Pages that
  * are still to come share one closed group at the end.
  */
-export function MenuTree({ items, isFiltered }: MenuTreeProps) {
+export function MenuTree({ items, isFiltered, isPreview = false }: MenuTreeProps) {
   const t = useT(shellMessages)
   const trail = useTrail()
   const here = new Set(trail.map((item) => item.menuId))
   const { built, coming } = splitMenu(items)
   return (
     <>
-      <Sections items={built} {...{ here, isFiltered }} />
+      <Sections items={built} {...{ here, isFiltered, isPreview }} />
       {coming.length > 0 && (
         <section className={styles.later}>
           <Fold
@@ -39,7 +41,7 @@ export function MenuTree({ items, isFiltered }: MenuTreeProps) {
             className={styles.coming}
           >
             <div className={styles.inside}>
-              <Sections items={coming} {...{ here, isFiltered }} />
+              <Sections items={coming} {...{ here, isFiltered, isPreview }} />
             </div>
           </Fold>
         </section>
@@ -51,6 +53,7 @@ export function MenuTree({ items, isFiltered }: MenuTreeProps) {
 interface BranchProps {
   here: ReadonlySet<string>
   isFiltered: boolean
+  isPreview: boolean
 }
 
 function Sections({ items, ...branch }: BranchProps & { items: readonly MenuItem[] }) {
@@ -73,11 +76,11 @@ interface EntryProps extends BranchProps {
 }
 
 function Entry(props: EntryProps) {
-  const { item, here, isFiltered, depth } = props
+  const { item, here, isFiltered, isPreview, depth } = props
   const locale = useLocale()
   const { countOf, badge, named } = useToDo()
   const label = labelOf(item, locale)
-  const toDo = countOf(item)
+  const toDo = isPreview ? 0 : countOf(item)
   const Icon = menuIcon(item.key)
   const icon = depth === 0 && <Icon aria-hidden="true" />
   if (item.menuType !== 'Page')
@@ -86,7 +89,7 @@ function Entry(props: EntryProps) {
         <Fold isHere={here.has(item.menuId)} {...{ label, icon, isFiltered, depth, toDo }}>
           <ul className={styles.sub}>
             {item.children.map((child) => (
-              <Entry key={child.menuId} {...{ item: child, here, isFiltered }} depth={depth + 1} />
+              <Entry key={child.menuId} {...{ item: child, here, isFiltered, isPreview }} depth={depth + 1} />
             ))}
           </ul>
         </Fold>

@@ -8,7 +8,7 @@ import { MenuTree } from '#shell/menu/MenuTree.tsx'
 import { visibleMenu } from '#shell/menu/menu-reading.ts'
 
 /** The sidebar's own menu, which the preview of a role shows. */
-const menu = (items: readonly MenuItem[]) => <MenuTree items={visibleMenu(items)} isFiltered={false} />
+const menu = (items: readonly MenuItem[]) => <MenuTree items={visibleMenu(items)} isFiltered={false} isPreview />
 
 export const Route = createFileRoute('/_shell/company/roles')({
   beforeLoad: guard({ roles: ['admin'], access: 'role.view' }),
