@@ -1,3 +1,4 @@
+import { consolePages, openConsolePage, settled } from '#lab/console-pages.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { layoutFaults } from '#lab/layout-faults.ts'
 
@@ -35,6 +36,21 @@ for (const language of ['zh', 'en'])
           // Below 992 px rows are cards.
           await expect(page.locator(width < 992 ? 'li[data-row]' : 'tr[data-row]').first()).toBeVisible()
           await expect.poll(() => layoutFaults(page), { message: `${path} at ${width} px` }).toEqual([])
+        }
+      })
+  })
+
+for (const language of ['zh', 'en'])
+  test(`dashboard, wizard and a record fit every width, in ${language}`, async ({ page, signedIn, lab }) => {
+    await signedIn(page, 'platform')
+    await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
+    for (const each of consolePages.filter(({ name }) => ['dashboard', 'order', 'wizard-operator'].includes(name)))
+      await test.step(each.name, async () => {
+        expect(await openConsolePage(page, lab.workspace.url(), each)).toBe(true)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await settled(page)
+          await expect.poll(() => layoutFaults(page), { message: `${each.name} at ${width} px` }).toEqual([])
         }
       })
   })

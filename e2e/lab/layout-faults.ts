@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the layout of the list on screen: the page scrolls sideways, text is cut without an ellipsis or runs
- * out of its cell, a word is broken in its middle. At most ten, in words that name the text.
+ * What is wrong with the layout of the page on screen: it scrolls sideways, a heading, a label or a cell is cut without an
+ * ellipsis or runs out of its box, a word is broken in its middle. At most ten, in words that name the text.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -40,7 +40,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     }
 
     for (const cell of document.querySelectorAll(
-      'main :is(thead th, tbody > [data-row] > :is(td, th), li[data-row])',
+      'main :is(thead th, tbody > [data-row] > :is(td, th), li[data-row], h1, h2, h3, dt, label)',
     )) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
