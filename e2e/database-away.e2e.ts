@@ -1,6 +1,6 @@
 import { sysAccount } from '@app/contracts/access/session'
 import { apiPath, fillPath } from '@app/contracts/endpoint'
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { apiClient } from '#lab/api-client.ts'

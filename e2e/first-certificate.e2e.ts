@@ -1,5 +1,5 @@
 import { sysAccount } from '@app/contracts/access/session'
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import type { Page } from '@playwright/test'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'

@@ -13,8 +13,11 @@ const lists = [
   '/ssl/order/contact',
   '/ssl/order/org',
   '/ssl/product/list',
+  '/ssl/product/promotion',
   '/company/sub-account',
+  '/users',
   '/company/logs',
+  '/finance/bill',
   '/setting/center/messages',
 ]
 

@@ -118,7 +118,8 @@ test('rows stand as close as was chosen, from the first paint and in another bro
 test('rows are walked, ticked, peeked at and opened by the keyboard alone', async ({ page, signedIn, axe }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signedIn(page, 'platform')
-  await open(page)
+  // Each of these has a name; of one that lacks it, the drawer is called by its number.
+  await open(page, `${list}?view=issued`)
   const top = async () => (await page.getByRole('table').boundingBox())?.y
   const before = await top()
 
@@ -239,4 +240,34 @@ test('states change where they stand, and new rows come when they are asked for'
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText(second.orderNo)
   await expect(page.getByRole('button', { name: '有更新' })).toHaveCount(0)
+})
+
+test('filters, order and page of the list live in the address', async ({ page, signedIn }) => {
+  await signedIn(page, 'platform')
+  // Oldest first: other tests place orders meanwhile. The number alone: a row also counts the minutes it waits.
+  await page.goto('/ssl/order/list?sort=createdAt')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(21)
+  const firstOf = async () => /SO\d+/.exec(await rows.nth(1).innerText())?.[0]
+  const oldest = await firstOf()
+  expect(oldest).toBeDefined()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/offset=2/)
+  await expect.poll(firstOf).not.toBe(oldest)
+  const next = await firstOf()
+  await page.reload()
+  await expect.poll(firstOf).toBe(next)
+  await page.goBack()
+  await expect.poll(firstOf).toBe(oldest)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('yunyu')
+  await expect(page).toHaveURL(/q=yunyu/)
+  await expect(rows.filter({ hasText: 'yunyu.example' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'jinli' })).toHaveCount(0)
+  await page.getByRole('link', { name: /^已关闭/ }).click()
+  await expect(page).toHaveURL(/view=closed.*q=yunyu|q=yunyu.*view=closed/)
+  await page.getByRole('columnheader', { name: '金额' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-amount/)
+  await expect(page.getByRole('columnheader', { name: '金额' })).toHaveAttribute('aria-sort', 'descending')
 })

@@ -250,7 +250,7 @@ test('an unpaid order is priced anew and booked as paid by an operator', async (
   await paid.getByRole('button', { name: '确认收到 ￥ 66.60' }).dblclick()
   await expect(page.getByText(/^已付款，还缺/)).toBeVisible()
   await page.getByRole('link', { name: '费用', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: '余额付款' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: '订单付款' })).toHaveCount(1)
 })
 
 /** A sub-account of the customer that can only view and pay orders. */

@@ -53,8 +53,8 @@ test('an operator orders in English for a customer with an insufficient balance,
   await page.goto('/ssl/product/list')
   await page.getByRole('link', { name: 'New order for GeoTrust DV SSL' }).click()
 
-  await page.getByRole('combobox', { name: /Search by name/ }).fill('欧阳静')
-  await page.getByRole('option', { name: /欧阳静/ }).click()
+  await page.getByRole('combobox', { name: /Search by name/ }).fill('南京梧桐')
+  await page.getByRole('option', { name: /南京梧桐/ }).click()
   await expect(page.getByRole('radio', { name: /GeoTrust DV SSL/ })).toBeChecked()
   await page.getByRole('button', { name: /^Next/ }).click()
 
@@ -147,7 +147,7 @@ test('an order may be paid later from the list, and cancelled with its money bac
   await expect(dialog).toContainText('全额退回')
   await dialog.getByLabel('原因').fill('买错了')
   await dialog.getByRole('button', { name: '取消订单' }).click()
-  await expect(page.getByText(/^已取消订单 SO.*已退回余额$/)).toBeVisible()
+  await expect(page.getByText(/^已取消订单 SO.*已退款$/)).toBeVisible()
 
   await page.reload() // it was saved, not only drawn
   await expect(page.getByText('订单取消：买错了')).toBeVisible()
@@ -319,32 +319,4 @@ test('an order that cannot be sent says so and keeps everything', async ({ page,
   await page.unroute('**/api/v1/orders')
   await page.getByRole('button', { name: /^提交并付款/ }).click()
   await expect(page.getByRole('heading', { name: 'unsent.example.com' })).toBeVisible({ timeout: 30_000 })
-})
-
-test('filters, order and page of the list live in the address', async ({ page, signedIn }) => {
-  await signedIn(page, 'platform')
-  await page.goto('/ssl/order/list')
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(21)
-  const firstOf = () => rows.nth(1).innerText()
-  const newest = await firstOf()
-  await page.getByRole('button', { name: '下一页' }).click()
-  await expect(page).toHaveURL(/offset=2/)
-  await expect.poll(firstOf).not.toBe(newest)
-  const second = await firstOf()
-  await page.reload()
-  await expect.poll(firstOf).toBe(second)
-  await page.goBack()
-  await expect.poll(firstOf).toBe(newest)
-
-  await page.keyboard.press('/')
-  await page.keyboard.type('yunyu')
-  await expect(page).toHaveURL(/q=yunyu/)
-  await expect(rows.filter({ hasText: 'yunyu.example' }).first()).toBeVisible()
-  await expect(rows.filter({ hasText: 'jinli' })).toHaveCount(0)
-  await page.getByRole('link', { name: /^已关闭/ }).click()
-  await expect(page).toHaveURL(/view=closed.*q=yunyu|q=yunyu.*view=closed/)
-  await page.getByRole('columnheader', { name: '金额' }).getByRole('button').click()
-  await expect(page).toHaveURL(/sort=-amount/)
-  await expect(page.getByRole('columnheader', { name: '金额' })).toHaveAttribute('aria-sort', 'descending')
 })

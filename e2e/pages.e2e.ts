@@ -14,9 +14,14 @@ async function inBothThemes(page: Page, look: (page: Page) => Promise<void>): Pr
   }
 }
 
-test('every page is accessible in both themes and languages', async ({ page, signedIn, axe, lab }) => {
-  test.setTimeout(300_000)
-  for (const who of [undefined, 'platform', 'customer'] as const) {
+for (const who of [undefined, 'platform', 'customer'] as const) {
+  test(`every page of ${who ?? 'a visitor'} is accessible in both themes and languages`, async ({
+    page,
+    signedIn,
+    axe,
+    lab,
+  }) => {
+    test.setTimeout(400_000)
     if (who !== undefined) await signedIn(page, who)
     for (const each of consolePages.filter((one) => one.who === who && !one.isVariant)) {
       await test.step(each.name, async () => {
@@ -30,8 +35,8 @@ test('every page is accessible in both themes and languages', async ({ page, sig
         await page.evaluate(() => localStorage.removeItem('lang'))
       })
     }
-  }
-})
+  })
+}
 
 // Few rows: axe finds the same in three rows as in twenty, and its time grows with the page.
 const listPages = [

@@ -4,7 +4,9 @@ import { filesOf } from './sources.ts'
 const services = filesOf(/\.ts$/, 'apps/api/src/features').filter(
   ({ path, text }) => !path.includes('.test.') && /logs\.service\.ts'/.test(text),
 )
-const words = filesOf(/^log-action\.messages\.ts$/, 'apps/console/src/features/logs')[0]?.text ?? ''
+const words = filesOf(/^log-(action|fact)\.messages\.ts$/, 'apps/console/src/features/logs')
+  .map(({ text }) => text)
+  .join('')
 
 const dotted = /'([a-z][a-z-]*\.[A-Za-z-]+)'/g
 const found = (text: string) => [...text.matchAll(dotted)].map(([, action = '']) => action)

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 
 /** Order of features for both server and console: a feature may use those before it. */
 export const ladder = (
-  'sites company logs messages agreements identity finance session desk account sign-in sign-up reset security menu products users organisations authority keys orders upstream team domains ' +
-  'payments saas settings cms ssl-tools ssl-config dashboard search'
+  'sites company logs messages agreements identity finance session desk account sign-in sign-up reset security menu products customer-search pricing packs organisations authority keys orders ' +
+  'upstream team users domains payments bills invoices partners saas settings cms ssl-tools ssl-config dashboard search'
 ).split(' ')
 
 /**
@@ -11,7 +11,7 @@ export const ladder = (
  * jobs may use all rooms, and every room's tables may be named.
  */
 export const innerLadders: Record<string, readonly string[]> = {
-  contracts: 'access products certificates validation orders'.split(' '),
+  contracts: 'access products certificates validation finance packs orders payments bills invoices users'.split(' '),
   pki: 'asn1 encryption keys names key-files issuing'.split(' '),
   'api/orders':
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(

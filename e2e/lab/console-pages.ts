@@ -26,6 +26,11 @@ const orderIn = (name: string, view: string, tab?: string): ConsolePage => ({
 })
 const operator = (name: string, path: string): ConsolePage => ({ name, path, who: 'platform' })
 
+/** A tab of the customer who has spent most. */
+const userAt = (name: string, tab: string): ConsolePage => ({
+  ...{ name, path: '/users?sort=-spend', who: 'platform', first: true, tab },
+})
+
 /** Every page, and some of them as other people or at other times see them. */
 export const consolePages: readonly ConsolePage[] = [
   { name: 'login', path: '/login' },
@@ -59,20 +64,38 @@ export const consolePages: readonly ConsolePage[] = [
   operator('products', '/ssl/product/list'),
   { name: 'product', path: '/ssl/product/list', who: 'platform', first: true },
   operator('product-create', '/ssl/product/create'),
+  operator('promotions', '/ssl/product/promotion'),
+  { name: 'promotion-new', path: '/ssl/product/promotion?do=new', who: 'platform', isVariant: true },
   operator('gen-csr', '/ssl/tools/gen-csr'),
   operator('parse-csr', '/ssl/tools/parse-csr'),
   operator('parse-cert', '/ssl/tools/parse-cert'),
   operator('match-pair', '/ssl/tools/match-pair'),
   operator('convert-key', '/ssl/tools/convert-private-key'),
   operator('ssl-config', '/ssl/tools/ssl-config'),
+  operator('users', '/users'),
+  operator('user-new', '/users?do=new'),
+  userAt('user', 'overview'),
+  userAt('user-profile', 'profile'),
+  userAt('user-details', 'details'),
+  userAt('user-subaccounts', 'subaccount'),
+  userAt('user-orders', 'ssl-orders'),
+  userAt('user-prices', 'privilege'),
+  { ...userAt('user-packs', 'cert-package'), path: '/users?q=customer%40workspace.example' },
+  userAt('user-logs', 'logs'),
+  userAt('user-bills', 'transition'),
   operator('roles', '/company/roles'),
   operator('departments', '/company/departments'),
   operator('sub-accounts', '/company/sub-account'),
   operator('audit-log', '/company/logs'),
   operator('messages', '/setting/center/messages'),
+  operator('payment-settings', '/setting/center/payment'),
+  operator('transfers', '/finance/transfers'),
   operator('upstream', '/setting/center/upstream'),
+  { name: 'top-up', path: '/finance/top-up', who: 'customer' },
   operator('security', '/crafted/pages/profile/secure'),
-  operator('coming', '/finance/bill'),
+  operator('bills', '/finance/bill'),
+  { name: 'bills-customer', path: '/finance/bill', who: 'customer' },
+  operator('coming', '/finance/invoice/list'),
   { name: '403', path: '/company/logs', who: 'customer' },
   operator('404', '/no-such-page'),
   operator('500', '/500'),
@@ -85,6 +108,12 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Address of a record's tab: customers have theirs in the path. */
+function tabOf(record: string, tab: string): string {
+  if (record.startsWith('/users/')) return record.replace(/[^/]+$/, tab)
+  return `${record}${record.includes('?') ? '&' : '?'}tab=${tab}`
+}
+
 /** Goes to a page; false where the demo has nothing to show there. */
 export async function openConsolePage(
   page: Page,
@@ -94,11 +123,12 @@ export async function openConsolePage(
   await page.goto(`${url}${path}`)
   await settled(page)
   if (first) {
-    const link = page.locator('main a[href^="/ssl/order/"], main a[href^="/ssl/product/"]').filter({ visible: true })
+    const records = ['/ssl/order/', '/ssl/product/', '/users/'].map((start) => `main a[href^="${start}"]`)
+    const link = page.locator(records.join()).filter({ visible: true })
     const hrefs = await link.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
     const record = hrefs.find((href) => /[0-9a-f-]{36}/.test(href))
     if (record === undefined) return false
-    await page.goto(`${url}${record}${tab === undefined ? '' : `${record.includes('?') ? '&' : '?'}tab=${tab}`}`)
+    await page.goto(`${url}${tab === undefined ? record : tabOf(record, tab)}`)
     await settled(page)
   }
   if (product !== undefined) await page.locator('input[name="product"]').nth(product).check()

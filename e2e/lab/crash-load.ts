@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sysAccount } from '@app/contracts/access/session'
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import { dcvMethods } from '@app/contracts/products/products'
 import { type ApiClient, apiClient } from './api-client.ts'
 import { buy, emptyJournal, type Journal, sendOnce } from './buyer.ts'

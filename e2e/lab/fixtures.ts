@@ -70,6 +70,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ lab }, use) => use(lab.workspace.url()),
 
+  page: async ({ page }, use) => {
+    await use(page)
+    // Requests may still be under way: what a test does to them ends with it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
   signedIn: async ({ lab, tokenOf }, use) => {
     await use(async (page, who) => {
       const { token, member } = await tokenOf(who)

@@ -150,8 +150,9 @@ const beside = `
   WHERE hashtext(order_no || tag) % of = 1`
 
 const money = `
-  INSERT INTO ledger_transactions (site_id, id, account_id, kind, currency, order_id, memo, at)
-  SELECT site_id, md5(id || 'l')::uuid, account_id, 'payment', currency, id, order_no, paid_at FROM orders WHERE paid_at IS NOT NULL;
+  INSERT INTO ledger_transactions (site_id, id, serial_no, account_id, kind, method, amount_minor, balance_minor, currency, order_id, memo, at)
+  SELECT site_id, md5(id || 'l')::uuid, 'TX' || order_no, account_id, 'payment', 'balance', -1900, 1000000000000, currency, id, order_no, paid_at
+  FROM orders WHERE paid_at IS NOT NULL;
 
   INSERT INTO ledger_entries (site_id, id, transaction_id, account_id, book, amount_minor)
   SELECT t.site_id, md5(t.id || book)::uuid, t.id, t.account_id, book, sign * 1900

@@ -4,12 +4,14 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { accountRoutes, doorRoutes } from '#features/account/account.routes.ts'
 import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
+import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
+import { titlesRoutes } from '#features/invoices/titles.routes.ts'
 import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
@@ -22,6 +24,14 @@ import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { validationRoutes } from '#features/orders/validation/validation.routes.ts'
 import { contactsRoutes } from '#features/organisations/contacts.routes.ts'
 import { organisationsRoutes } from '#features/organisations/organisations.routes.ts'
+import { packsRoutes } from '#features/packs/packs.routes.ts'
+import { channelsRoutes } from '#features/payments/channels.routes.ts'
+import { demoGatewayRoutes } from '#features/payments/demo-gateway.routes.ts'
+import { noticesRoutes } from '#features/payments/notices.routes.ts'
+import { paymentsRoutes } from '#features/payments/payments.routes.ts'
+import { createMoneyBack } from '#features/payments/refund-payment.service.ts'
+import { refundsRoutes } from '#features/payments/refunds.routes.ts'
+import { pricingRoutes } from '#features/pricing/pricing.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { actionProofRoutes } from '#features/session/action-proof.routes.ts'
@@ -128,6 +138,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(menuRoutes(ctx))
   await app.register(messagesRoutes(ctx))
   await app.register(productsRoutes(ctx))
+  await app.register(pricingRoutes(ctx))
+  await app.register(packsRoutes(ctx))
   await app.register(usersRoutes(ctx))
   await app.register(financeRoutes(ctx))
   await app.register(contactsRoutes(ctx))
@@ -139,6 +151,14 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderDeskRoutes(ctx))
   await app.register(orderDocumentsRoutes(ctx))
   await app.register(validationRoutes(ctx))
+  await app.register(paymentsRoutes(ctx))
+  ctx.moneyBack = createMoneyBack(ctx)
+  await app.register(refundsRoutes(ctx))
+  await app.register(channelsRoutes(ctx))
+  await app.register(noticesRoutes(ctx))
+  await app.register(demoGatewayRoutes(ctx))
+  await app.register(billsRoutes(ctx))
+  await app.register(titlesRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

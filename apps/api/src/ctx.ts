@@ -10,8 +10,10 @@ import { openDataKey } from '#db/data-key.ts'
 import type { Env } from '#env.ts'
 import { sandboxStore } from '#features/authority/authority.repo.ts'
 import { newestLine } from '#features/logs/logs.repo.ts'
+import { type MoneyBack, toBalance } from '#features/orders/closing/money-back.service.ts'
 import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
+import { openPayments } from '#payments.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createSandboxCa, type SandboxCa } from '#providers/ca/sandbox.ts'
 import type { CaRef, Upstream } from '#providers/ca/upstream.ts'
@@ -20,6 +22,7 @@ import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createProber } from '#providers/dns/prober.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
+import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { openUpstream } from '#upstream.ts'
 
@@ -49,6 +52,10 @@ export interface Ctx {
   caOf(ref: CaRef): CertificateAuthority
   /** CA connections. */
   upstream: Upstream
+  /** Channels that take money. */
+  payments: PaymentProviders
+  /** Way of the money of refunded orders. */
+  moneyBack: MoneyBack
 }
 
 /**
@@ -97,6 +104,8 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       ca: upstream.of({ ca: env.CA_PROVIDER, connectionId: null }),
       caOf: upstream.of,
       upstream,
+      payments: openPayments({ db, secrets, clock }),
+      moneyBack: toBalance,
     },
     sandbox,
   }

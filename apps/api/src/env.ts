@@ -80,6 +80,8 @@ const variables = z.object({
   DRAIN_SECONDS: number(0, 300).optional(),
   WORKSPACE_DEMO: flag.optional(),
   WORKSPACE_DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  /** Whether a site without a payment channel takes simulated payments. On by default in the demo only. */
+  DEMO_GATEWAY: flag.optional(),
   /** DNS servers as `host` or `host:port`; empty uses the system's resolvers. */
   DNS_SERVERS: list(resolver, 'must be a list of resolvers such as 127.0.0.1:53'),
   DCV_HTTP_PORT: whole(1, 65_535, 80),
@@ -120,6 +122,7 @@ export type Env = Readonly<Omit<z.output<typeof variables>, keyof ByEngine> & By
 /** Settings whose default depends on the database. */
 interface ByEngine {
   WORKSPACE_DEMO: boolean
+  DEMO_GATEWAY: boolean
   DRAIN_SECONDS: number
 }
 
@@ -133,7 +136,15 @@ export function parseEnv(source: Record<string, string | undefined> = process.en
   if (!parsed.success || mistakes.length > 0) throw new EnvMistakes(mistakes)
   const { DATABASE_URL: url, WORKSPACE_DEMO: demo, DRAIN_SECONDS: drain } = parsed.data
   // The embedded database has one server and no balancer: Ctrl-C stops it at once.
-  return { ...parsed.data, WORKSPACE_DEMO: demo ?? !url, DRAIN_SECONDS: drain ?? (url ? 5 : 0) }
+  const isDemo = demo ?? !url
+  return {
+    ...parsed.data,
+    ...{
+      WORKSPACE_DEMO: isDemo,
+      DEMO_GATEWAY: parsed.data.DEMO_GATEWAY ?? isDemo,
+      DRAIN_SECONDS: drain ?? (url ? 5 : 0),
+    },
+  }
 }
 
 function missing(given: Record<string, unknown>): string[] {

@@ -11,12 +11,13 @@ import { logsJobs, sealLogs } from './features/logs/logs.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
+import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { seedOrders } from './seed/seed-orders.ts'
+import { seedTrade } from './seed/seed-packs.ts'
 import { hasOperator, seedRoot } from './seed/seed-sites.ts'
 import { startWords } from './seed/start-words.ts'
 import { closeInTime, stopWithGrace } from './stopping.ts'
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const demo = env.WORKSPACE_DEMO ? demoLogins(env.DATA_DIR, env.WORKSPACE_DEMO_PASSWORD) : null
   const root = await ctx.db.alone('start', async () => {
     const first = await seedRoot(ctx)
-    if (demo) await seedDemo(ctx, first, demo.logins, seedOrders, tell)
+    if (demo) await seedDemo(ctx, first, demo.logins, seedTrade, tell)
     if (env.CA_PROVIDER === 'sandbox') await sandbox.ready()
     await keepBuiltIns(ctx, first.id)
     return first
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     ...organisationsJobs,
     ...logsJobs,
     ...messagesJobs,
+    ...paymentsJobs,
     ...sessionJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,

@@ -1,14 +1,18 @@
+import { billsExport } from '#features/bills/bills-export.service.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { ordersExport } from '#features/orders/list/order-export.service.ts'
 import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bulk.service.ts'
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
+import { usersExport } from '#features/users/users-export.service.ts'
 
 /** Kinds of tasks by name. */
 export const taskKinds: TaskKinds = {
+  'bills.export': billsExport,
   'members.import': membersImport,
   'orders.export': ordersExport,
   'orders.check': ordersCheck,
   'orders.cancel': ordersCancel,
   'orders.remind': ordersRemind,
+  'users.export': usersExport,
 }

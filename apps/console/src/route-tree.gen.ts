@@ -27,7 +27,16 @@ import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/com
 import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
+import { Route as ShellFinanceBillRouteImport } from './routes/_shell/finance/bill.tsx'
+import { Route as ShellFinancePayRouteImport } from './routes/_shell/finance/pay.tsx'
+import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
+import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
+import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx'
+import { Route as PrintReceiptIdRouteImport } from './routes/print.receipt.$id.tsx'
+import { Route as PrintVoucherIdRouteImport } from './routes/print.voucher.$id.tsx'
+import { Route as ShellFinancePaymentIdRouteImport } from './routes/_shell/finance/payment.$id.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
+import { Route as ShellSettingCenterPaymentRouteImport } from './routes/_shell/setting/center/payment.tsx'
 import { Route as ShellSettingCenterUpstreamRouteImport } from './routes/_shell/setting/center/upstream.tsx'
 import { Route as ShellSslOrderContactRouteImport } from './routes/_shell/ssl/order/contact.tsx'
 import { Route as ShellSslOrderCreateRouteImport } from './routes/_shell/ssl/order/create.tsx'
@@ -37,12 +46,22 @@ import { Route as ShellSslOrderOrgRouteImport } from './routes/_shell/ssl/order/
 import { Route as ShellSslProductIdRouteImport } from './routes/_shell/ssl/product/$id.tsx'
 import { Route as ShellSslProductCreateRouteImport } from './routes/_shell/ssl/product/create.tsx'
 import { Route as ShellSslProductListRouteImport } from './routes/_shell/ssl/product/list.tsx'
+import { Route as ShellSslProductPromotionRouteImport } from './routes/_shell/ssl/product/promotion.tsx'
 import { Route as ShellSslToolsConvertPrivateKeyRouteImport } from './routes/_shell/ssl/tools/convert-private-key.tsx'
 import { Route as ShellSslToolsGenCsrRouteImport } from './routes/_shell/ssl/tools/gen-csr.tsx'
 import { Route as ShellSslToolsMatchPairRouteImport } from './routes/_shell/ssl/tools/match-pair.tsx'
 import { Route as ShellSslToolsParseCertRouteImport } from './routes/_shell/ssl/tools/parse-cert.tsx'
 import { Route as ShellSslToolsParseCsrRouteImport } from './routes/_shell/ssl/tools/parse-csr.tsx'
 import { Route as ShellSslToolsSslConfigRouteImport } from './routes/_shell/ssl/tools/ssl-config.tsx'
+import { Route as ShellUsersIdCertPackageRouteImport } from './routes/_shell/users/$id/cert-package.tsx'
+import { Route as ShellUsersIdDetailsRouteImport } from './routes/_shell/users/$id/details.tsx'
+import { Route as ShellUsersIdLogsRouteImport } from './routes/_shell/users/$id/logs.tsx'
+import { Route as ShellUsersIdOverviewRouteImport } from './routes/_shell/users/$id/overview.tsx'
+import { Route as ShellUsersIdPrivilegeRouteImport } from './routes/_shell/users/$id/privilege.tsx'
+import { Route as ShellUsersIdProfileRouteImport } from './routes/_shell/users/$id/profile.tsx'
+import { Route as ShellUsersIdSslOrdersRouteImport } from './routes/_shell/users/$id/ssl-orders.tsx'
+import { Route as ShellUsersIdSubaccountRouteImport } from './routes/_shell/users/$id/subaccount.tsx'
+import { Route as ShellUsersIdTransitionRouteImport } from './routes/_shell/users/$id/transition.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
@@ -137,10 +156,56 @@ const ShellCompanySubAccountRoute = ShellCompanySubAccountRouteImport.update({
   path: '/company/sub-account',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellFinanceBillRoute = ShellFinanceBillRouteImport.update({
+  id: '/finance/bill',
+  path: '/finance/bill',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinancePayRoute = ShellFinancePayRouteImport.update({
+  id: '/finance/pay',
+  path: '/finance/pay',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinanceTopUpRoute = ShellFinanceTopUpRouteImport.update({
+  id: '/finance/top-up',
+  path: '/finance/top-up',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinanceTransfersRoute = ShellFinanceTransfersRouteImport.update({
+  id: '/finance/transfers',
+  path: '/finance/transfers',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const PrintReceiptIdRoute = PrintReceiptIdRouteImport.update({
+  id: '/print/receipt/$id',
+  path: '/print/receipt/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrintVoucherIdRoute = PrintVoucherIdRouteImport.update({
+  id: '/print/voucher/$id',
+  path: '/print/voucher/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShellFinancePaymentIdRoute = ShellFinancePaymentIdRouteImport.update({
+  id: '/finance/payment/$id',
+  path: '/finance/payment/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSettingCenterMessagesRoute =
   ShellSettingCenterMessagesRouteImport.update({
     id: '/setting/center/messages',
     path: '/setting/center/messages',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSettingCenterPaymentRoute =
+  ShellSettingCenterPaymentRouteImport.update({
+    id: '/setting/center/payment',
+    path: '/setting/center/payment',
     getParentRoute: () => ShellRoute,
   } as any)
 const ShellSettingCenterUpstreamRoute =
@@ -189,6 +254,12 @@ const ShellSslProductListRoute = ShellSslProductListRouteImport.update({
   path: '/ssl/product/list',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSslProductPromotionRoute =
+  ShellSslProductPromotionRouteImport.update({
+    id: '/ssl/product/promotion',
+    path: '/ssl/product/promotion',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslToolsConvertPrivateKeyRoute =
   ShellSslToolsConvertPrivateKeyRouteImport.update({
     id: '/ssl/tools/convert-private-key',
@@ -218,6 +289,51 @@ const ShellSslToolsParseCsrRoute = ShellSslToolsParseCsrRouteImport.update({
 const ShellSslToolsSslConfigRoute = ShellSslToolsSslConfigRouteImport.update({
   id: '/ssl/tools/ssl-config',
   path: '/ssl/tools/ssl-config',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdCertPackageRoute = ShellUsersIdCertPackageRouteImport.update({
+  id: '/users/$id/cert-package',
+  path: '/users/$id/cert-package',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdDetailsRoute = ShellUsersIdDetailsRouteImport.update({
+  id: '/users/$id/details',
+  path: '/users/$id/details',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdLogsRoute = ShellUsersIdLogsRouteImport.update({
+  id: '/users/$id/logs',
+  path: '/users/$id/logs',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdOverviewRoute = ShellUsersIdOverviewRouteImport.update({
+  id: '/users/$id/overview',
+  path: '/users/$id/overview',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdPrivilegeRoute = ShellUsersIdPrivilegeRouteImport.update({
+  id: '/users/$id/privilege',
+  path: '/users/$id/privilege',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdProfileRoute = ShellUsersIdProfileRouteImport.update({
+  id: '/users/$id/profile',
+  path: '/users/$id/profile',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdSslOrdersRoute = ShellUsersIdSslOrdersRouteImport.update({
+  id: '/users/$id/ssl-orders',
+  path: '/users/$id/ssl-orders',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdSubaccountRoute = ShellUsersIdSubaccountRouteImport.update({
+  id: '/users/$id/subaccount',
+  path: '/users/$id/subaccount',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUsersIdTransitionRoute = ShellUsersIdTransitionRouteImport.update({
+  id: '/users/$id/transition',
+  path: '/users/$id/transition',
   getParentRoute: () => ShellRoute,
 } as any)
 const PrintViewIdOrderNoRoute = PrintViewIdOrderNoRouteImport.update({
@@ -261,7 +377,16 @@ export interface FileRoutesByFullPath {
   '/company/logs': typeof ShellCompanyLogsRoute
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
+  '/finance/bill': typeof ShellFinanceBillRoute
+  '/finance/pay': typeof ShellFinancePayRoute
+  '/finance/top-up': typeof ShellFinanceTopUpRoute
+  '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/print/receipt/$id': typeof PrintReceiptIdRoute
+  '/print/voucher/$id': typeof PrintVoucherIdRoute
+  '/users/': typeof ShellUsersIndexRoute
+  '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
   '/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
   '/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
@@ -271,12 +396,22 @@ export interface FileRoutesByFullPath {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/product/promotion': typeof ShellSslProductPromotionRoute
   '/ssl/tools/convert-private-key': typeof ShellSslToolsConvertPrivateKeyRoute
   '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
+  '/users/$id/cert-package': typeof ShellUsersIdCertPackageRoute
+  '/users/$id/details': typeof ShellUsersIdDetailsRoute
+  '/users/$id/logs': typeof ShellUsersIdLogsRoute
+  '/users/$id/overview': typeof ShellUsersIdOverviewRoute
+  '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
+  '/users/$id/profile': typeof ShellUsersIdProfileRoute
+  '/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
+  '/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
+  '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -300,7 +435,16 @@ export interface FileRoutesByTo {
   '/company/logs': typeof ShellCompanyLogsRoute
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
+  '/finance/bill': typeof ShellFinanceBillRoute
+  '/finance/pay': typeof ShellFinancePayRoute
+  '/finance/top-up': typeof ShellFinanceTopUpRoute
+  '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/print/receipt/$id': typeof PrintReceiptIdRoute
+  '/print/voucher/$id': typeof PrintVoucherIdRoute
+  '/users': typeof ShellUsersIndexRoute
+  '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
   '/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
   '/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/ssl/order/create': typeof ShellSslOrderCreateRoute
@@ -310,12 +454,22 @@ export interface FileRoutesByTo {
   '/ssl/product/$id': typeof ShellSslProductIdRoute
   '/ssl/product/create': typeof ShellSslProductCreateRoute
   '/ssl/product/list': typeof ShellSslProductListRoute
+  '/ssl/product/promotion': typeof ShellSslProductPromotionRoute
   '/ssl/tools/convert-private-key': typeof ShellSslToolsConvertPrivateKeyRoute
   '/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
+  '/users/$id/cert-package': typeof ShellUsersIdCertPackageRoute
+  '/users/$id/details': typeof ShellUsersIdDetailsRoute
+  '/users/$id/logs': typeof ShellUsersIdLogsRoute
+  '/users/$id/overview': typeof ShellUsersIdOverviewRoute
+  '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
+  '/users/$id/profile': typeof ShellUsersIdProfileRoute
+  '/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
+  '/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
+  '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -341,7 +495,16 @@ export interface FileRoutesById {
   '/_shell/company/logs': typeof ShellCompanyLogsRoute
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
+  '/_shell/finance/bill': typeof ShellFinanceBillRoute
+  '/_shell/finance/pay': typeof ShellFinancePayRoute
+  '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
+  '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/print/receipt/$id': typeof PrintReceiptIdRoute
+  '/print/voucher/$id': typeof PrintVoucherIdRoute
+  '/_shell/users/': typeof ShellUsersIndexRoute
+  '/_shell/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
+  '/_shell/setting/center/payment': typeof ShellSettingCenterPaymentRoute
   '/_shell/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
   '/_shell/ssl/order/contact': typeof ShellSslOrderContactRoute
   '/_shell/ssl/order/create': typeof ShellSslOrderCreateRoute
@@ -351,12 +514,22 @@ export interface FileRoutesById {
   '/_shell/ssl/product/$id': typeof ShellSslProductIdRoute
   '/_shell/ssl/product/create': typeof ShellSslProductCreateRoute
   '/_shell/ssl/product/list': typeof ShellSslProductListRoute
+  '/_shell/ssl/product/promotion': typeof ShellSslProductPromotionRoute
   '/_shell/ssl/tools/convert-private-key': typeof ShellSslToolsConvertPrivateKeyRoute
   '/_shell/ssl/tools/gen-csr': typeof ShellSslToolsGenCsrRoute
   '/_shell/ssl/tools/match-pair': typeof ShellSslToolsMatchPairRoute
   '/_shell/ssl/tools/parse-cert': typeof ShellSslToolsParseCertRoute
   '/_shell/ssl/tools/parse-csr': typeof ShellSslToolsParseCsrRoute
   '/_shell/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
+  '/_shell/users/$id/cert-package': typeof ShellUsersIdCertPackageRoute
+  '/_shell/users/$id/details': typeof ShellUsersIdDetailsRoute
+  '/_shell/users/$id/logs': typeof ShellUsersIdLogsRoute
+  '/_shell/users/$id/overview': typeof ShellUsersIdOverviewRoute
+  '/_shell/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
+  '/_shell/users/$id/profile': typeof ShellUsersIdProfileRoute
+  '/_shell/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
+  '/_shell/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
+  '/_shell/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
@@ -382,7 +555,16 @@ export interface FileRouteTypes {
     | '/company/logs'
     | '/company/roles'
     | '/company/sub-account'
+    | '/finance/bill'
+    | '/finance/pay'
+    | '/finance/top-up'
+    | '/finance/transfers'
+    | '/print/receipt/$id'
+    | '/print/voucher/$id'
+    | '/users/'
+    | '/finance/payment/$id'
     | '/setting/center/messages'
+    | '/setting/center/payment'
     | '/setting/center/upstream'
     | '/ssl/order/contact'
     | '/ssl/order/create'
@@ -392,12 +574,22 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/product/promotion'
     | '/ssl/tools/convert-private-key'
     | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-cert'
     | '/ssl/tools/parse-csr'
     | '/ssl/tools/ssl-config'
+    | '/users/$id/cert-package'
+    | '/users/$id/details'
+    | '/users/$id/logs'
+    | '/users/$id/overview'
+    | '/users/$id/privilege'
+    | '/users/$id/profile'
+    | '/users/$id/ssl-orders'
+    | '/users/$id/subaccount'
+    | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -421,7 +613,16 @@ export interface FileRouteTypes {
     | '/company/logs'
     | '/company/roles'
     | '/company/sub-account'
+    | '/finance/bill'
+    | '/finance/pay'
+    | '/finance/top-up'
+    | '/finance/transfers'
+    | '/print/receipt/$id'
+    | '/print/voucher/$id'
+    | '/users'
+    | '/finance/payment/$id'
     | '/setting/center/messages'
+    | '/setting/center/payment'
     | '/setting/center/upstream'
     | '/ssl/order/contact'
     | '/ssl/order/create'
@@ -431,12 +632,22 @@ export interface FileRouteTypes {
     | '/ssl/product/$id'
     | '/ssl/product/create'
     | '/ssl/product/list'
+    | '/ssl/product/promotion'
     | '/ssl/tools/convert-private-key'
     | '/ssl/tools/gen-csr'
     | '/ssl/tools/match-pair'
     | '/ssl/tools/parse-cert'
     | '/ssl/tools/parse-csr'
     | '/ssl/tools/ssl-config'
+    | '/users/$id/cert-package'
+    | '/users/$id/details'
+    | '/users/$id/logs'
+    | '/users/$id/overview'
+    | '/users/$id/privilege'
+    | '/users/$id/profile'
+    | '/users/$id/ssl-orders'
+    | '/users/$id/subaccount'
+    | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/ssl/order/$id/$orderNo'
@@ -461,7 +672,16 @@ export interface FileRouteTypes {
     | '/_shell/company/logs'
     | '/_shell/company/roles'
     | '/_shell/company/sub-account'
+    | '/_shell/finance/bill'
+    | '/_shell/finance/pay'
+    | '/_shell/finance/top-up'
+    | '/_shell/finance/transfers'
+    | '/print/receipt/$id'
+    | '/print/voucher/$id'
+    | '/_shell/users/'
+    | '/_shell/finance/payment/$id'
     | '/_shell/setting/center/messages'
+    | '/_shell/setting/center/payment'
     | '/_shell/setting/center/upstream'
     | '/_shell/ssl/order/contact'
     | '/_shell/ssl/order/create'
@@ -471,12 +691,22 @@ export interface FileRouteTypes {
     | '/_shell/ssl/product/$id'
     | '/_shell/ssl/product/create'
     | '/_shell/ssl/product/list'
+    | '/_shell/ssl/product/promotion'
     | '/_shell/ssl/tools/convert-private-key'
     | '/_shell/ssl/tools/gen-csr'
     | '/_shell/ssl/tools/match-pair'
     | '/_shell/ssl/tools/parse-cert'
     | '/_shell/ssl/tools/parse-csr'
     | '/_shell/ssl/tools/ssl-config'
+    | '/_shell/users/$id/cert-package'
+    | '/_shell/users/$id/details'
+    | '/_shell/users/$id/logs'
+    | '/_shell/users/$id/overview'
+    | '/_shell/users/$id/privilege'
+    | '/_shell/users/$id/profile'
+    | '/_shell/users/$id/ssl-orders'
+    | '/_shell/users/$id/subaccount'
+    | '/_shell/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/ssl/order/$id/$orderNo'
@@ -497,6 +727,8 @@ export interface RootRouteChildren {
   RedirectRoute: typeof RedirectRoute
   SetupRoute: typeof SetupRoute
   SignUpRoute: typeof SignUpRoute
+  PrintReceiptIdRoute: typeof PrintReceiptIdRoute
+  PrintVoucherIdRoute: typeof PrintVoucherIdRoute
   PrintViewIdOrderNoRoute: typeof PrintViewIdOrderNoRoute
 }
 
@@ -628,11 +860,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCompanySubAccountRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/finance/bill': {
+      id: '/_shell/finance/bill'
+      path: '/finance/bill'
+      fullPath: '/finance/bill'
+      preLoaderRoute: typeof ShellFinanceBillRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/pay': {
+      id: '/_shell/finance/pay'
+      path: '/finance/pay'
+      fullPath: '/finance/pay'
+      preLoaderRoute: typeof ShellFinancePayRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/top-up': {
+      id: '/_shell/finance/top-up'
+      path: '/finance/top-up'
+      fullPath: '/finance/top-up'
+      preLoaderRoute: typeof ShellFinanceTopUpRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/transfers': {
+      id: '/_shell/finance/transfers'
+      path: '/finance/transfers'
+      fullPath: '/finance/transfers'
+      preLoaderRoute: typeof ShellFinanceTransfersRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/': {
+      id: '/_shell/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof ShellUsersIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/print/receipt/$id': {
+      id: '/print/receipt/$id'
+      path: '/print/receipt/$id'
+      fullPath: '/print/receipt/$id'
+      preLoaderRoute: typeof PrintReceiptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/print/voucher/$id': {
+      id: '/print/voucher/$id'
+      path: '/print/voucher/$id'
+      fullPath: '/print/voucher/$id'
+      preLoaderRoute: typeof PrintVoucherIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shell/finance/payment/$id': {
+      id: '/_shell/finance/payment/$id'
+      path: '/finance/payment/$id'
+      fullPath: '/finance/payment/$id'
+      preLoaderRoute: typeof ShellFinancePaymentIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/messages': {
       id: '/_shell/setting/center/messages'
       path: '/setting/center/messages'
       fullPath: '/setting/center/messages'
       preLoaderRoute: typeof ShellSettingCenterMessagesRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setting/center/payment': {
+      id: '/_shell/setting/center/payment'
+      path: '/setting/center/payment'
+      fullPath: '/setting/center/payment'
+      preLoaderRoute: typeof ShellSettingCenterPaymentRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/setting/center/upstream': {
@@ -698,6 +993,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslProductListRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/ssl/product/promotion': {
+      id: '/_shell/ssl/product/promotion'
+      path: '/ssl/product/promotion'
+      fullPath: '/ssl/product/promotion'
+      preLoaderRoute: typeof ShellSslProductPromotionRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/tools/convert-private-key': {
       id: '/_shell/ssl/tools/convert-private-key'
       path: '/ssl/tools/convert-private-key'
@@ -740,6 +1042,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSslToolsSslConfigRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/users/$id/cert-package': {
+      id: '/_shell/users/$id/cert-package'
+      path: '/users/$id/cert-package'
+      fullPath: '/users/$id/cert-package'
+      preLoaderRoute: typeof ShellUsersIdCertPackageRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/details': {
+      id: '/_shell/users/$id/details'
+      path: '/users/$id/details'
+      fullPath: '/users/$id/details'
+      preLoaderRoute: typeof ShellUsersIdDetailsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/logs': {
+      id: '/_shell/users/$id/logs'
+      path: '/users/$id/logs'
+      fullPath: '/users/$id/logs'
+      preLoaderRoute: typeof ShellUsersIdLogsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/overview': {
+      id: '/_shell/users/$id/overview'
+      path: '/users/$id/overview'
+      fullPath: '/users/$id/overview'
+      preLoaderRoute: typeof ShellUsersIdOverviewRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/privilege': {
+      id: '/_shell/users/$id/privilege'
+      path: '/users/$id/privilege'
+      fullPath: '/users/$id/privilege'
+      preLoaderRoute: typeof ShellUsersIdPrivilegeRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/profile': {
+      id: '/_shell/users/$id/profile'
+      path: '/users/$id/profile'
+      fullPath: '/users/$id/profile'
+      preLoaderRoute: typeof ShellUsersIdProfileRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/ssl-orders': {
+      id: '/_shell/users/$id/ssl-orders'
+      path: '/users/$id/ssl-orders'
+      fullPath: '/users/$id/ssl-orders'
+      preLoaderRoute: typeof ShellUsersIdSslOrdersRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/subaccount': {
+      id: '/_shell/users/$id/subaccount'
+      path: '/users/$id/subaccount'
+      fullPath: '/users/$id/subaccount'
+      preLoaderRoute: typeof ShellUsersIdSubaccountRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/users/$id/transition': {
+      id: '/_shell/users/$id/transition'
+      path: '/users/$id/transition'
+      fullPath: '/users/$id/transition'
+      preLoaderRoute: typeof ShellUsersIdTransitionRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/print/$view/$id/$orderNo': {
       id: '/print/$view/$id/$orderNo'
       path: '/print/$view/$id/$orderNo'
@@ -777,7 +1142,14 @@ interface ShellRouteChildren {
   ShellCompanyLogsRoute: typeof ShellCompanyLogsRoute
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
+  ShellFinanceBillRoute: typeof ShellFinanceBillRoute
+  ShellFinancePayRoute: typeof ShellFinancePayRoute
+  ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
+  ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
+  ShellUsersIndexRoute: typeof ShellUsersIndexRoute
+  ShellFinancePaymentIdRoute: typeof ShellFinancePaymentIdRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
+  ShellSettingCenterPaymentRoute: typeof ShellSettingCenterPaymentRoute
   ShellSettingCenterUpstreamRoute: typeof ShellSettingCenterUpstreamRoute
   ShellSslOrderContactRoute: typeof ShellSslOrderContactRoute
   ShellSslOrderCreateRoute: typeof ShellSslOrderCreateRoute
@@ -787,12 +1159,22 @@ interface ShellRouteChildren {
   ShellSslProductIdRoute: typeof ShellSslProductIdRoute
   ShellSslProductCreateRoute: typeof ShellSslProductCreateRoute
   ShellSslProductListRoute: typeof ShellSslProductListRoute
+  ShellSslProductPromotionRoute: typeof ShellSslProductPromotionRoute
   ShellSslToolsConvertPrivateKeyRoute: typeof ShellSslToolsConvertPrivateKeyRoute
   ShellSslToolsGenCsrRoute: typeof ShellSslToolsGenCsrRoute
   ShellSslToolsMatchPairRoute: typeof ShellSslToolsMatchPairRoute
   ShellSslToolsParseCertRoute: typeof ShellSslToolsParseCertRoute
   ShellSslToolsParseCsrRoute: typeof ShellSslToolsParseCsrRoute
   ShellSslToolsSslConfigRoute: typeof ShellSslToolsSslConfigRoute
+  ShellUsersIdCertPackageRoute: typeof ShellUsersIdCertPackageRoute
+  ShellUsersIdDetailsRoute: typeof ShellUsersIdDetailsRoute
+  ShellUsersIdLogsRoute: typeof ShellUsersIdLogsRoute
+  ShellUsersIdOverviewRoute: typeof ShellUsersIdOverviewRoute
+  ShellUsersIdPrivilegeRoute: typeof ShellUsersIdPrivilegeRoute
+  ShellUsersIdProfileRoute: typeof ShellUsersIdProfileRoute
+  ShellUsersIdSslOrdersRoute: typeof ShellUsersIdSslOrdersRoute
+  ShellUsersIdSubaccountRoute: typeof ShellUsersIdSubaccountRoute
+  ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
@@ -804,7 +1186,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyLogsRoute: ShellCompanyLogsRoute,
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
+  ShellFinanceBillRoute: ShellFinanceBillRoute,
+  ShellFinancePayRoute: ShellFinancePayRoute,
+  ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
+  ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
+  ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellFinancePaymentIdRoute: ShellFinancePaymentIdRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
+  ShellSettingCenterPaymentRoute: ShellSettingCenterPaymentRoute,
   ShellSettingCenterUpstreamRoute: ShellSettingCenterUpstreamRoute,
   ShellSslOrderContactRoute: ShellSslOrderContactRoute,
   ShellSslOrderCreateRoute: ShellSslOrderCreateRoute,
@@ -814,12 +1203,22 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslProductIdRoute: ShellSslProductIdRoute,
   ShellSslProductCreateRoute: ShellSslProductCreateRoute,
   ShellSslProductListRoute: ShellSslProductListRoute,
+  ShellSslProductPromotionRoute: ShellSslProductPromotionRoute,
   ShellSslToolsConvertPrivateKeyRoute: ShellSslToolsConvertPrivateKeyRoute,
   ShellSslToolsGenCsrRoute: ShellSslToolsGenCsrRoute,
   ShellSslToolsMatchPairRoute: ShellSslToolsMatchPairRoute,
   ShellSslToolsParseCertRoute: ShellSslToolsParseCertRoute,
   ShellSslToolsParseCsrRoute: ShellSslToolsParseCsrRoute,
   ShellSslToolsSslConfigRoute: ShellSslToolsSslConfigRoute,
+  ShellUsersIdCertPackageRoute: ShellUsersIdCertPackageRoute,
+  ShellUsersIdDetailsRoute: ShellUsersIdDetailsRoute,
+  ShellUsersIdLogsRoute: ShellUsersIdLogsRoute,
+  ShellUsersIdOverviewRoute: ShellUsersIdOverviewRoute,
+  ShellUsersIdPrivilegeRoute: ShellUsersIdPrivilegeRoute,
+  ShellUsersIdProfileRoute: ShellUsersIdProfileRoute,
+  ShellUsersIdSslOrdersRoute: ShellUsersIdSslOrdersRoute,
+  ShellUsersIdSubaccountRoute: ShellUsersIdSubaccountRoute,
+  ShellUsersIdTransitionRoute: ShellUsersIdTransitionRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
   ShellSslOrderReissueRecordsOrderNoRoute:
@@ -842,6 +1241,8 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectRoute: RedirectRoute,
   SetupRoute: SetupRoute,
   SignUpRoute: SignUpRoute,
+  PrintReceiptIdRoute: PrintReceiptIdRoute,
+  PrintVoucherIdRoute: PrintVoucherIdRoute,
   PrintViewIdOrderNoRoute: PrintViewIdOrderNoRoute,
 }
 export const routeTree = rootRouteImport

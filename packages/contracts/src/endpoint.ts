@@ -22,6 +22,8 @@ export interface Endpoint {
    * Answers with a file to save, without an envelope, except for refusals and where `reply` describes another answer.
    */
   file?: true
+  /** Field of the body that may hold a private key of the site's own, which is sealed at once and never answered. */
+  keyField?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

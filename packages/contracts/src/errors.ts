@@ -1,5 +1,6 @@
 import { proofRefusals } from './access/proof-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
+import { billRefusals } from './bills/bill-refusals.ts'
 import {
   alreadyRegisteredCode,
   codeTooSoonCode,
@@ -10,13 +11,17 @@ import {
   priceChangedCode,
   saveConflictCode,
 } from './error-codes.ts'
+import { invoiceRefusals } from './invoices/invoice-refusals.ts'
 import { deskRefusals } from './orders/desk-refusals.ts'
 import { orderKindRefusals } from './orders/order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
+import { packRefusals } from './packs/pack-refusals.ts'
+import { paymentRefusals } from './payments/payment-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
+import { userRefusals } from './users/user-refusals.ts'
 import { mailRefusals } from './validation/mail-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
@@ -157,12 +162,17 @@ export const errors = {
     zh: '同一个 Idempotency-Key 已用于不同的内容',
     en: 'This Idempotency-Key was used with a different body',
   },
-  'user.missing': { status: 404, code: 40402, zh: '客户不存在', en: 'Customer not found' },
   'balance.short': {
     status: 409,
     code: 40902,
     zh: '余额不足，还差 {short}。请充值后再付款',
     en: 'Insufficient balance: {short} short. Top up before paying.',
+  },
+  'balance.credit-used': {
+    status: 409,
+    code: 409120,
+    zh: '信用额度已用 {used}，不能低于此数',
+    en: '{used} of the credit is in use. The limit cannot be lower.',
   },
   'product.missing': {
     status: 404,
@@ -282,11 +292,16 @@ export const errors = {
   ...mailRefusals,
   ...orderKindRefusals,
   ...organisationRefusals,
+  ...packRefusals,
+  ...paymentRefusals,
   ...productRefusals,
   ...proofRefusals,
   ...taskRefusals,
   ...teamRefusals,
   ...upstreamRefusals,
+  ...billRefusals,
+  ...invoiceRefusals,
+  ...userRefusals,
   ...viewRefusals,
 } as const satisfies Record<string, Refusal>
 

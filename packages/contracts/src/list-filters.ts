@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contactRoles } from './products/product-values.ts'
+import { contactRoles, priceLevels } from './products/product-values.ts'
+import { userKinds, userSources, userStatuses } from './users/user-values.ts'
 import { vettingStates } from './validation/vetting-values.ts'
 import { Id, Page } from './wire.ts'
 
@@ -40,3 +41,24 @@ export const OrganisationFilter = Page.extend({
   sort: z.enum(['-updated', 'updated', 'name', '-name']).default('-updated'),
 })
 export type OrganisationFilter = z.output<typeof OrganisationFilter>
+
+export const userViews = ['all', 'new7', 'lowBalance', 'idle90', 'highValue', 'frozen'] as const
+const Amount = z.coerce.number().int().min(-1_000_000_000_00).max(1_000_000_000_00)
+export const UserFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(userViews).default('all'),
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(userKinds).optional(),
+  level: z.enum(['list', ...priceLevels]).optional(),
+  status: z.enum(userStatuses).optional(),
+  managerId: z.union([Id, z.literal('none')]).optional(),
+  tag: z.string().trim().min(1).max(20).optional(),
+  source: z.enum(userSources).optional(),
+  /** Balance range in minor units, both ends included. */
+  balanceFrom: Amount.optional(),
+  balanceTo: Amount.optional(),
+  sort: z
+    .enum(['-created', 'created', 'name', '-name', '-balance', 'balance', '-spend', 'spend', '-lastLogin', 'lastLogin'])
+    .default('-created'),
+})
+export type UserFilter = z.output<typeof UserFilter>

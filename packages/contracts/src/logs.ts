@@ -53,6 +53,8 @@ export const LogFilter = Page.extend({
   actor: z.union([Id, z.literal('system')]).optional(),
   group: ActionGroup.optional(),
   object: ActionGroup.optional(),
+  /** Customer account that the entry concerns or is about; for operators. */
+  accountId: Id.optional(),
   from: DateDay.optional(),
   to: DateDay.optional(),
 })

@@ -1,6 +1,7 @@
 /**
  * Owner of each refusal code: per feature, the first words of its keys and its codes or ranges. A new refusal takes a
- * free code of its feature; a feature without one takes a block that no row holds. Codes are never reassigned, because
+ * free code of its feature; a feature without one takes a block that no row holds; a status whose two digits are all
+ * taken goes on with three (`409100`). Codes are never reassigned, because
  * callers switch on them. `http` covers answers given before any feature is called.
  */
 export const refusalRanges = {
@@ -26,8 +27,11 @@ export const refusalRanges = {
     codes: '40450-40459 40470-40479 40950-40959 40970 41050-41059 41350-41359 50350-50359',
   },
   products: { nouns: 'product', codes: '40403 40980-40984' },
-  users: { nouns: 'user', codes: '40402' },
-  finance: { nouns: 'balance', codes: '40902' },
+  pricing: { nouns: 'promotion', codes: '40433-40439 41060-41069' },
+  packs: { nouns: 'pack', codes: '404130-404139 409140-409159' },
+  users: { nouns: 'user user-note', codes: '40402 40490-40499 409100-409119' },
+  finance: { nouns: 'balance bill', codes: '40902 404120-404129 409120-409139' },
+  invoices: { nouns: 'invoice', codes: '404160-404169 409160-409179' },
   organisations: {
     nouns: 'saved-contact organisation document vetting',
     codes: '40460-40469 40989-40999',
@@ -37,5 +41,6 @@ export const refusalRanges = {
     codes: `40012-40014 40018 40020 40031 40401 40404-40405 40432 40901 40903-40909 40942-40949 40960-40968 40971-40979
       41005-41009 42902 42907 50301`,
   },
+  payments: { nouns: 'payment', codes: '40420-40429 42200-42229 50390-50399' },
   upstream: { nouns: 'connection', codes: '40480-40489 40985-40988' },
 } as const satisfies Record<string, { nouns: string; codes: string }>

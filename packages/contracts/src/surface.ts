@@ -7,11 +7,13 @@ import * as passkeys from './access/passkeys.ts'
 import * as secondStep from './access/second-step.ts'
 import * as session from './access/session.ts'
 import * as agreements from './agreements.ts'
+import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as finance from './finance.ts'
+import * as finance from './finance/finance.ts'
+import * as titles from './invoices/titles.ts'
 import * as logs from './logs.ts'
 import * as messages from './messages.ts'
 import * as deployment from './orders/deployment.ts'
@@ -24,15 +26,24 @@ import * as orderLife from './orders/order-life.ts'
 import * as orders from './orders/orders.ts'
 import * as validation from './orders/validation.ts'
 import * as organisations from './organisations.ts'
+import * as packs from './packs/packs.ts'
+import * as channels from './payments/channels.ts'
+import * as paymentRefunds from './payments/payment-refunds.ts'
+import * as payments from './payments/payments.ts'
 import * as preferences from './preferences.ts'
 import * as productFiles from './products/product-files.ts'
 import * as productPrices from './products/product-prices.ts'
 import * as products from './products/products.ts'
+import * as promotions from './products/promotions.ts'
+import * as specialPrices from './products/special-prices.ts'
 import * as search from './search.ts'
 import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
 import * as upstream from './upstream.ts'
-import * as users from './users.ts'
+import * as userActions from './users/user-actions.ts'
+import * as userMembers from './users/user-members.ts'
+import * as userRecord from './users/user-record.ts'
+import * as users from './users/users.ts'
 import * as mailProof from './validation/mail-proof.ts'
 import * as provenDomains from './validation/proven-domains.ts'
 import * as vetting from './validation/vetting.ts'
@@ -53,12 +64,23 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     logs,
     menu,
     messages,
+    paymentRefunds,
+    payments,
+    channels,
     products,
     productPrices,
+    specialPrices,
+    promotions,
     productFiles,
     upstream,
     users,
+    userRecord,
+    userActions,
+    userMembers,
     finance,
+    bills,
+    titles,
+    packs,
     contacts,
     organisations,
     vetting,

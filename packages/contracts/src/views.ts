@@ -6,11 +6,14 @@ import { Id, Line } from './wire.ts'
 export const viewLists = [
   'orders',
   'products',
+  'promotions',
   'sub-accounts',
   'logs',
   'messages',
   'contacts',
   'organisations',
+  'users',
+  'bills',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

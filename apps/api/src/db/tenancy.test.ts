@@ -58,6 +58,8 @@ const madeUp: Record<string, ReturnType<typeof sql>> = {
   bool: sql`true`,
   jsonb: sql`'{}'`,
   _text: sql`'{}'`,
+  _uuid: sql`'{}'`,
+  _int4: sql`'{}'`,
   timestamptz: sql`now()`,
   date: sql`current_date`,
 }

@@ -200,7 +200,7 @@ async function receive(
   const { actor, site } = request
   if (!site) throw new DomainError('site.unknown')
   const sent = options.bodyOf ? options.bodyOf(request) : request.body
-  refuseFaults(sent, request.query, request.params)
+  refuseFaults(withoutKeys(sent, spec.keyField), request.query, request.params)
 
   const locale = requestLocale(request)
   const params = parse(spec.params, request.params, locale)
@@ -228,6 +228,13 @@ async function receive(
     ...(spec.idempotent ? { once: call } : {}),
     ...(prove ? { prove } : {}),
   }
+}
+
+/** Body without the field whose keys are meant to come, as far as these are plain texts. */
+function withoutKeys(sent: unknown, keyField: string | undefined): unknown {
+  if (keyField === undefined || typeof sent !== 'object' || sent === null) return sent
+  const { [keyField]: keys, ...rest } = sent as Record<string, unknown>
+  return faultOf(keys) === 'private-key' ? rest : sent
 }
 
 function refuseFaults(...sent: unknown[]): void {

@@ -8,12 +8,16 @@ import * as given from '#testing/given.ts'
 import { connectionBody } from '#testing/given-connections.ts'
 import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
 import { contactBody, licence, organisationBody } from '#testing/given-organisations.ts'
-import { newProduct } from '#testing/given-products.ts'
+import { newProduct, packTerms, promotionTerms } from '#testing/given-products.ts'
+import { titleBody } from '#testing/given-titles.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
 
 /** Bodies that pass validation, so that the call looks its object up; an earlier refusal would prove nothing. */
 const bodies: Record<string, object> = {
   rechargeUser: { amountMinor: 100, memo: 'cash' },
+  adjustUser: { amountMinor: 1, reason: 'wrong' },
+  reverseBill: { reason: 'wrong' },
+  setCredit: { creditMinor: 100, reason: 'contract' },
   supplyMaterial: {},
   cancelOrder: { reason: 'wrong' },
   returnOrder: { items: [{ item: 'csr', reason: 'wrong' }] },
@@ -28,6 +32,9 @@ const bodies: Record<string, object> = {
   suspendOrder: { reason: 'wrong' },
   resumeOrder: { reason: 'wrong' },
   payOrder: { expectedTotalMinor: 0 },
+  refundPayment: { amountMinor: 1, reason: 'wrong' },
+  settleRefund: { outcome: 'failed', reason: 'wrong' },
+  confirmTransfer: { receivedMinor: 1, bankNo: 'B1', reason: 'came' },
   markPaid: { memo: 'wrong', expectedTotalMinor: 0 },
   editPrice: { totalMinor: 1, reason: 'wrong' },
   setFollowUp: { followUp: 'quoted' },
@@ -57,6 +64,17 @@ const bodies: Record<string, object> = {
   updateConnection: { ...connectionBody(), version: 9 },
   switchConnection: { isEnabled: false, version: 9 },
   shelveProduct: { onSale: false },
+  setSpecialPrices: {
+    changes: [{ productId: newId(), validity: 1, priceMinor: 1, expectedMinor: null, from: null, to: null }],
+    reason: 'wrong',
+  },
+  updateTitle: { ...titleBody(), version: 1 },
+  grantPack: packTerms(newId()),
+  extendPack: { validTo: 4_100_000_000, reason: 'larger' },
+  adjustPack: { units: 1, reason: 'larger' },
+  voidPack: { refundMinor: 0, reason: 'wrong' },
+  updatePromotion: { ...promotionTerms(), version: 1 },
+  cancelSpecialPrice: { productId: newId(), validity: 1, from: 1, reason: 'wrong' },
   setPrices: {
     from: null,
     offerVersion: 1,
@@ -77,6 +95,20 @@ const bodies: Record<string, object> = {
   recordStep: { step: 'phone', result: 'passed', evidence: 'call 7', version: 9 },
   approveVetting: { version: 9 },
   returnVetting: { version: 9, reasons: [{ field: 'name', reason: 'wrong' }] },
+  updateUser: {
+    ...{ kind: 'company', name: 'New', particulars: {}, locale: null, managerId: null, tags: [], remarks: '' },
+    version: 9,
+  },
+  addUserNote: { text: 'x' },
+  pinUserNote: { isPinned: true },
+  resetUserPassword: { reason: 'lost' },
+  freezeUser: { reason: 'unpaid' },
+  unfreezeUser: { reason: 'paid' },
+  notifyUser: { subject: 'News', text: 'x' },
+  closeUser: { reason: 'left' },
+  inviteUserMember: { name: 'New', email: 'new@example.com', roleId: newId() },
+  switchUserMember: { isActive: false, reason: 'left' },
+  linkUserMember: { reason: 'lost' },
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 

@@ -1,11 +1,12 @@
 import { agreementVersions } from '@app/contracts/agreements'
-import type { Book, LedgerKind } from '@app/contracts/finance'
+import type { Book, LedgerKind, PayMethod } from '@app/contracts/finance/finance-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { counters } from '#db/counter.table.ts'
 import { agreementAcceptances } from '#features/agreements/agreements.table.ts'
+import { serialNoOf } from '#features/finance/finance.repo.ts'
 import { balances, ledgerEntries, ledgerTransactions } from '#features/finance/finance.table.ts'
 import { type AuditFacts, type AuditMore, auditLine, type LoggedCaller } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
@@ -138,18 +139,15 @@ export class PastBooks {
   async #writeMoney(tx: Tx, transferMemo: string): Promise<void> {
     const { id: siteId, currency } = this.#site
     const ledger = new Ledger(siteId, currency)
-    const wallets = new Map<string, number>()
     for (const { order, kind, amountMinor, memberId, at } of this.#movements.toSorted(byTime)) {
       const { accountId, id: orderId, orderNo } = order
-      const wallet = wallets.get(accountId) ?? 0
-      const received = Math.max(-amountMinor - wallet, 0)
+      const received = Math.max(-amountMinor - ledger.walletOf(accountId), 0)
       if (received > 0) {
         const before = new Date(at.getTime() - 25 * 60_000)
-        const transfer = { accountId, orderId: null, kind: 'recharge' as const, memo: transferMemo, memberId: null }
-        ledger.post({ ...transfer, at: before }, 'receipts', received)
+        const transfer = { accountId, orderId: null, memo: transferMemo, memberId: null }
+        ledger.post({ ...transfer, kind: 'recharge', method: 'bank', at: before }, 'receipts', received)
       }
-      ledger.post({ accountId, orderId, kind, memo: orderNo, memberId, at }, 'sales', amountMinor)
-      wallets.set(accountId, wallet + received + amountMinor)
+      ledger.post({ accountId, orderId, kind, method: 'balance', memo: orderNo, memberId, at }, 'sales', amountMinor)
     }
     await ledger.write(tx)
   }
@@ -170,12 +168,17 @@ class Ledger {
     this.#currency = currency
   }
 
+  walletOf(accountId: string): number {
+    return this.#books.get(`${accountId} wallet`)?.amountMinor ?? 0
+  }
+
   /** Moves an amount into the wallet, or out of it where it is negative, against another book. */
   post(
     movement: {
       accountId: string
       orderId: string | null
       kind: LedgerKind
+      method: PayMethod
       memo: string
       memberId: string | null
       at: Date
@@ -184,7 +187,10 @@ class Ledger {
     amountMinor: number,
   ): void {
     const [siteId, transactionId, { accountId }] = [this.#siteId, newId(), movement]
-    this.#transactions.push({ siteId, id: transactionId, currency: this.#currency, ...movement })
+    const balanceMinor = this.walletOf(accountId) + amountMinor
+    const serialNo = serialNoOf(movement.at)
+    const row = { siteId, id: transactionId, serialNo, currency: this.#currency, amountMinor, balanceMinor }
+    this.#transactions.push({ ...row, ...movement })
     for (const [book, amount] of [['wallet', amountMinor] as const, [against, -amountMinor] as const]) {
       this.#entries.push({ siteId, id: newId(), transactionId, accountId, book, amountMinor: amount })
       const key = `${accountId} ${book}`

@@ -14,8 +14,10 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
 import { seedCompanies } from './seed-company.ts'
+import { seedCustomers } from './seed-customers.ts'
 import { seedDesk } from './seed-desk.ts'
 import { seedPrices } from './seed-prices.ts'
+import { seedPricing } from './seed-pricing.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 
 const dayMs = 86_400_000
@@ -54,8 +56,12 @@ export async function seedDemo(
         await seedPrices(ctx, site)
         tell('  orders and certificates of more than a year …')
         await seedOrders(ctx, site, customers, furtherOrders[site.isRoot ? 'root' : 'others'])
+        await ctx.db.transaction(siteScope(site), (tx) => topUp(tx, site, customers, ctx.clock.now()))
         tell('  departments, roles and what is on the desks …')
+        // After the orders, which were sold without them.
+        await seedPricing(ctx, site, customers[2]?.id ?? first.id)
         await seedCompanies(ctx, site, first.id)
+        await seedCustomers(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
         await sealChain(ctx, site.id, true)
       }
@@ -107,7 +113,6 @@ async function people(
     }
     await addMember(tx, { siteId: site.id, accountId }, content, now, roleId)
   }
-  await credit(tx, money(site, first.id, 50_000_00, now))
 
   const others = demoCustomers[site.locale]
   const customers = [{ id: first.id, name: demo.customerName, since: since(0) }]
@@ -117,12 +122,17 @@ async function people(
     // Sign-in is impossible for them: an empty hash matches no password.
     const content = { loginName, name: holder, email: `${loginName}@${site.code}.example`, passwordHash: '' }
     await addMember(tx, { siteId: site.id, accountId: id }, content, now)
-    // Every sixth has no balance.
-    if (at % 6 !== 5) await credit(tx, money(site, id, 3_000_00 + at * 1_234_56, now))
     customers.push({ id, name, since: since(at + 1) })
   }
   await giveLevels(tx, site, customers)
   return customers
+}
+
+/** Gives the customers a balance after their past, so that the ledger is in the order of time. Every sixth has none. */
+async function topUp(tx: Tx, site: SiteRow, [first, ...others]: readonly DemoAccount[], now: Date): Promise<void> {
+  if (first) await credit(tx, money(site, first.id, 50_000_00, now))
+  for (const [at, { id }] of others.entries())
+    if (at % 6 !== 5) await credit(tx, money(site, id, 3_000_00 + at * 1_234_56, now))
 }
 
 /** Distributes price levels: some have none; a reseller has the middle one. */
@@ -153,4 +163,5 @@ const money = (site: SiteRow, accountId: string, amountMinor: number, at: Date) 
   memo: site.locale === 'zh' ? '银行转账' : 'Bank transfer',
   memberId: null,
   at,
+  method: 'bank' as const,
 })

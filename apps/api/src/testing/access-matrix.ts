@@ -23,8 +23,8 @@ export const openToEveryMember = listed(`
 
 /** Further calls of a role that may view and pay orders, as far as its base allows. */
 export const openToFewRights = listed(`
-    countOrders getDashboard getDashboardSales getOrder listExpiring listExpiringDays listOrderDocuments listOrders listProvenDomains
-    payOrder`)
+    askPayment closePayment countOrders createPayment getDashboard getDashboardSales getOrder getPayment listExpiring
+    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder`)
 
 const everyone = ['platform', 'reseller', 'customer'] as const
 const operators = ['platform', 'reseller'] as const
@@ -45,9 +45,11 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    addDocument addOrderDocument askRefund countOrders createContact createOrganisation downloadDocument
-    downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation listContacts
-    listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listProvenDomains payOrder
+    addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment
+    downloadDocument
+    downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
+    getPayment listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments
+    listProvenDomains paymentOptions payOrder
     removeDocument removeOrderDocument setDefaultContact updateContact updateOrganisation`),
   },
   admins: {
@@ -66,16 +68,20 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    addNote decideRefund deskChoices getOrderDesk getUser listUsers markPaid pinNote rechargeUser`),
+    addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord
+    listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {
     audiences: operators,
     bases: ['admin'],
     calls: listed(`
-    approveVetting assignOrders cancelPrices changePrices editPrice exportProducts getMessage getPrices listMessages
-    prepareDevice previewPrices previewReminder recordStep remindBuyer remindPicked resendMessage resumeOrder
-    returnOrder returnVetting setFollowUp setPrices shelveProduct shipDevice suspendOrder syncOrder tagOrders
-    verifyLogs vetPerson`),
+    addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
+    createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
+    inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
+    previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder
+    returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
+    suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser verifyLogs vetPerson editChannel editTopUpRules listChannels
+    orderChannels switchChannel testChannel traceTest`),
   },
   platformAdmins: {
     audiences: ['platform'],

@@ -1,22 +1,29 @@
 import { createDept, createRole } from '@app/contracts/access/company'
 import { createContact } from '@app/contracts/contacts'
+import { createTitle } from '@app/contracts/invoices/titles'
 import { addNote } from '@app/contracts/orders/order-desk'
 import { addOrderDocument } from '@app/contracts/orders/order-documents'
 import { addDocument, createOrganisation } from '@app/contracts/organisations'
+import { grantPack } from '@app/contracts/packs/packs'
 import { setPrices } from '@app/contracts/products/product-prices'
 import { createProduct } from '@app/contracts/products/products'
+import { createPromotion } from '@app/contracts/products/promotions'
 import { createConnection } from '@app/contracts/upstream'
+import { addUserNote } from '@app/contracts/users/user-record'
 import { newId } from '#core/new-id.ts'
 import { savedViews, tasks } from '#features/desk/desk.table.ts'
+import { credit } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
+import { paymentRefunds, payments } from '#features/payments/payments.table.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
 import { connectionBody } from './given-connections.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
-import { newProduct, priceRow } from './given-products.ts'
-import { giveMoney, issued, type OrderWorld, place } from './order-world.ts'
+import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
+import { titleBody } from './given-titles.ts'
+import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
 
 /** Kind of object that an id in a path stands for. */
 export interface ObjectKind {
@@ -52,6 +59,34 @@ const passkey = async ({ db, clock }: OrderWorld, { site, account, id: memberId 
   await db.transaction({ siteId, accountId: null }, (tx) =>
     tx.insert(passkeys).values({
       ...{ ...key, siteId, id, accountId: account.id, memberId, name: 'Test', createdAt: clock.now() },
+    }),
+  )
+  return { id }
+}
+
+const payment = async (
+  { db, clock }: OrderWorld,
+  { site, account, id: memberId }: given.GivenMember,
+  over: Partial<typeof payments.$inferInsert> = {},
+) => {
+  const [siteId, id, at] = [site.id, newId(), clock.now()]
+  await db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(payments).values({
+      ...{ siteId, id, accountId: account.id, memberId, memberName: 'Li', ip: '127.0.0.1', requestId: id },
+      ...{ paymentNo: `P${id}`, channel: 'demo', purpose: 'top-up', amountMinor: 100, currency: site.currency },
+      ...{ createdAt: at, expiresAt: new Date(at.getTime() + 600_000), ...over },
+    }),
+  )
+  return { id }
+}
+
+const paymentRefund = async (world: OrderWorld, by: given.GivenMember) => {
+  const { id: paymentId } = await payment(world, by, { channel: 'bank' })
+  const [siteId, id] = [by.site.id, newId()]
+  await world.db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(paymentRefunds).values({
+      ...{ siteId, id, accountId: by.account.id, paymentId, refundNo: id, amountMinor: 1, bonusMinor: 0 },
+      ...{ reason: 'wrong', transactionId: id, createdAt: world.clock.now() },
     }),
   )
   return { id }
@@ -109,6 +144,21 @@ const organisationDocument = async (world: OrderWorld, by: given.GivenMember) =>
   return { id, documentId: data.organisation.documents[0]?.id ?? '' }
 }
 
+const bill = async ({ db, clock }: OrderWorld, by: given.GivenMember) => {
+  const money = { site: { id: by.site.id, currency: 'CNY' as const }, accountId: by.account.id, amountMinor: 1 }
+  const id = await db.transaction(siteOf(by), (tx) =>
+    credit(tx, { ...money, memo: 'cash', memberId: null, at: clock.now() }),
+  )
+  return { id }
+}
+
+const givePack = async (world: OrderWorld, site: given.GivenSite, accountId: string) => {
+  const operator = await given.operator(world.db, site)
+  const { productId } = await priced(world, site.id, 'SEC-DV-1')
+  const sent = { params: { id: accountId }, body: packTerms(productId) }
+  return { id: accountId, packId: (await world.as(operator).send(grantPack, sent)).data.pack.id }
+}
+
 const vetting = async (world: OrderWorld, by: given.GivenMember) => ({
   id: (await submitted(world, by)).vettingDetails[0]?.id ?? '',
 })
@@ -140,6 +190,7 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/organisations/:id': { of: 'account', make: organisation },
   '/organisations/:id/documents/:documentId': { of: 'account', make: organisationDocument },
   '/vettings/:id': { of: 'account', make: vetting },
+  '/bills/:id': { of: 'account', make: bill },
   '/logs/:id': { of: 'account', make: logLine },
   '/orders/:id/notes/:noteId': {
     of: 'account',
@@ -156,8 +207,43 @@ export const objectKinds: Record<string, ObjectKind> = {
     of: 'account',
     make: async ({ db }, by) => ({ id: (await given.member(db, by.account, { base: 'developer' })).id }),
   },
-  '/users/:id': { of: 'site', make: async ({ db }, by) => ({ id: (await given.account(db, by.site)).id }) },
+  '/users/:id': { of: 'site', make: async ({ db }, by) => ({ id: (await given.customer(db, by.site)).account.id }) },
+  '/users/:id/notes/:noteId': {
+    of: 'site',
+    async make({ db, as }, by) {
+      const { id } = await given.account(db, by.site)
+      const { data } = await as(by).send(addUserNote, { params: { id }, body: { text: 'x' } })
+      return { id, noteId: data.note.id }
+    },
+  },
+  '/users/:id/members/:memberId': {
+    of: 'site',
+    async make({ db }, by) {
+      const customer = await given.account(db, by.site)
+      await given.member(db, customer)
+      return { id: customer.id, memberId: (await given.member(db, customer, { base: 'developer' })).id }
+    },
+  },
   '/messages/:id': { of: 'site', make: message },
+  '/invoiceTitles/:id': {
+    of: 'account',
+    make: async ({ as }, by) => ({ id: (await as(by).send(createTitle, { body: titleBody() })).data.title.id }),
+  },
+  '/packs/:id': {
+    of: 'account',
+    make: async (world, by) => ({ id: (await givePack(world, by.site, by.account.id)).packId }),
+  },
+  '/users/:id/packs/:packId': {
+    of: 'site',
+    make: async (world, by) => givePack(world, by.site, (await given.account(world.db, by.site)).id),
+  },
+  '/promotions/:id': {
+    of: 'site',
+    make: async ({ as }, by) => {
+      const { data } = await as(by).send(createPromotion, { body: promotionTerms() })
+      return { id: data.promotion.id }
+    },
+  },
   '/products/:id': {
     of: 'site',
     async make({ as }, by) {
@@ -173,6 +259,10 @@ export const objectKinds: Record<string, ObjectKind> = {
       return { id: data.connection.id }
     },
   },
+  '/payments/:id': { of: 'account', make: (world, by) => payment(world, by) },
+  '/paymentTests/:id': { of: 'site', make: (world, by) => payment(world, by, { purpose: 'test' }) },
+  '/paymentRefunds/:id': { of: 'site', make: (world, by) => paymentRefund(world, by) },
+  '/transfers/:id': { of: 'site', make: (world, by) => payment(world, by, { channel: 'bank' }) },
   '/tasks/:id': { of: 'member', make: task },
   '/savedViews/:id': { of: 'member', make: savedView },
   '/passkeys/:id': { of: 'member', make: passkey },

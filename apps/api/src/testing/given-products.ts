@@ -1,6 +1,8 @@
 import type { Sent } from '@app/contracts/endpoint'
+import type { grantPack } from '@app/contracts/packs/packs'
 import type { PriceRow } from '@app/contracts/products/product-prices'
 import type { createProduct, Validity } from '@app/contracts/products/products'
+import type { createPromotion } from '@app/contracts/products/promotions'
 import { newId } from '#core/new-id.ts'
 
 type Payload = Sent<typeof createProduct>['body']
@@ -43,4 +45,20 @@ export const priceRow = (validity: Validity, units: number, wishes: Partial<Pric
   extraNameMinor: 0,
   extraWildcardMinor: 0,
   ...wishes,
+})
+
+/** Promotion of ten percent for everybody, with a code of its own. */
+/** Valid terms of a certificate pack for a product. */
+export const packTerms = (productId: string, more: Partial<Sent<typeof grantPack>['body']> = {}) => ({
+  ...{ name: 'Year pack', productIds: [productId], validities: [1 as const], total: 10, priceMinor: 0 },
+  ...{ validTo: 4_000_000_000, reason: 'thanks', ...more },
+})
+
+export const promotionTerms = (
+  more: Partial<Sent<typeof createPromotion>['body']> = {},
+): Sent<typeof createPromotion>['body'] => ({
+  ...{ code: `P${newId().slice(-8)}`, name: 'Autumn', kind: 'percent', percent: 10, amountMinor: null },
+  ...{ productIds: [], validities: [], eligibility: 'all', level: null, from: 0, to: null },
+  ...{ maxUses: null, maxPerAccount: null, isActive: true },
+  ...more,
 })

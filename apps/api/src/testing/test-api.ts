@@ -11,9 +11,11 @@ import type { Secrets } from '#core/secrets.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { type Env, parseEnv } from '#env.ts'
+import { toBalance } from '#features/orders/closing/money-back.service.ts'
 import { createPasswords } from '#features/session/passwords.ts'
 import { tokenHash } from '#features/session/session.service.ts'
 import { sessions } from '#features/session/session.table.ts'
+import { openPayments } from '#payments.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
@@ -117,6 +119,8 @@ function testCtx(
     })
   const settings = { ...parseEnv({ LOG_LEVEL: 'silent', WORKSPACE_DEMO: 'off' }), ...env }
   const quiet = log ?? pino({ level: 'silent' })
+  // Tests run jobs by name.
+  const queue = { wake: async () => {}, start: async () => {}, stop: async () => {} }
   const authority = ca ?? none<CertificateAuthority>('CA', { kinds: certificateKinds, mayHoldIp: isPublicIp })
   return {
     env: settings,
@@ -127,8 +131,7 @@ function testCtx(
     secrets,
     commandSecrets: testSecrets,
     passwords: createPasswords(secrets),
-    // Tests run jobs by name.
-    queue: { wake: async () => {}, start: async () => {}, stop: async () => {} },
+    queue,
     // A full-size puzzle would only cost time.
     captcha: createProofOfWork(secrets, { rounds: 10, from: 5, to: 10 }),
     prober: prober ?? none<Prober>('prober'),
@@ -136,6 +139,8 @@ function testCtx(
     sms: sms ?? smsOutbox,
     ca: authority,
     caOf: () => authority,
+    payments: openPayments({ db, secrets, clock }),
+    moneyBack: toBalance,
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }
 }

@@ -36,6 +36,11 @@ export class Offline extends Error {
 /** True while requests do not reach the server. */
 export const connectionLost = createStore(false)
 
+/** Ends the loss. While the browser itself is offline, an answer is one that was on its way before. */
+function connectionWorks(): void {
+  if (navigator.onLine) connectionLost.set(false)
+}
+
 export interface Wire {
   method: string
   url: string
@@ -84,7 +89,7 @@ async function fetchOnce({ method, url, body, headers, signal }: Wire): Promise<
  */
 export async function send<T>(wire: Wire): Promise<T> {
   const response = (await early(wire)?.catch(() => undefined)) ?? (await fetchOnce(wire))
-  connectionLost.set(false)
+  connectionWorks()
   const answer = await read(response, wire.signal)
   if (!isEnvelope(answer)) throw refusalOf(response)
   if (answer.code !== 200) throw new Refused(answer, response.status)
@@ -98,7 +103,7 @@ export type Received<T> = { name: string; content: Blob } | { instead: T }
 /** The same for a call that answers with a file. */
 export async function receiveFile<T>(wire: Wire): Promise<Received<T>> {
   const response = await fetchOnce(wire)
-  connectionLost.set(false)
+  connectionWorks()
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   if (!response.ok || encoded === undefined) {
     const answer = await read(response, wire.signal)

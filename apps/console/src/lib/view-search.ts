@@ -4,11 +4,14 @@ import type { SavedView, ViewList } from '@app/contracts/views'
 export const listPaths: Readonly<Record<ViewList, string>> = {
   orders: '/ssl/order/list',
   products: '/ssl/product/list',
+  promotions: '/ssl/product/promotion',
   'sub-accounts': '/company/sub-account',
   logs: '/company/logs',
   messages: '/setting/center/messages',
   contacts: '/ssl/order/contact',
   organisations: '/ssl/order/org',
+  users: '/users',
+  bills: '/finance/bill',
 }
 
 /** What the address of every such list may say beside its filters. */

@@ -33,6 +33,8 @@ interface ListPageProps<S extends AnyListSearch, A extends Answer, Row>
   bulk?: ((selection: Selection) => ReactNode) | undefined
   /** Between the heading and the views: what the reader has to know first. */
   notice?: ReactNode
+  /** Above the table: totals over all pages. */
+  summary?: ReactNode
   /** Drawers and dialogs over the list. */
   children?: ReactNode
 }
@@ -47,6 +49,7 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
   actions,
   bulk,
   notice,
+  summary,
   children,
   rowHref,
   rowName,
@@ -87,6 +90,7 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
       <ListFilters {...address} searchLabel={words('search')} filters={filters} end={<ColumnsButton {...columns} />}>
         {selection.count > 0 && bulk?.(selection)}
       </ListFilters>
+      {summary}
       <DataTable {...table} {...{ rowHref, rowName, skeletonRows }} selection={bulk && selection} />
       {children}
     </Page>

@@ -6,7 +6,17 @@ import type { Column } from '#ui/table/table-column.ts'
 import { preferenceQueries } from './preferences.queries.ts'
 
 /** Lists whose columns a member may arrange; the name is kept with the choice. */
-export type ListName = 'orders' | 'products' | 'sub-accounts' | 'logs' | 'messages' | 'contacts' | 'organisations'
+export type ListName =
+  | 'orders'
+  | 'products'
+  | 'promotions'
+  | 'sub-accounts'
+  | 'logs'
+  | 'messages'
+  | 'contacts'
+  | 'organisations'
+  | 'users'
+  | 'bills'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

@@ -18,6 +18,7 @@ export function ConnectionStrip() {
 
   useEffect(() => {
     const lost = () => connectionLost.set(true)
+    if (!navigator.onLine) lost()
     addEventListener('offline', lost)
     return () => removeEventListener('offline', lost)
   }, [])

@@ -1,8 +1,8 @@
-import { LogOut, ShieldCheck } from 'lucide-react'
+import { LogOut, ShieldCheck, Wallet } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Money } from '#ui/facts/Money.tsx'
-import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
 import styles from './Header.module.css'
 import { shellMessages } from './shell.messages.ts'
 import { useLookEntries } from './use-look-entries.tsx'
@@ -14,6 +14,10 @@ export function UserMenu() {
   const actor = useActor()
   const signOut = useSignOut()
   const looks = useLookEntries()
+  const topUp: MenuEntry[] =
+    actor.isOperator || !actor.permissions.has('order.pay')
+      ? []
+      : [{ id: 'top-up', label: t('shell.top-up'), icon: <Wallet aria-hidden="true" />, href: '/finance/top-up' }]
   const badge = actor.isHolder && <span className={styles.root}>ROOT</span>
   return (
     <PopMenu
@@ -40,6 +44,7 @@ export function UserMenu() {
         </div>
       }
       entries={[
+        ...topUp,
         {
           id: 'secure',
           label: t('shell.secure'),

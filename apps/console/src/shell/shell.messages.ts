@@ -41,6 +41,7 @@ export const shellMessages = defineMessages({
   'shell.account': { zh: '账户：{name}', en: 'Account: {name}' },
   'shell.account-no': { zh: '账户编号', en: 'Account no.' },
   'shell.balance': { zh: '余额', en: 'Balance' },
+  'shell.top-up': { zh: '充值', en: 'Top up' },
   'shell.secure': { zh: '账号安全', en: 'Account security' },
   'shell.sign-out': { zh: '退出登录', en: 'Sign out' },
   'shell.sign-out-title': { zh: '任务还在进行，仍要退出登录？', en: 'A task is still running. Sign out anyway?' },

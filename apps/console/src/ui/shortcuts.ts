@@ -11,6 +11,8 @@ export interface Shortcut {
   /** What it does; the keyboard sheet lists it. */
   label: string
   group: ShortcutGroup
+  /** Works while a dialog or drawer lies open; all others wait until it is closed. */
+  isForDialog?: true
   /** Left out where somebody else listens: then it is only listed. */
   run?: () => void
 }
@@ -40,12 +42,13 @@ export function listenForShortcuts(): () => void {
     if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return
     const isChord = hasMainModifier(event)
     if (!isChord && (event.ctrlKey || event.metaKey || event.altKey || !singleKeys.get() || isTyping(event))) return
-    // Menus and lists find their entries by letters; a dialog has the keyboard to itself.
+    // Menus and lists find their entries by letters; a dialog has the keyboard to itself, with keys of its own.
     if (event.target instanceof Element && event.target.closest(ownLetters)) return
-    if (document.querySelector(modal)) return
+    const isInDialog = document.querySelector(modal) !== null
+    const layers = shortcutLayers.get().map((layer) => layer.filter((one) => !isInDialog || one.isForDialog))
 
     const pair = event.timeStamp - first.at < togetherMs ? `${first.key} ${event.key}` : ''
-    const known = allShortcuts(shortcutLayers.get()).filter(({ run }) => run)
+    const known = allShortcuts(layers).filter(({ run }) => run)
     const wanted = isChord ? [`mod+${event.key.toLowerCase()}`] : [pair, event.key]
     first = { key: isChord ? '' : event.key, at: event.timeStamp }
     const found = wanted.map((keys) => known.find((shortcut) => shortcut.keys === keys)).find((hit) => hit)

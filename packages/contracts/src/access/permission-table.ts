@@ -77,12 +77,16 @@ export const permissionTable = {
   'product.delete': platformAdmins,
   'product.costOverride': sensitive(siteAdmins),
 
+  'promo.view': siteAdmins,
+  'promo.save': siteAdmins,
+
   'user.view': siteClerks,
   'user.create': siteAdmins,
   'user.edit': siteAdmins,
   'user.pii': sensitive(siteAdmins),
   'user.recharge': sensitive(siteClerks),
   'user.level': siteAdmins,
+  'user.credit': sensitive(siteClerks),
   'user.notify': siteAdmins,
   'user.freeze': siteAdmins,
   'user.resetPwd': siteAdmins,
@@ -100,6 +104,7 @@ export const permissionTable = {
   'partner.rate': siteAdmins,
   'partner.settle': sensitive(siteClerks),
 
+  'bill.view': clerks,
   'bill.confirm': siteClerks,
   'bill.adjust': sensitive(siteClerks),
   'bill.reconcile': siteClerks,

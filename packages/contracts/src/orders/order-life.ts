@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { revocationReasonNames } from '../certificates/revocation.ts'
 import { endpoint } from '../endpoint.ts'
+import { Funds } from '../finance/finance.ts'
+import { refundTargets } from '../finance/finance-values.ts'
 import { Id, Minor, UnixSeconds } from '../wire.ts'
 import {
   CancelReason,
@@ -36,7 +38,7 @@ export const ReissueQuote = z.object({
   /** Price of names beyond those already paid for. */
   priceLines: z.array(PriceLine),
   totalMinor: Minor,
-  balanceMinor: Minor,
+  funds: Funds,
   added: z.array(z.string()),
   removed: z.array(z.string()),
 })
@@ -164,11 +166,16 @@ export const decideRefund = endpoint({
   method: 'POST',
   path: '/orders/:id/refund/decision',
   access: 'order.refundDecide',
-  summary: 'Approves a refund, which revokes the certificates and pays back to the balance, or refuses it.',
+  summary: 'Approves a refund, which revokes the certificates and gives the money back, or refuses it.',
   idempotent: true,
   proof: true,
   params: ById,
-  body: z.object({ approved: z.boolean(), reason: CancelReason }),
+  body: z.object({
+    approved: z.boolean(),
+    reason: CancelReason,
+    /** Where the money goes; by the site’s rule if left out. */
+    to: z.enum(refundTargets).optional(),
+  }),
   reply: Order,
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Minor, UnixSeconds } from '../wire.ts'
 
 export const PriceLine = z.object({
-  kind: z.enum(['base', 'extraName', 'extraWildcard', 'adjustment']),
+  kind: z.enum(['base', 'extraName', 'extraWildcard', 'promotion', 'pack', 'adjustment']),
   count: z.int().positive(),
-  /** Unit price; negative only in an adjustment that lowers the price. */
+  /** Unit price; negative only in a promotion, in a unit of a pack, and in an adjustment that lowers the price. */
   unitMinor: Minor,
   amountMinor: Minor,
 })

@@ -3,14 +3,17 @@ import { AgreementVersion } from '../agreements.ts'
 import { certificateKinds } from '../certificates/certificate-kinds.ts'
 import { Certificate } from '../certificates/certificates.ts'
 import { endpoint } from '../endpoint.ts'
-import { LedgerLine } from '../finance.ts'
+import { Funds, LedgerLine } from '../finance/finance.ts'
 import { keyAlgorithms } from '../keys.ts'
+import { NamedPack } from '../packs/packs.ts'
 import { contactRoles, dcvMethods, refundRules, Validity } from '../products/products.ts'
+import { NamedPromotion } from '../products/promotions.ts'
 import { DomainCheck } from '../validation/domain-checks.ts'
 import { vettingStates } from '../validation/vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from '../wire.ts'
 import { OrderFilter } from './order-filter.ts'
 import { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
+import { OrderQuote } from './order-quote.ts'
 import { orderSources } from './order-source.ts'
 import { orderViews } from './order-states.ts'
 import { NextStep, StepFacts } from './order-step.ts'
@@ -175,7 +178,7 @@ export const Order = OrderSummary.extend({
   priceLines: z.array(PriceLine),
   /** Cost; null for those who may not see costs. */
   costMinor: Minor.nullable(),
-  buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), balanceMinor: Minor }),
+  buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), ...Funds.shape }),
   placedBy: z.string(),
   /** Refund rule as sold. */
   refundRule: z.enum(refundRules),
@@ -237,16 +240,14 @@ export const quoteOrder = endpoint({
     mailboxes: Mailboxes,
     /** Whether the certificate is to name a person, which decides its kind. */
     isForPerson: z.boolean().default(false),
+    promoCode: NamedPromotion,
+    /** Pack to pay the base price from; `best` for the usable one that ends first, null for none. */
+    packId: z
+      .union([z.literal('best'), Id])
+      .nullable()
+      .default(null),
   }),
-  reply: z.object({
-    priceLines: z.array(PriceLine),
-    totalMinor: Minor,
-    /** List-price total, before a discount of the buyer's price level. */
-    listTotalMinor: Minor,
-    balanceMinor: Minor,
-    currency: Currency,
-    plan: z.array(PlannedIssuance),
-  }),
+  reply: OrderQuote,
 })
 
 /** Total that the payer saw and agreed to; a different price is refused. */
@@ -260,6 +261,9 @@ export const placeOrder = endpoint({
     'Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not.',
   idempotent: true,
   body: Purchase.extend(Material.shape).extend({
+    promoCode: NamedPromotion,
+    /** Pack whose unit pays the base price. An order that costs nothing beside it is paid at once. */
+    packId: NamedPack,
     ...ExpectedTotal.shape,
     /** Accepted version of the subscriber agreement; any but the current one is refused. */
     agreementVersion: AgreementVersion,

@@ -31,4 +31,10 @@ export const productRefusals = {
     zh: '这个价格已生效或已取消。已生效的价格不能取消，请直接设置新价格',
     en: 'These prices are already in effect or were cancelled. Prices in effect cannot be cancelled; set new prices instead.',
   },
+  'promotion.missing': {
+    status: 404,
+    code: 40433,
+    zh: '没有这个优惠活动',
+    en: 'No such promotion',
+  },
 } as const satisfies Record<string, Refusal>

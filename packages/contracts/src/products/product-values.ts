@@ -23,6 +23,10 @@ export const validities: readonly Validity[] = [90, 1, 2, 3]
 export const priceLevels = ['A', 'B', 'C'] as const
 export type PriceLevel = (typeof priceLevels)[number]
 
+/** Rules for a base price in the order in which they are tried; the first that has a price decides. */
+export const priceRules = ['special', 'level', 'list'] as const
+export type PriceRule = (typeof priceRules)[number]
+
 /** Refund rules: never, before the first certificate only, or for some days after it as well. */
 export const refundRules = ['none', 'before-issue', 'days'] as const
 export type RefundRule = (typeof refundRules)[number]

@@ -6,6 +6,7 @@ import {
   contactRoles,
   dcvMethods,
   domainTypes,
+  priceRules,
   productTypes,
   refundRules,
   usageTypes,
@@ -25,10 +26,10 @@ export type LevelPrices = z.infer<typeof LevelPrices>
 /** Current price of a term. */
 export const Price = z.object({
   validity: Validity,
-  /**
-   * Price at the buyer's level: the caller's, or that of the account an operator names; the list price without a level.
-   */
+  /** Price for the buyer: the caller, or the account an operator names; the list price without one. */
   priceMinor: Minor,
+  /** Rule that gives the price. */
+  rule: z.enum(priceRules),
   listMinor: Minor,
   extraNameMinor: Minor,
   extraWildcardMinor: Minor,

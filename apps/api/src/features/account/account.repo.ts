@@ -3,7 +3,7 @@ import { signInDays } from '@app/contracts/access/identity'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
-import { accounts, type MemberRow, members } from '#features/company/company.table.ts'
+import { type AccountRow, accounts, type MemberRow, members } from '#features/company/company.table.ts'
 import { sessions, signIns } from '#features/session/session.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
@@ -21,7 +21,7 @@ export async function findByContact(
   tx: Tx,
   site: Site,
   contact: ContactPoint,
-): Promise<{ member: MemberRow; accountStatus: 'active' | 'suspended' } | undefined> {
+): Promise<{ member: MemberRow; accountStatus: AccountRow['status'] } | undefined> {
   const rows = await tx
     .select({ member: members, accountStatus: accounts.status })
     .from(members)

@@ -85,7 +85,8 @@ async function openFor(
   const now = ctx.clock.now()
   // Simultaneous sign-ups queue from here on: opening an account locks the day's counter.
   const accountName = kind === 'company' ? companyName : name
-  const account = await company.openAccount(tx, site.id, { kind, name: accountName, partnerCode }, now)
+  const opening = { kind, name: accountName, partnerCode, registerIp: from.ip }
+  const account = await company.openAccount(tx, site.id, opening, now)
   if (await repo.isTaken(tx, site, { contact })) {
     const field = contact.channel === 'email' ? 'contact.email' : 'contact.telephone'
     throw new DomainError('sign-up.registered', {}, { [field]: 'field.registered' })

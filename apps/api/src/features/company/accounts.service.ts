@@ -11,12 +11,17 @@ export async function requireAccount(tx: Tx, siteId: string, accountId: string):
   return account
 }
 
-/** Customer account of this site, which the site's owner is not. Throws 'user.missing' otherwise. */
+/**
+ * Customer account of this site, which the site's owner is not. Throws 'user.missing' otherwise, and 'user.closed' for
+ * one that is anonymised, on which nothing may happen any more.
+ */
 export async function requireCustomer(
   tx: Tx,
   { id, ownerAccountId }: Pick<SiteRow, 'id' | 'ownerAccountId'>,
   accountId: string,
 ): Promise<AccountRow> {
   if (accountId === ownerAccountId) throw new DomainError('user.missing')
-  return requireAccount(tx, id, accountId)
+  const account = await requireAccount(tx, id, accountId)
+  if (account.status === 'closed') throw new DomainError('user.closed', { name: account.name })
+  return account
 }

@@ -6,11 +6,19 @@ import { type AccountRow, accounts, type MemberRow, members } from './company.ta
 
 export { addSystemRoles } from './company.repo.ts'
 
+type NewAccount = Pick<AccountRow, 'kind' | 'name'> &
+  Partial<
+    Pick<
+      AccountRow,
+      'partnerCode' | 'source' | 'registerIp' | 'createdById' | 'managerId' | 'priceLevel' | 'tags' | 'locale'
+    >
+  >
+
 /** Opens an account with the day's next number and the system roles. */
 export async function openAccount(
   tx: Tx,
   siteId: string,
-  account: Pick<AccountRow, 'kind' | 'name'> & Partial<Pick<AccountRow, 'partnerCode'>>,
+  account: NewAccount,
   now: Date,
 ): Promise<{ id: string; accountNo: string }> {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,8 +1,27 @@
 import type { BaseRole, DataReach, Permission } from '@app/contracts/access/permissions'
 import type { PriceLevel } from '@app/contracts/products/products'
+import type { Particulars } from '@app/contracts/users/user-record'
+import type { UserSource } from '@app/contracts/users/user-values'
+import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
+
+/** Company data of an account nobody has described yet. */
+export const noParticulars: Particulars = {
+  ...{ companyNo: '', country: '', state: '', city: '', address: '', postcode: '' },
+}
 
 /** Customers and site owners, each with one balance. */
 export const accounts = pgTable(
@@ -13,7 +32,8 @@ export const accounts = pgTable(
     accountNo: text('account_no').notNull(),
     kind: text().$type<'person' | 'company'>().notNull(),
     name: text().notNull(),
-    status: text().$type<'active' | 'suspended'>().notNull().default('active'),
+    /** `closed` accounts are anonymised and kept for the books. */
+    status: text().$type<'active' | 'suspended' | 'closed'>().notNull().default('active'),
     /** Operator who manages this customer; decides data scopes 'self' and 'department'. */
     managerId: uuid('manager_id'),
     /** Code of the partner who referred the customer, as given at sign-up. */
@@ -23,12 +43,33 @@ export const accounts = pgTable(
      * sells to that site.
      */
     priceLevel: text('price_level').$type<PriceLevel>(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    particulars: jsonb().$type<Particulars>().notNull().default(noParticulars),
+    /** Language of messages; null for the site's. */
+    locale: text().$type<Locale>(),
+    /** Operators' remarks. */
+    remarks: text().notNull().default(''),
+    source: text().$type<UserSource>().notNull().default('signUp'),
+    /** IP address of the sign-up. */
+    registerIp: text('register_ip').notNull().default(''),
+    /** Operator who opened it; null for a sign-up. */
+    createdById: uuid('created_by_id'),
+    /** Last sign-in of any member. */
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    frozenAt: timestamp('frozen_at', { withTimezone: true }),
+    /** Name of the operator who froze it, and the reason. */
+    frozenBy: text('frozen_by').notNull().default(''),
+    freezeReason: text('freeze_reason').notNull().default(''),
+    version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('accounts_account_no').on(t.siteId, t.accountNo),
     index('accounts_manager').on(t.siteId, t.managerId),
+    // Newest customers, and those who signed in last, for the list.
+    index('accounts_newest').on(t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
+    index('accounts_last_login').on(t.siteId, t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsLast(), t.status),
     index('accounts_search').using('gin', sql`(name || ' ' || account_no) gin_trgm_ops`),
     accountPolicy('id'),
   ],

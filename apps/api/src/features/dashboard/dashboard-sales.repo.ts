@@ -1,12 +1,9 @@
 import { mostSellers } from '@app/contracts/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
-import { dayStart } from '#db/sql.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
-import { addDays, type Period } from './dashboard-period.ts'
-
-const within = (at: SQL, { from, to }: Period) =>
-  sql`${at} >= ${dayStart(from)} AND ${at} < ${dayStart(addDays(to, 1))}`
+import { within } from './dashboard.repo.ts'
+import type { Period } from './dashboard-period.ts'
 
 /**
  * Money by customer, brand and usage from the ledger, so that it sums to the revenue, beside the orders that the list

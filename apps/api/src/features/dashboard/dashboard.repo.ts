@@ -4,7 +4,7 @@ import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { dayStart, epoch, moment } from '#db/sql.ts'
-import { bookValue } from '#features/finance/finance.repo.ts'
+import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
 import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
@@ -106,7 +106,8 @@ function issuancesJson(visible: SQL, now: SQL): SQL {
     ${running} AND ${until(30)})`
 }
 
-const within = (at: SQL, { from, to }: Period) =>
+/** Whether a moment lies in a period of whole UTC days. */
+export const within = (at: SQL, { from, to }: Period) =>
   sql`${at} >= ${dayStart(from)} AND ${at} < ${dayStart(addDays(to, 1))}`
 
 /** Certificates issued in the period, by CA: read once for both cards that tell of them. */
@@ -208,7 +209,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
     'authorities', ${shown(sight.authorities, () => authoritiesJson(scope.siteId, period))},
     'revenue', ${shown(sight.revenue, () => revenueJson(visible, scope.siteId, period, sight.wholeSite))},
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},
-    'toBeInvoicedMinor', ${bookValue(scope.siteId, caller.accountId, 'sales')},
+    'toBeInvoicedMinor', ${toBeInvoiced(scope.siteId, caller.accountId)},
     'lastLoginIP', coalesce(m.previous_login_ip, ''),
     'lastLoginTime', ${epoch(sql`m.previous_login_at`)})::text
   FROM members m WHERE m.site_id = ${scope.siteId} AND m.id = ${caller.memberId}`

@@ -1,5 +1,5 @@
 import { errors } from '@app/contracts/errors'
-import { rechargeUser, unprovedRechargeMinor } from '@app/contracts/finance'
+import { rechargeUser, unprovedRechargeMinor } from '@app/contracts/finance/finance'
 import { expect, test } from 'vitest'
 import { clientHash } from '#features/session/common-passwords.ts'
 import * as given from '#testing/given.ts'

@@ -1,7 +1,9 @@
+import { unprovedRechargeMinor } from '@app/contracts/finance/finance'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Prove } from '#core/prove.ts'
 import type { Tx } from '#db/client.ts'
+import { bookedSince } from './finance.repo.ts'
 
 export const dayMs = 86_400_000
 
@@ -28,4 +30,10 @@ export async function proveBeyond(
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}:${memberId}`}, 0))`)
   const { rows } = await tx.execute<{ amount: string }>(sql`SELECT coalesce((${moved}), 0) AS amount`)
   if (Number(rows[0]?.amount ?? 0) + amountMinor > limitMinor) prove()
+}
+
+/** Requires a proof for money booked as received, beyond what a member may book in a day without. */
+export const proveBooking = (tx: Tx, caller: Caller, amountMinor: number, at: Date, prove: Prove): Promise<void> => {
+  const moved = bookedSince(caller, new Date(at.getTime() - dayMs))
+  return proveBeyond(tx, caller, amountMinor, { what: 'booked', limitMinor: unprovedRechargeMinor, moved }, prove)
 }

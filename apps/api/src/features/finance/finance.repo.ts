@@ -1,4 +1,6 @@
-import type { Book, LedgerKind } from '@app/contracts/finance'
+import { randomInt } from 'node:crypto'
+import type { Funds } from '@app/contracts/finance/finance'
+import type { Book, LedgerKind, PayMethod } from '@app/contracts/finance/finance-values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
@@ -13,6 +15,9 @@ export interface Holder {
 
 export interface Posting extends Holder {
   kind: LedgerKind
+  method: PayMethod
+  channelNo?: string | null | undefined
+  reversesId?: string
   currency: 'CNY' | 'USD'
   orderId: string | null
   memo: string
@@ -23,21 +28,40 @@ export interface Posting extends Holder {
   entries: readonly { book: Book; amountMinor: number }[]
 }
 
+/** Number of a transaction: `TX`, the UTC day and ten random digits. A counter would make all payments of a site queue. */
+export const serialNoOf = (at: Date): string =>
+  `TX${at.toISOString().slice(2, 10).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`
+
+/** Books of one account under their lock. */
+export interface LockedBooks {
+  funds: Funds
+  amounts: ReadonlyMap<Book, number>
+}
+
 /**
- * Locks the account's books and returns their amounts in minor units. Every movement takes these locks first, in the
- * order of the book's name, so that two movements of one account queue instead of deadlocking.
+ * Locks the account's books, the wallet first. Every movement begins with the wallet's lock, so that movements of one
+ * account queue instead of deadlocking, also where one transaction makes several.
  */
-export async function lockBooks(tx: Tx, { siteId, accountId }: Holder, books: readonly Book[]) {
+export async function lockBooks(
+  tx: Tx,
+  { siteId, accountId }: Holder,
+  others: readonly Exclude<Book, 'wallet'>[],
+): Promise<LockedBooks> {
+  const names: Book[] = ['wallet', ...others.toSorted()]
   const rows = await tx
     .insert(balances)
-    .values(books.toSorted().map((book) => ({ siteId, accountId, book })))
+    .values(names.map((book) => ({ siteId, accountId, book })))
     // An update without effect: unlike DO NOTHING, it locks and returns the row.
     .onConflictDoUpdate({
       target: [balances.siteId, balances.accountId, balances.book],
       set: { version: sql`${balances.version}` },
     })
-    .returning({ book: balances.book, amountMinor: balances.amountMinor })
-  return new Map(rows.map((row) => [row.book, row.amountMinor]))
+    .returning({ book: balances.book, amountMinor: balances.amountMinor, creditMinor: balances.creditMinor })
+  const wallet = rows.find(({ book }) => book === 'wallet')
+  return {
+    funds: { balanceMinor: wallet?.amountMinor ?? 0, creditMinor: wallet?.creditMinor ?? 0 },
+    amounts: new Map(rows.map((row) => [row.book, row.amountMinor])),
+  }
 }
 
 /** Amount that a member has booked as received since a moment. */
@@ -47,16 +71,19 @@ export const bookedSince = ({ scope, memberId }: Caller, since: Date): SQL => sq
   WHERE t.site_id = ${scope.siteId} AND t.at > ${since} AND t.member_id = ${memberId} AND t.kind = 'recharge'`
 
 /**
- * Writes one transaction and updates the balances of books locked by `lockBooks`, in one statement. Returns the
- * transaction's id.
+ * Writes one transaction and updates the balances of the locked books, in one statement. Returns the transaction's id.
  */
-export async function post(tx: Tx, posting: Posting): Promise<string> {
+export async function post(tx: Tx, { funds }: LockedBooks, posting: Posting): Promise<string> {
   const { siteId, accountId, entries, ...transaction } = posting
   if (entries.length < 2 || entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0)
     throw new Error(`A ${posting.kind} whose entries do not sum to zero`)
 
   const id = newId()
-  const posted = tx.insert(ledgerTransactions).values({ siteId, accountId, id, ...transaction })
+  const amountMinor = entries.find(({ book }) => book === 'wallet')?.amountMinor ?? 0
+  const posted = tx.insert(ledgerTransactions).values({
+    ...{ siteId, accountId, id, serialNo: serialNoOf(posting.at), ...transaction },
+    ...{ amountMinor, balanceMinor: funds.balanceMinor + amountMinor, creditMinor: funds.creditMinor },
+  })
   const lines = tx
     .insert(ledgerEntries)
     .values(entries.map((entry) => ({ siteId, accountId, id: newId(), transactionId: id, ...entry })))
@@ -72,8 +99,39 @@ export async function post(tx: Tx, posting: Posting): Promise<string> {
   return id
 }
 
+/** Sets the credit limit of a locked wallet. */
+export async function setCreditLimit(tx: Tx, { siteId, accountId }: Holder, creditMinor: number): Promise<void> {
+  const wallet = and(eq(balances.siteId, siteId), eq(balances.accountId, accountId), eq(balances.book, 'wallet'))
+  await tx.update(balances).set({ creditMinor }).where(wallet)
+}
+
+/** Transaction by its id, as far as the caller may see it. */
+export async function findTransaction(tx: Tx, siteId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.siteId, siteId), eq(ledgerTransactions.id, id)))
+  return row
+}
+
+/** Entries of a transaction. */
+export const entriesOfTransaction = (tx: Tx, siteId: string, transactionId: string) =>
+  tx
+    .select({ book: ledgerEntries.book, amountMinor: ledgerEntries.amountMinor })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.siteId, siteId), eq(ledgerEntries.transactionId, transactionId)))
+
+/** Whether a transaction was reversed. Call under the wallet's lock. */
+export async function isReversed(tx: Tx, siteId: string, id: string): Promise<boolean> {
+  const reversal = and(eq(ledgerTransactions.siteId, siteId), eq(ledgerTransactions.reversesId, id))
+  return (await tx.select({ id: ledgerTransactions.id }).from(ledgerTransactions).where(reversal)).length > 0
+}
+
+const chargeKinds: readonly LedgerKind[] = ['payment', 'surcharge', 'draw']
+
 /**
- * Sum of an order's payment and surcharges in each book, and whether they were refunded. Call under the books' lock.
+ * Sum of an order's payment, draw and surcharges in each book, and whether they were refunded. Call under the lock of
+ * all these books.
  */
 export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: string) {
   const rows = await tx
@@ -92,7 +150,7 @@ export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: 
     )
   const entries = new Map<Book, number>()
   for (const { kind, book, amountMinor } of rows)
-    if (kind === 'payment' || kind === 'surcharge') entries.set(book, (entries.get(book) ?? 0) + amountMinor)
+    if (chargeKinds.includes(kind)) entries.set(book, (entries.get(book) ?? 0) + amountMinor)
   return {
     entries,
     isRefunded: rows.some((row) => row.kind === 'refund'),
@@ -103,11 +161,18 @@ export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: 
 export const bookValue = (siteId: SQL | string, accountId: SQL | string, book: Book): SQL =>
   sql`coalesce((SELECT amount_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = ${book}), 0)`
 
+/** Amount of an account that is to be invoiced, as an SQL value: paid less refunded. */
+export const toBeInvoiced = (siteId: SQL | string, accountId: SQL | string): SQL =>
+  sql`greatest(0, ${bookValue(siteId, accountId, 'sales')})`
+
+/** Credit limit of an account as an SQL value. */
+export const creditValue = (siteId: SQL | string, accountId: SQL | string): SQL =>
+  sql`coalesce((SELECT credit_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = 'wallet'), 0)`
+
 /** Ledger entries of an order as a JSON array, oldest first. */
 export const orderLinesJson = (siteId: SQL | string, orderId: SQL | string): SQL => sql`coalesce((
   SELECT json_agg(json_build_object(
     'transactionId', t.id, 'kind', t.kind, 'memo', t.memo, 'at', floor(extract(epoch FROM t.at))::bigint,
-    'amountMinor', e.amount_minor) ORDER BY t.at, t.id)
+    'amountMinor', t.amount_minor) ORDER BY t.at, t.id)
   FROM ledger_transactions t
-  JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
   WHERE t.site_id = ${siteId} AND t.order_id = ${orderId}), '[]'::json)`

@@ -1,10 +1,10 @@
-import * as contract from '@app/contracts/finance'
+import * as contract from '@app/contracts/finance/finance'
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
-import { bookValue } from './finance.repo.ts'
-import { recharge } from './finance.service.ts'
+import { bookValue, creditValue, toBeInvoiced } from './finance.repo.ts'
+import { recharge, setCredit } from './finance.service.ts'
 
 export const financeRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -13,13 +13,17 @@ export const financeRoutes =
       recharge(ctx, actor, site, { accountId: params.id, ...body, once }, prove),
     )
 
+    mount(app, contract.setCredit, ({ actor, site, params, body }) =>
+      setCredit(ctx, actor, site, { accountId: params.id, ...body }),
+    )
+
     mount(app, contract.getBalance, ({ actor, site }) =>
-      // The amount to invoice is paid minus refunded, which is the balance of the sales book.
       ctx.db.read(
         actor.scope,
         sql`SELECT json_build_object(
           'balanceMinor', ${bookValue(site.id, actor.accountId, 'wallet')},
-          'toBeInvoicedMinor', ${bookValue(site.id, actor.accountId, 'sales')})::text`,
+          'creditMinor', ${creditValue(site.id, actor.accountId)},
+          'toBeInvoicedMinor', ${toBeInvoiced(site.id, actor.accountId)})::text`,
       ),
     )
   }

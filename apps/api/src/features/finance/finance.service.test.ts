@@ -4,7 +4,19 @@ import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
 import { type Books, brokenInvariants, givenBooks } from '#testing/given-orders.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { balanceOf, credit, payFromWallet, refundToWallet } from './finance.service.ts'
+import { lockBooks, setCreditLimit } from './finance.repo.ts'
+import {
+  adjust,
+  chargeFee,
+  credit,
+  fundsOf,
+  grantBonus,
+  payFromWallet,
+  payOut,
+  refundToWallet,
+  returnPayout,
+  reverse,
+} from './finance.service.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 
@@ -14,15 +26,34 @@ function tills(db: Database, books: Books, account: number) {
     ...{ scope: books.scope, accountId, orderId, currency: books.currency, memo: 'a test', memberId: null, at },
   })
   const site = { id: books.siteId, currency: books.currency }
+  const cash = { site, accountId, memo: 'cash', memberId: null, at }
   return {
-    recharge: (amountMinor: number) =>
-      db.transaction(books.scope, (tx) =>
-        credit(tx, { site, accountId, amountMinor, memo: 'cash', memberId: null, at }),
-      ),
+    recharge: (amountMinor: number) => db.transaction(books.scope, (tx) => credit(tx, { ...cash, amountMinor })),
     pay: (orderId: string, amountMinor: number) =>
       db.transaction(books.scope, (tx) => payFromWallet(tx, { ...money(orderId), amountMinor })),
+    adjust: (amountMinor: number) => db.transaction(books.scope, (tx) => adjust(tx, { ...cash, amountMinor })),
+    reverse: (id: string) =>
+      db.transaction(books.scope, (tx) =>
+        reverse(tx, { siteId: books.siteId, id, reason: 'wrong', memberId: accountId, at }),
+      ),
+    payOut: (amountMinor: number, bonusMinor = 0) =>
+      db.transaction(books.scope, (tx) => payOut(tx, { ...cash, amountMinor, bonusMinor })),
+    comeBack: (id: string) =>
+      db.transaction(books.scope, (tx) =>
+        returnPayout(tx, { siteId: books.siteId, id, reason: 'refused', memberId: null, at }),
+      ),
+    limit: (creditMinor: number) =>
+      db.transaction(books.scope, async (tx) => {
+        await lockBooks(tx, { siteId: books.siteId, accountId }, [])
+        await setCreditLimit(tx, { siteId: books.siteId, accountId }, creditMinor)
+      }),
+    fee: (amountMinor: number) => db.transaction(books.scope, (tx) => chargeFee(tx, { ...cash, amountMinor })),
+    bonus: (amountMinor: number) => db.transaction(books.scope, (tx) => grantBonus(tx, { ...cash, amountMinor })),
     refund: (orderId: string) => db.transaction(books.scope, (tx) => refundToWallet(tx, money(orderId))),
-    balance: () => db.transaction(books.scope, (tx) => balanceOf(tx, { siteId: books.siteId, accountId })),
+    balance: () =>
+      db.transaction(books.scope, (tx) =>
+        fundsOf(tx, { siteId: books.siteId, accountId }).then(({ balanceMinor }) => balanceMinor),
+      ),
   }
 }
 
@@ -111,4 +142,90 @@ test('the request role cannot change the ledger', async () => {
   for (const table of ['ledger_entries', 'ledger_transactions'])
     for (const change of [`UPDATE ${table} SET account_id = account_id`, `DELETE FROM ${table}`])
       await expect(db.transaction(books.scope, (tx) => tx.execute(change))).rejects.toThrow()
+})
+
+const deed = fc.record({
+  kind: fc.constantFrom(
+    'recharge',
+    'adjust',
+    'pay',
+    'refund',
+    'reverse',
+    'limit',
+    'fee',
+    'bonus',
+    'payout',
+    'comeBack',
+  ),
+  account,
+  amount: fc.oneof(fc.constantFrom(1, 100, 500), fc.integer({ min: 1, max: 2_000 })),
+  of: fc.nat(8),
+})
+
+test('whatever several members do at once, the books balance and nothing goes back twice', async () => {
+  const db = await testDatabase()
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 40 }), async (deeds) => {
+      const books = await givenBooks(db, 2)
+      const orders = Array.from({ length: 6 }, () => newId())
+      const booked: string[] = []
+      const sent: string[] = []
+      const member = async ({ kind, account, amount, of }: (typeof deeds)[number]) => {
+        const wallet = tills(db, books, account)
+        // An order belongs to one account.
+        const order = orders[2 * (of % 3) + account] ?? ''
+        if (kind === 'recharge') booked.push(await wallet.recharge(amount))
+        if (kind === 'bonus') booked.push(await wallet.bonus(amount))
+        if (kind === 'fee') booked.push(await wallet.fee(amount))
+        if (kind === 'adjust') booked.push(await wallet.adjust(of % 2 === 0 ? amount : -amount))
+        if (kind === 'pay') await wallet.pay(order, amount)
+        if (kind === 'refund') await wallet.refund(order)
+        if (kind === 'reverse') await wallet.reverse(booked[of % Math.max(1, booked.length)] ?? newId())
+        if (kind === 'payout') sent.push(await wallet.payOut(amount, of))
+        if (kind === 'comeBack') await wallet.comeBack(sent[of % Math.max(1, sent.length)] ?? newId())
+        if (kind === 'limit') await wallet.limit(amount)
+      }
+      const refused: unknown[] = []
+      for (let from = 0; from < deeds.length; from += 5) {
+        const answers = await Promise.allSettled(deeds.slice(from, from + 5).map(member))
+        for (const answer of answers) if (answer.status === 'rejected') refused.push(answer.reason)
+      }
+      // A refusal by rule, or by the database's own check of what the rule says.
+      for (const reason of refused) {
+        const cause = (reason as { cause?: { constraint?: string } }).cause
+        expect((reason as { key?: string }).key ?? cause?.constraint).toMatch(
+          /^(balance\.short|bill\.|ledger_transactions_once|balances_no_overdraft)/,
+        )
+      }
+      expect(await brokenInvariants(db, books.siteId)).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('a fee is charged only where the balance bears it, and a bonus is added', async () => {
+  const db = await testDatabase()
+  const books = await givenBooks(db)
+  const wallet = tills(db, books, 0)
+  await wallet.bonus(50)
+  await expect(wallet.fee(51)).rejects.toMatchObject({ key: 'balance.short' })
+  await wallet.fee(20)
+  expect(await wallet.balance()).toBe(30)
+  expect(await brokenInvariants(db, books.siteId)).toEqual([])
+})
+
+test('money sent back takes its bonus along, and is balance again once where it could not go', async () => {
+  const db = await testDatabase()
+  const books = await givenBooks(db)
+  const wallet = tills(db, books, 0)
+  await wallet.recharge(1000)
+  await wallet.bonus(100)
+  await expect(wallet.payOut(1000, 101)).rejects.toMatchObject({ key: 'balance.short' })
+  const id = await wallet.payOut(500, 50)
+  expect(await wallet.balance()).toBe(550)
+  await expect(wallet.reverse(id)).rejects.toMatchObject({ key: 'bill.not-reversible' })
+  await wallet.comeBack(id)
+  await expect(wallet.comeBack(id)).rejects.toMatchObject({ key: 'bill.reversed-before' })
+  expect(await wallet.balance()).toBe(1100)
+  expect(await brokenInvariants(db, books.siteId)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Book, LedgerKind } from '@app/contracts/finance'
+import type { Book, LedgerKind, PayMethod } from '@app/contracts/finance/finance-values'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -22,8 +22,21 @@ export const ledgerTransactions = pgTable(
   {
     siteId: siteId(),
     id: uuid().notNull(),
+    /** Readable number such as `TX2611230482913375`, unique on the site. */
+    serialNo: text('serial_no').notNull(),
     accountId: uuid('account_id').notNull(),
     kind: text().$type<LedgerKind>().notNull(),
+    method: text().$type<PayMethod>().notNull(),
+    /** Number under which the channel knows the money. */
+    channelNo: text('channel_no'),
+    /** Sum of the entries in the wallet. */
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    /** The wallet after this transaction. */
+    balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
+    /** Credit limit in force at this transaction. */
+    creditMinor: bigint('credit_minor', { mode: 'number' }).notNull().default(0),
+    /** Transaction whose entries this one reverses; each is reversed at most once. */
+    reversesId: uuid('reverses_id'),
     currency: text().$type<'CNY' | 'USD'>().notNull(),
     /** Order that it pays or refunds. */
     orderId: uuid('order_id'),
@@ -34,13 +47,23 @@ export const ledgerTransactions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
-    index('ledger_transactions_account').on(t.siteId, t.accountId, t.at.desc()),
-    index('ledger_transactions_newest').on(t.siteId, t.at.desc().nullsFirst()),
+    uniqueIndex('ledger_transactions_serial').on(t.siteId, t.serialNo),
+    uniqueIndex('ledger_transactions_reversed').on(t.siteId, t.reversesId).where(sql`reverses_id IS NOT NULL`),
+    // Wide enough that the list is walked and summed from the index alone.
+    index('ledger_transactions_list').on(t.siteId, t.at, t.id, t.accountId, t.kind, t.method, t.amountMinor),
+    index('ledger_transactions_own').on(t.siteId, t.accountId, t.at, t.id, t.kind, t.method, t.amountMinor),
+    index('ledger_transactions_kind').on(t.siteId, t.kind, t.at, t.id, t.accountId, t.method, t.amountMinor),
     index('ledger_transactions_order').on(t.siteId, t.orderId),
-    // The database, too, allows one payment and one refund per order.
+    // For the search of `find_bills`: what hangs on an order is found by its number.
+    index('ledger_transactions_words')
+      .using('gin', sql`(memo || ' ' || coalesce(channel_no, '')) gin_trgm_ops`)
+      .where(sql`order_id IS NULL`),
     // For the order list by day of refund.
     index('ledger_transactions_refunds').on(t.siteId, t.at, t.orderId).where(sql`kind = 'refund'`),
-    uniqueIndex('ledger_transactions_once').on(t.siteId, t.orderId, t.kind).where(sql`kind IN ('payment', 'refund')`),
+    // The database, too, allows one payment, one draw and one refund per order.
+    uniqueIndex('ledger_transactions_once')
+      .on(t.siteId, t.orderId, t.kind)
+      .where(sql`kind IN ('payment', 'draw', 'refund')`),
     accountPolicy(),
   ],
 )
@@ -73,12 +96,15 @@ export const balances = pgTable(
     accountId: uuid('account_id').notNull(),
     book: text().$type<Book>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull().default(0),
+    /** Amount by which the wallet may be overdrawn; 0 for other books. */
+    creditMinor: bigint('credit_minor', { mode: 'number' }).notNull().default(0),
     /** Number of entries in the sum. */
     version: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.accountId, t.book] }),
-    check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= 0`),
+    check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= -credit_minor`),
+    check('balances_credit', sql`credit_minor >= 0 AND (book = 'wallet' OR credit_minor = 0)`),
     accountPolicy(),
   ],
 )

@@ -37,50 +37,76 @@ FULL JOIN (
 WHERE (coalesce(d.paid, 0), coalesce(d.refunded, 0), coalesce(d.refunds, 0))
   <> (coalesce(e.paid, 0), coalesce(e.refunded, 0), coalesce(e.refunds, 0));
 
--- I3: no wallet was ever below zero. Ids are made in time order under the wallet's lock.
-SELECT site_id, id, 'I3 wallet below zero' AS law
+-- I2: a transaction says what it moved in the wallet, and what the wallet held after it. Ids are made in time order under the wallet's lock.
+SELECT t.site_id, t.id, 'I2 transaction tells another amount' AS law
 FROM (
-  SELECT e.site_id, e.id, sum(e.amount_minor) OVER (PARTITION BY e.site_id, e.account_id ORDER BY e.id) AS amount
-  FROM ledger_entries e
-  WHERE e.book = 'wallet') running
-WHERE amount < 0;
+  SELECT t.*, coalesce(e.amount, 0) AS moved,
+    sum(coalesce(e.amount, 0)) OVER (PARTITION BY t.site_id, t.account_id ORDER BY t.id) AS held
+  FROM ledger_transactions t LEFT JOIN (
+    SELECT site_id, transaction_id, sum(amount_minor) AS amount FROM ledger_entries WHERE book = 'wallet' GROUP BY 1, 2) e
+    ON e.site_id = t.site_id AND e.transaction_id = t.id) t
+WHERE t.amount_minor <> t.moved OR t.balance_minor <> t.held;
 
--- I4: an order is charged at most once and refunded at most once, by all that it was charged.
+-- I2: the spend of a customer's month is the sum of what that month's transactions moved in its book of sales.
+SELECT coalesce(m.site_id, e.site_id) AS site_id, coalesce(m.account_id, e.account_id) AS id, 'I2 spend of a month differs' AS law
+FROM customer_months m
+FULL JOIN (
+  SELECT t.site_id, t.account_id, date_trunc('month', t.at AT TIME ZONE 'UTC')::date AS month,
+    coalesce(sum(e.amount_minor) FILTER (WHERE t.kind <> 'refund'), 0) AS paid,
+    coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund'), 0) AS refunded
+  FROM ledger_transactions t
+  JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
+  GROUP BY 1, 2, 3) e ON e.site_id = m.site_id AND e.account_id = m.account_id AND e.month = m.month
+WHERE (coalesce(m.paid_minor, 0), coalesce(m.refunded_minor, 0)) <> (coalesce(e.paid, 0), coalesce(e.refunded, 0));
+
+-- I3: no wallet was ever taken below its credit.
+SELECT site_id, id, 'I3 wallet below its credit' AS law
+FROM ledger_transactions WHERE amount_minor < 0 AND balance_minor < -credit_minor;
+
+-- I4: an order is charged once, from the wallet or a pack or both, and refunded at most once, by all that it was charged.
 SELECT t.site_id, t.order_id AS id, 'I4 order charged or refunded wrongly' AS law
-FROM ledger_transactions t JOIN ledger_entries e
-  ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
-WHERE t.order_id IS NOT NULL
+FROM ledger_transactions t JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id
+WHERE t.order_id IS NOT NULL AND e.book IN ('sales', 'wallet')
 GROUP BY t.site_id, t.order_id
-HAVING count(*) FILTER (WHERE t.kind = 'payment') <> 1 OR count(*) FILTER (WHERE t.kind = 'refund') > 1
-  OR (count(*) FILTER (WHERE t.kind = 'refund') = 1 AND sum(e.amount_minor) <> 0);
+HAVING count(DISTINCT t.id) FILTER (WHERE t.kind = 'payment') > 1 OR count(DISTINCT t.id) FILTER (WHERE t.kind = 'draw') > 1
+  OR count(*) FILTER (WHERE t.kind <> 'refund') = 0 OR count(DISTINCT t.id) FILTER (WHERE t.kind = 'refund') > 1
+  OR (count(*) FILTER (WHERE t.kind = 'refund') > 0
+    AND (sum(e.amount_minor) FILTER (WHERE e.book = 'sales'), coalesce(sum(e.amount_minor) FILTER (WHERE e.book = 'wallet'), 0)) <> (0, 0));
 
 -- I4: nothing goes back for an order beyond what was taken for it until then. Ids are made in time order under the books' lock.
 SELECT site_id, order_id AS id, 'I4 refund beyond what was paid' AS law
 FROM (
-  SELECT t.site_id, t.order_id, sum(e.amount_minor) OVER (PARTITION BY t.site_id, t.order_id ORDER BY e.id) AS amount
+  SELECT t.site_id, t.order_id, sum(e.amount_minor) OVER (PARTITION BY t.site_id, t.order_id, e.book ORDER BY e.id) AS amount
   FROM ledger_transactions t JOIN ledger_entries e
-    ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
+    ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book IN ('wallet', 'deferred')
   WHERE t.order_id IS NOT NULL) running
 WHERE amount > 0;
 
--- I4: no account holds more than was received from it: what was sold is never below nothing.
-SELECT site_id, account_id AS id, 'I4 account holds more than was received' AS law
-FROM ledger_entries GROUP BY site_id, account_id
-HAVING coalesce(sum(amount_minor) FILTER (WHERE book = 'wallet'), 0)
-  > -coalesce(sum(amount_minor) FILTER (WHERE book IN ('receipts', 'adjustments')), 0);
+-- I4: what was sold, deferred or charged as a fee is never below nothing.
+SELECT site_id, account_id AS id, 'I4 book below nothing' AS law
+FROM ledger_entries WHERE book IN ('sales', 'deferred', 'fees') GROUP BY site_id, account_id, book
+HAVING sum(amount_minor) < 0;
 
--- I4: a paid order has a charge equal to its price; an ended one that never got a certificate has its money back, unless it was sold without refunds.
+-- I4: a reversal reverses every entry of one transaction of its account.
+SELECT r.site_id, r.id, 'I4 reversal of something else' AS law
+FROM ledger_transactions r LEFT JOIN ledger_transactions t
+  ON t.site_id = r.site_id AND t.id = r.reverses_id AND t.account_id = r.account_id AND t.kind IN ('recharge', 'fee', 'bonus', 'adjustment', 'payout')
+WHERE (r.kind = 'reversal' OR r.reverses_id IS NOT NULL) AND (r.kind <> 'reversal' OR t.id IS NULL OR EXISTS (
+  SELECT FROM ledger_entries e WHERE e.site_id = r.site_id AND e.transaction_id IN (r.id, t.id)
+  GROUP BY e.book HAVING sum(e.amount_minor) <> 0));
+
+-- I4: a paid order has a charge equal to its price, beside what a pack was drawn for; an ended one that never got a certificate has its money back, unless it was sold without refunds.
 SELECT o.site_id, o.id, 'I4 order and its money disagree' AS law
 FROM orders o LEFT JOIN (
-  SELECT t.site_id, t.order_id, -sum(e.amount_minor) AS kept,
-    -sum(e.amount_minor) FILTER (WHERE t.kind IN ('payment', 'surcharge')) AS paid
+  SELECT t.site_id, t.order_id, sum(e.amount_minor) AS kept, sum(e.amount_minor) FILTER (WHERE t.kind NOT IN ('refund', 'draw')) AS paid,
+    coalesce(sum(e.amount_minor) FILTER (WHERE t.kind = 'draw'), 0) AS drawn
   FROM ledger_transactions t JOIN ledger_entries e
-    ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'wallet'
+    ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
   WHERE t.order_id IS NOT NULL GROUP BY t.site_id, t.order_id) money
   ON money.site_id = o.site_id AND money.order_id = o.id
 WHERE coalesce(money.paid, 0) <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.amount_minor END
-  OR coalesce(money.kept, 0) <> CASE WHEN o.paid_at IS NULL OR o.status IN (1004, 1011) THEN 0 ELSE o.amount_minor END
-    AND NOT (o.status = 1004 AND o.refund_rule = 'none' AND money.kept = o.amount_minor);
+  OR coalesce(money.kept, 0) <> CASE WHEN o.paid_at IS NULL OR o.status IN (1004, 1011) THEN 0 ELSE o.amount_minor + coalesce(money.drawn, 0) END
+    AND NOT (o.status = 1004 AND o.refund_rule = 'none' AND money.kept = o.amount_minor + money.drawn);
 
 -- I9: at most one issuance of an order is pending, and every certificate has its order.
 SELECT c.site_id, c.order_id AS id, 'I9 certificate without an order, or two pending' AS law
@@ -117,3 +143,44 @@ WHERE o.id IS NULL;
 SELECT p.site_id, p.id, 'I11 proof of another account' AS law
 FROM proven_domains p LEFT JOIN orders o ON o.site_id = p.site_id AND o.id = p.order_id AND o.account_id = p.account_id
 WHERE o.id IS NULL;
+
+-- I12: a promotion counts the uses that were not released, and an order has the discount of its use until it is cancelled.
+SELECT p.site_id, p.id, 'I12 promotion counts wrongly' AS law
+FROM promotions p LEFT JOIN promotion_uses u ON u.site_id = p.site_id AND u.promotion_id = p.id AND u.state <> 'released'
+GROUP BY p.site_id, p.id HAVING p.uses <> count(u.order_id) OR count(u.order_id) > coalesce(p.max_uses, count(u.order_id));
+SELECT o.site_id, o.id, 'I12 order and its promotion disagree' AS law
+FROM orders o JOIN promotion_uses u ON u.site_id = o.site_id AND u.order_id = o.id
+WHERE (u.state = 'released') <> (o.status = 1004) OR (u.state = 'committed') <> (o.paid_at IS NOT NULL AND o.status <> 1004)
+  OR NOT o.price_lines @> jsonb_build_array(jsonb_build_object('kind', 'promotion', 'amountMinor', -u.amount_minor));
+
+-- I13: what is deferred of an account is what its packs have not earned, and a pack is the sum of its moves.
+SELECT coalesce(b.site_id, p.site_id) AS site_id, coalesce(b.account_id, p.account_id) AS id, 'I13 packs and what is deferred differ' AS law
+FROM (SELECT * FROM balances WHERE book = 'deferred') b
+FULL JOIN (SELECT site_id, account_id, sum(deferred_minor) AS deferred FROM packs GROUP BY 1, 2) p
+  ON p.site_id = b.site_id AND p.account_id = b.account_id
+WHERE coalesce(b.amount_minor, 0) <> coalesce(p.deferred, 0);
+SELECT p.site_id, p.id, 'I13 pack differs from its moves' AS law
+FROM packs p LEFT JOIN (
+  SELECT site_id, pack_id, sum(units) AS units, sum(amount_minor) AS amount,
+    count(*) FILTER (WHERE kind = 'reserve') - count(*) FILTER (WHERE kind = 'release')
+      - count(*) FILTER (WHERE kind = 'draw') AS reserved,
+    count(*) FILTER (WHERE kind = 'draw') - count(*) FILTER (WHERE kind = 'return') AS used
+  FROM pack_moves GROUP BY 1, 2) m ON m.site_id = p.site_id AND m.pack_id = p.id
+WHERE (p.deferred_minor, p.reserved, p.used) <> (coalesce(m.amount, 0), coalesce(m.reserved, 0), coalesce(m.used, 0))
+  OR coalesce(m.units, 0) <> CASE WHEN p.state = 'active' THEN p.total - p.used ELSE 0 END
+  OR (p.state = 'active' AND p.deferred_minor > 0 AND p.total = p.used);
+
+-- I13: an order draws from its pack what its line of the ledger says, and has a reserved unit as long as it waits for payment with one.
+SELECT m.site_id, m.order_id AS id, 'I13 draw and ledger differ' AS law
+FROM (SELECT site_id, order_id, sum(amount_minor) FILTER (WHERE kind <> 'lapse') AS amount FROM pack_moves WHERE order_id IS NOT NULL GROUP BY 1, 2) m
+FULL JOIN (
+  SELECT t.site_id, t.order_id, sum(e.amount_minor) AS amount
+  FROM ledger_transactions t JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'deferred'
+  WHERE t.order_id IS NOT NULL GROUP BY 1, 2) l ON l.site_id = m.site_id AND l.order_id = m.order_id
+WHERE coalesce(m.amount, 0) <> coalesce(l.amount, 0);
+SELECT o.site_id, o.id, 'I13 order and its pack disagree' AS law
+FROM orders o LEFT JOIN (
+  SELECT site_id, order_id, array_agg(kind) AS kinds FROM pack_moves WHERE order_id IS NOT NULL GROUP BY 1, 2) m
+  ON m.site_id = o.site_id AND m.order_id = o.id
+WHERE (o.status = 1001 AND o.price_lines @> '[{"kind": "pack"}]') <> coalesce(m.kinds @> '{reserve}' AND NOT m.kinds && '{draw,release}', false)
+  OR (o.paid_at IS NOT NULL AND o.price_lines @> '[{"kind": "pack"}]') <> coalesce(m.kinds @> '{draw}', false);

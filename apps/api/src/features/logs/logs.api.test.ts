@@ -1,5 +1,5 @@
 import { logout } from '@app/contracts/access/session'
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -19,23 +19,26 @@ export interface AuditMore {
   after?: Record<string, unknown> | undefined
 }
 
-/**
- * Adds an audit line in the transaction that it reports. `caller` is null for the system. Masks secrets. The line joins
- * the site's chain when the transaction commits.
- */
-export async function record(
+/** Adds an audit line in the transaction that it reports. It joins the site's chain when the transaction commits. */
+export async function record(tx: Tx, ...line: Parameters<typeof auditLine>): Promise<void> {
+  await withCommit(tx, tx.insert(auditLog).values(auditLine(...line)))
+}
+
+/** Adds an audit line for each of several objects by one statement. */
+export async function recordEach(
   tx: Tx,
-  caller: LoggedCaller | null,
+  caller: LoggedCaller,
   siteId: string,
   accountId: string,
   action: string,
-  facts: AuditFacts,
-  more: AuditMore = {},
+  lines: readonly { facts: AuditFacts; more: AuditMore }[],
 ): Promise<void> {
-  await withCommit(tx, tx.insert(auditLog).values(auditLine(caller, siteId, accountId, action, facts, more)))
+  if (lines.length === 0) return
+  const rows = lines.map(({ facts, more }) => auditLine(caller, siteId, accountId, action, facts, more))
+  await withCommit(tx, tx.insert(auditLog).values(rows))
 }
 
-/** New row of the audit log. Masks secrets. */
+/** New row of the audit log; `caller` is null for the system. Masks secrets. */
 export function auditLine(
   caller: LoggedCaller | null,
   siteId: string,

@@ -37,6 +37,8 @@ export const auditLog = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('audit_log_seq').on(t.siteId, t.seq),
     index('audit_log_account').on(t.siteId, t.accountId, t.at.desc()),
+    // What operators did about a customer, which is in their own account's log.
+    index('audit_log_customer').on(t.siteId, t.objectId, t.at.desc()).where(sql`object_kind = 'account'`),
     accountPolicy(),
   ],
 )

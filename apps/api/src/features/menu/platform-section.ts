@@ -18,6 +18,7 @@ const users = page(operatorAdmins, 'users', '/users', {
     'user.pii',
     'user.recharge',
     'user.level',
+    'user.credit',
     'user.notify',
     'user.freeze',
     'user.resetPwd',
@@ -89,7 +90,7 @@ const saas = group(
 
 const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
   page(clerks, 'bill', '/finance/bill', {
-    functions: ['bill.confirm', 'bill.adjust', 'bill.reconcile', 'bill.export'],
+    functions: ['bill.view', 'bill.confirm', 'bill.adjust', 'bill.reconcile', 'bill.export'],
   }),
   page(clerks, 'invoice', '/finance/invoice/list', {
     functions: [

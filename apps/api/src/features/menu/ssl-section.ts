@@ -75,4 +75,8 @@ const products = page(admins, 'product', '/ssl/product/list', {
   ],
 })
 
-export const ssl = group(clerks, 'ssl', [orders, tools, products])
+const promotions = page(operatorAdmins, 'promotion', '/ssl/product/promotion', {
+  functions: ['promo.view', 'promo.save'],
+})
+
+export const ssl = group(clerks, 'ssl', [orders, tools, products, promotions])

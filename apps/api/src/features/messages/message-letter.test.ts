@@ -19,6 +19,7 @@ const order = {
   ...{ ...link, domain: 'www.example.com', orderNo: 'SO26112100001', product: 'DV', amount: '￥88.00' },
   ...{ reason: 'too old', serial: '0a1b', carrier: 'DHL', trackingNo: 'JD0140' },
 }
+const payment = { name: 'Li', amount: '$1.00', paymentNo: 'P1', url: 'https://shop.example/finance/payment/1' }
 const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
 // The keys are the templates' own names, each of which takes the same facts.
 const notices = Object.fromEntries(Object.keys(noticeTemplates).map((name) => [name, order])) as Record<
@@ -40,6 +41,9 @@ const facts: TemplateFacts = {
   'code.new-contact': code,
   invitation: link,
   'password-reset-link': link,
+  'customer.frozen': { name: 'Li', account: 'A1', reason: 'unpaid', at: link.at },
+  'customer.unfrozen': { name: 'Li', account: 'A1', at: link.at },
+  'customer.notice': { name: 'Li', subject: 'Maintenance', text: ['On Sunday.', '', 'Thank you.'] },
   'new-sign-in': change,
   'password-changed': event,
   'order.validation-records': {
@@ -64,6 +68,8 @@ const facts: TemplateFacts = {
   'order.mentioned': { ...deskFacts, text: 'Please look' },
   'organisation.approved': { ...vetting, at: new Date(0) },
   'organisation.returned': { ...vetting, reasons: ['Address: not that of the register'] },
+  'payment.received': { ...payment, lines: ['Order 1: paid'] },
+  'payment.mismatch': payment,
   'organisation.submitted': { ...vetting, author: 'Li' },
 }
 const names = Object.keys(messageTemplates) as TemplateName[]

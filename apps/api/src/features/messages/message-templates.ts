@@ -1,6 +1,8 @@
+import { customerTemplates } from './customer-templates.ts'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
+import { type PaymentFacts, paymentTemplates } from './payment-templates.ts'
 import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
 
@@ -80,6 +82,9 @@ export interface TemplateFacts
   'code.new-contact': CodeFacts
   invitation: LinkFacts
   'password-reset-link': LinkFacts
+  'customer.frozen': { name: string; account: string; reason: string; at: Date }
+  'customer.unfrozen': { name: string; account: string; at: Date }
+  'customer.notice': { name: string; subject: string; text: string[] }
   'new-sign-in': EventFacts & { device: string }
   'password-changed': EventFacts
   'order.certificate-ends': EndFacts
@@ -91,6 +96,8 @@ export interface TemplateFacts
   'organisation.approved': VettingFacts & { at: Date }
   'organisation.returned': VettingFacts & { reasons: string[] }
   'organisation.submitted': VettingFacts & { author: string }
+  'payment.received': PaymentFacts & { lines: string[] }
+  'payment.mismatch': PaymentFacts
   'proof.domain': ProofFacts
   'proof.mailbox': ProofFacts
 }
@@ -209,7 +216,9 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.passkey.remove': changed('已移除通行密钥', 'a passkey was removed'),
   'changed.contact.email': changed('已更换邮箱', 'the email address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
+  ...customerTemplates,
   ...orderTemplates,
   ...validationTemplates,
   ...organisationTemplates,
+  ...paymentTemplates,
 }

@@ -101,3 +101,13 @@ export async function endTry(
   )
   await tx.update(messages).set(result).where(mine)
 }
+
+/** Takes an account's addresses out of the log of messages, and keeps what waits from being sent. */
+export async function forgetRecipients(tx: Tx, siteId: string, accountId: string): Promise<void> {
+  const mine = and(eq(messages.siteId, siteId), eq(messages.accountId, accountId))
+  await tx
+    .update(messages)
+    .set({ state: 'failed', error: 'closed', nextTryAt: null })
+    .where(and(mine, eq(messages.state, 'waiting')))
+  await tx.update(messages).set({ recipient: '', subject: '' }).where(mine)
+}

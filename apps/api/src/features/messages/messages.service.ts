@@ -7,10 +7,11 @@ import { afterCommit } from '#db/database.ts'
 import { composeLetter, type LetterWish } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, brandOf } from './messages.repo.ts'
+
 import { sealLetter } from './sealed-letter.ts'
 
 export type { OwnChangeName } from './message-templates.ts'
-
+export { forgetRecipients } from './messages.repo.ts'
 export type { NoticeTemplate } from './notice-templates.ts'
 
 export const sendJob = 'messages.send'

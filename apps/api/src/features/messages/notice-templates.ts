@@ -217,24 +217,24 @@ export const noticeTemplates = {
   'notice.cancelled': notice(
     {
       subject: '订单 {orderNo} 已取消',
-      body: '订单 {orderNo}（{domain}）已取消。按退款规则应退的款项已退回余额。',
+      body: '订单 {orderNo}（{domain}）已取消。按退款规则应退的款项已退回。',
       button: seeOrder.zh,
     },
     {
       subject: 'Order {orderNo} cancelled',
-      body: 'Order {orderNo} ({domain}) has been cancelled. Any amount due under the refund rule has been returned to the balance.',
+      body: 'Order {orderNo} ({domain}) has been cancelled. Any amount due under the refund rule has been returned.',
       button: seeOrder.en,
     },
   ),
   'notice.refunded': notice(
     {
       subject: '订单 {orderNo} 已退款',
-      body: '订单 {orderNo} 的 {amount} 已退回余额，其证书将被吊销。',
+      body: '订单 {orderNo} 的 {amount} 已退款，其证书将被吊销。',
       button: seeOrder.zh,
     },
     {
       subject: 'Order {orderNo} refunded',
-      body: '{amount} for order {orderNo} has been refunded to the balance. Its certificates will be revoked.',
+      body: '{amount} for order {orderNo} has been refunded. Its certificates will be revoked.',
       button: seeOrder.en,
     },
   ),

@@ -37,8 +37,8 @@ interface Outcome {
 
 async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promise<Outcome> {
   const isClosing = order.closesAt !== null && order.closesAt <= at
-  if (isClosing && order.status === OrderStatus.awaitingPayment) return close(tx, order, 'unpaid', at)
-  if (isClosing && cancellable.includes(order.status)) return close(tx, order, 'not-validated', at)
+  if (isClosing && order.status === OrderStatus.awaitingPayment) return close(tx, ctx, order, 'unpaid', at)
+  if (isClosing && cancellable.includes(order.status)) return close(tx, ctx, order, 'not-validated', at)
 
   const isCertified = order.status === OrderStatus.issued || order.status === OrderStatus.reissuing
   if (isCertified && order.planEndsAt !== null && order.planEndsAt <= at) {
@@ -63,8 +63,8 @@ async function endWhatIsOver(tx: Tx, ctx: Ctx, order: OrderRow, at: Date): Promi
   return { isOver: true }
 }
 
-async function close(tx: Tx, order: OrderRow, reason: SystemReason, at: Date): Promise<Outcome> {
-  const withdrawn = await cancel(tx, order, { actor: null, memberId: null, reason, isBySeller: false, at })
+async function close(tx: Tx, ctx: Ctx, order: OrderRow, reason: SystemReason, at: Date): Promise<Outcome> {
+  const withdrawn = await cancel(tx, ctx, order, { actor: null, memberId: null, reason, isBySeller: false, at })
   const facts = { orderNo: order.orderNo, reason }
   await record(tx, null, order.siteId, order.accountId, 'order.cancel', facts, orderObject(order))
   return { isOver: true, withdrawn }

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { newId } from '#core/new-id.ts'
-import { balanceOf } from '#features/finance/finance.service.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
 import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
 import {
@@ -40,7 +40,7 @@ const byId = ({ id }: { id: string }) => ({ params: { id } })
 
 const balance = ({ site, account }: given.GivenMember) =>
   world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    balanceOf(tx, { siteId: site.id, accountId: account.id }),
+    fundsOf(tx, { siteId: site.id, accountId: account.id }).then(({ balanceMinor }) => balanceMinor),
   )
 
 describe('revocation', () => {

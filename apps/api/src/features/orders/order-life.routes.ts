@@ -1,10 +1,12 @@
 import * as contract from '@app/contracts/orders/order-life'
+import { voidPack } from '@app/contracts/packs/packs'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { askingOf } from './asking.ts'
 import { quoteReissue, reissueOrder, setAutoReissue, withdrawReissue } from './certificates/reissue.service.ts'
 import { revokeCertificate, revokeOrder, sharedKeys } from './certificates/revocation.service.ts'
+import { voidPack as endPack } from './closing/end-pack.service.ts'
 import { resumeOrder, suspendOrder } from './closing/hold-order.service.ts'
 import { askRefund, decideRefund } from './closing/refund-order.service.ts'
 import { returnOrder } from './closing/return-order.service.ts'
@@ -18,6 +20,16 @@ export const orderLifeRoutes =
       await returnOrder(ctx, askingOf(input), { ...input.params, ...input.body })
       return readOrder(ctx, input.actor, input.params.id)
     })
+
+    mount(app, voidPack, (input) =>
+      endPack(
+        ctx,
+        askingOf(input),
+        input.once,
+        { accountId: input.params.id, packId: input.params.packId },
+        input.body,
+      ),
+    )
 
     mount(app, contract.quoteReissue, (input) => quoteReissue(ctx, askingOf(input), input.params.id, input.body))
 

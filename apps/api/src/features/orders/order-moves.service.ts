@@ -1,6 +1,8 @@
 import { issuingStatuses, nextStatus, type OrderEvent, OrderStatus } from '@app/contracts/orders/order-states'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
+import { commitPromotion, releasePromotion } from '#features/pricing/promotions.service.ts'
+import { releaseFor } from './order-packs.service.ts'
 import { addEvent, type EventActor, type EventFacts, updateOrder } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 
@@ -51,6 +53,12 @@ export async function transition(
   const { set, line } = moveOf(order, event, facts)
   const row = await updateOrder(tx, order, set)
   await addEvent(tx, row, line)
+  if (hasPromotion(order)) {
+    const used = { siteId: order.siteId, orderId: order.id }
+    if (event === 'pay') await commitPromotion(tx, used)
+    if (row.status === OrderStatus.cancelled) await releasePromotion(tx, used)
+  }
+  if (row.status === OrderStatus.cancelled) await releaseFor(tx, order, facts)
   return row
 }
 
@@ -71,6 +79,10 @@ export function nextStepAt(order: OrderRow, at: Date): Date | null {
   if (order.status === OrderStatus.suspended) return null
   return order.closesAt
 }
+
+/** Whether a promotion lowered the order's price. */
+export const hasPromotion = ({ priceLines }: Pick<OrderRow, 'priceLines'>): boolean =>
+  priceLines.some(({ kind }) => kind === 'promotion')
 
 /** Earlier of two times, either of which may be missing. */
 export function firstOf(one: Date | null, other: Date | null): Date | null {

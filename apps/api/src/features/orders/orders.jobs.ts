@@ -6,6 +6,7 @@ import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { watchDeployments } from './certificates/deployment-watch.service.ts'
 import { pushRevocations } from './certificates/push-revocations.service.ts'
+import { expirePacks } from './closing/end-pack.service.ts'
 import { noteDecisions, wakeVettedOrders } from './material/order-organisation.repo.ts'
 import { takeNextStep } from './next-steps.jobs.ts'
 import { noteEnds } from './notices/notice-ends.service.ts'
@@ -64,7 +65,23 @@ export const watchServers = job({
   },
 })
 
-export const ordersJobs = [advanceOrders, revokeCertificates, sendOrderNotices, noteOrderEnds, watchServers]
+/** Ends certificate packs whose time is over. */
+export const expireOldPacks = job({
+  name: 'orders.packs',
+  everySeconds: 60,
+  async run(ctx: Ctx) {
+    for (const siteId of await siteIds(ctx)) await expirePacks(ctx, siteId)
+  },
+})
+
+export const ordersJobs = [
+  advanceOrders,
+  revokeCertificates,
+  sendOrderNotices,
+  noteOrderEnds,
+  watchServers,
+  expireOldPacks,
+]
 
 /**
  * On start: the embedded database has one process, so a claimed step belongs to a process that died, and is freed at

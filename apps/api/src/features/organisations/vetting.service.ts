@@ -13,7 +13,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { type AuditFacts, record } from '#features/logs/logs.service.ts'
+import { type AuditFacts, type LoggedCaller, record } from '#features/logs/logs.service.ts'
 import { readAfter } from './organisation-reading.service.ts'
 import * as repo from './organisation-rows.repo.ts'
 import { isBrand } from './organisations.repo.ts'
@@ -49,7 +49,7 @@ export async function submitVetting(
  */
 export async function ensureVetting(
   tx: Tx,
-  caller: Caller,
+  caller: LoggedCaller,
   { siteId, accountId, id, brand, now }: { siteId: string; accountId: string; id: string; brand: string; now: Date },
 ): Promise<void> {
   const row = await repo.lockOrganisation(tx, { siteId, accountId }, id)
@@ -77,7 +77,7 @@ const vettingOf = async (tx: Tx, row: OrganisationRow, brand: string): Promise<V
 
 async function open(
   tx: Tx,
-  caller: Caller,
+  caller: LoggedCaller,
   row: OrganisationRow,
   { brand, note, now }: { brand: string; note: string; now: Date },
 ): Promise<void> {
@@ -188,7 +188,7 @@ export async function returnVetting(
 /** Writes to both the organisation's history and the audit log. */
 async function tell(
   tx: Tx,
-  caller: Caller,
+  caller: LoggedCaller,
   row: OrganisationRow,
   event: repo.OrganisationEventRow & { brand: string; at: Date },
   action: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedPrice, priceAt, quote } from './price.ts'
+import { changedPrice, quote } from './price.ts'
 
 const offer = { priceMinor: 100_00, extraNameMinor: 20_00, extraWildcardMinor: 80_00, costMinor: 60_00 }
 const single = { namesIncluded: 1, requiresWildcard: false }
@@ -64,18 +64,6 @@ test('the lines add up to the total', () => {
 
 test('a free certificate keeps its cost', () => {
   expect(quote(single, { ...offer, priceMinor: 0 }, ['a.com']).costMinor).toBe(60_00)
-})
-
-describe('the price of a level', () => {
-  const levels = { priceMinor: 100_00, levelAMinor: 90_00, levelBMinor: 0, levelCMinor: null }
-  test.each([
-    [null, 100_00],
-    ['A', 90_00],
-    ['B', 0],
-    ['C', 100_00],
-  ] as const)('%s pays %d', (level, minor) => {
-    expect(priceAt(level, levels)).toBe(minor)
-  })
 })
 
 describe('a changed price', () => {

@@ -1,7 +1,6 @@
 import type { PriceLine } from '@app/contracts/orders/orders'
 import type { PriceChange, Rounding } from '@app/contracts/products/product-prices'
-import type { PriceLevel } from '@app/contracts/products/products'
-import type { OfferRow, ProductRow } from './products.table.ts'
+import type { ProductRow } from './products.table.ts'
 
 export interface Quote {
   priceLines: PriceLine[]
@@ -18,14 +17,6 @@ export interface BuyerPrice {
   extraWildcardMinor: number
   /** Left out if the cost is unknown. */
   costMinor: number
-}
-
-type Levels = Pick<OfferRow, 'priceMinor' | 'levelAMinor' | 'levelBMinor' | 'levelCMinor'>
-
-/** Price for a level: its own if set, else the list price. */
-export function priceAt(level: PriceLevel | null, offer: Levels): number {
-  const own = { A: offer.levelAMinor, B: offer.levelBMinor, C: offer.levelCMinor }
-  return (level && own[level]) ?? offer.priceMinor
 }
 
 /**
@@ -64,6 +55,9 @@ function costOf({ priceMinor, costMinor }: BuyerPrice, totalMinor: number): numb
   if (priceMinor === 0) return costMinor
   return costMinor + Math.round(((totalMinor - priceMinor) * costMinor) / priceMinor)
 }
+
+/** Whether a price is below a cost that is known. */
+export const isLoss = (minor: number, costMinor: number | null): boolean => costMinor !== null && minor < costMinor
 
 /** Price after a change. Free prices stay free under a percentage, and no price becomes negative. */
 export function changedPrice(minor: number, by: PriceChange['by'], rounding: Rounding): number {

@@ -1,11 +1,20 @@
 import type { PriceRow, PriceVersion } from '@app/contracts/products/product-prices'
-import type { PriceLevel, Validity } from '@app/contracts/products/products'
+import type { PriceRule, Validity } from '@app/contracts/products/products'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { byTerm, costOf, inForce, levelsJson } from './products.repo.ts'
+import {
+  byTerm,
+  chosenPrice,
+  chosenRule,
+  costOf,
+  inForce,
+  levelPrice,
+  levelsJson,
+  specialPrice,
+} from './products.repo.ts'
 import { listings, type OfferRow, offers, type ProductRow, products } from './products.table.ts'
 
 /** Product, term, buyer (null for none in particular) and time of a purchase. */
@@ -24,8 +33,17 @@ export interface OfferFound {
   costMinor: number | null
   /** Whether the site and its parent site sell it. */
   isSold: boolean
-  /** Price level of the buyer. */
-  level: PriceLevel | null
+  /** Base price for the buyer, the rule behind it, and the prices that the other rules would give. */
+  base: BasePrice
+}
+
+/** Base price of a term for a buyer. */
+export interface BasePrice {
+  priceMinor: number
+  rule: PriceRule
+  specialMinor: number | null
+  levelMinor: number | null
+  listMinor: number
 }
 
 /** Offer of a site for a product and term at a time, on sale or not. */
@@ -39,8 +57,16 @@ export async function findOffer(
     (SELECT w.price_minor FROM wholesale(${moment(at)}) w WHERE w.product_id = ${products.id} AND w.validity = ${offers.validity}) END`
   const isSold = sql<boolean>`coalesce(${listings.onSale}, false) AND CASE WHEN ${hasParent} THEN
     ${products.id} IN (SELECT product_id FROM wholesale(${moment(at)})) ELSE true END`
+  const special = accountId === null ? sql`NULL::bigint` : specialPrice(accountId, sql`${offers}`, at)
+  const level = levelPrice(sql`${accounts.priceLevel}`, sql`${offers}`)
+  const base = {
+    priceMinor: sql<string>`${chosenPrice(special, level, sql`${offers.priceMinor}`)}`,
+    rule: sql<PriceRule>`${chosenRule(special, level)}`,
+    specialMinor: sql<string | null>`${special}`,
+    levelMinor: sql<string | null>`${level}`,
+  }
   const [row] = await tx
-    .select({ product: products, offer: offers, wholesale, isSold, level: accounts.priceLevel })
+    .select({ product: products, offer: offers, wholesale, isSold, base })
     .from(offers)
     .innerJoin(products, eq(products.id, offers.productId))
     .leftJoin(listings, and(eq(listings.siteId, offers.siteId), eq(listings.productId, offers.productId)))
@@ -59,8 +85,19 @@ export async function findOffer(
     .orderBy(desc(offers.validFrom))
     .limit(1)
   if (!row?.product.terms.includes(validity)) return undefined
-  const { wholesale: costAbove, ...found } = row
-  return { ...found, costMinor: costAbove === null ? found.offer.costMinor : Number(costAbove) }
+  const { wholesale: costAbove, base: found, ...rest } = row
+  const amount = (minor: string | null) => (minor === null ? null : Number(minor))
+  return {
+    ...rest,
+    base: {
+      priceMinor: Number(found.priceMinor),
+      rule: found.rule,
+      specialMinor: amount(found.specialMinor),
+      levelMinor: amount(found.levelMinor),
+      listMinor: rest.offer.priceMinor,
+    },
+    costMinor: amount(costAbove) ?? rest.offer.costMinor,
+  }
 }
 
 /** Whether the site has ever listed the product; otherwise it does not exist there. */

@@ -17,7 +17,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { changedPrice } from './price.ts'
+import { changedPrice, isLoss } from './price.ts'
 import {
   deleteRows,
   entersCost,
@@ -157,8 +157,6 @@ const partsOf = ({ priceMinor, levels }: PriceRow): [PricePart, number][] =>
   (Object.entries({ list: priceMinor, ...levels }) as [PricePart, number | null][]).filter(
     (part): part is [PricePart, number] => part[1] !== null,
   )
-
-const isLoss = (minor: number, costMinor: number | null): boolean => costMinor !== null && minor < costMinor
 
 /** Requires a right of its own for selling below cost. Prices that were already below it may stay. */
 function refuseLoss(caller: Caller, before: readonly PriceRow[], after: readonly PriceRow[]): void {

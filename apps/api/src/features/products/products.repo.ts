@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { listings, offers, type ProductRow, products } from './products.table.ts'
+import { listings, offers, type ProductRow, products, specialPrices } from './products.table.ts'
 
 /** Visible part of the catalogue, and the buyer whose prices apply. */
 export interface QueryScope {
@@ -32,16 +32,38 @@ export const inForce = (siteId: string, at: Date): SQL => sql`
 /** Cost: the platform's price for this site, else the one entered by the site. */
 export const costOf = sql`coalesce(w.price_minor, o.cost_minor)`
 
-const forBuyer = sql`coalesce(CASE (SELECT price_level FROM buyer)
-  WHEN 'A' THEN o.level_a_minor WHEN 'B' THEN o.level_b_minor WHEN 'C' THEN o.level_c_minor END, o.price_minor)`
+/** Price of a level in an offer; null without a level, or where it pays the list price. */
+export const levelPrice = (level: SQL, offer: SQL): SQL => sql`(CASE ${level}
+  WHEN 'A' THEN ${offer}.level_a_minor WHEN 'B' THEN ${offer}.level_b_minor WHEN 'C' THEN ${offer}.level_c_minor END)`
+
+/** Special price of an account in force at a time; null without one, and after its end. */
+export const specialPrice = (accountId: SQL | string, offer: SQL, at: Date): SQL => sql`(
+  SELECT CASE WHEN s.valid_to IS NULL OR s.valid_to > ${moment(at)} THEN s.price_minor END FROM ${specialPrices} s
+  WHERE s.site_id = ${offer}.site_id AND s.account_id = ${accountId} AND s.product_id = ${offer}.product_id
+    AND s.validity = ${offer}.validity AND s.valid_from <= ${moment(at)}
+  ORDER BY s.valid_from DESC LIMIT 1)`
+
+/** Base price by the first rule of `priceRules` that has one, and that rule's name. */
+export const chosenPrice = (special: SQL, level: SQL, list: SQL): SQL => sql`coalesce(${special}, ${level}, ${list})`
+export const chosenRule = (special: SQL, level: SQL): SQL => sql`CASE WHEN ${special} IS NOT NULL THEN 'special'
+  WHEN ${level} IS NOT NULL THEN 'level' ELSE 'list' END`
 
 export const levelsJson = sql`json_build_object('A', o.level_a_minor, 'B', o.level_b_minor, 'C', o.level_c_minor)`
 
 const buyerOf = ({ accountId, buyerId }: Pick<QueryScope, 'accountId' | 'buyerId'>): string | null =>
   accountId ?? buyerId ?? null
 
+/** Offers in force with the buyer's special and level prices beside the list price. */
+const pricedOffers = (query: QueryScope): SQL => {
+  const buyer = buyerOf(query)
+  if (buyer === null) return sql`SELECT o.*, NULL::bigint AS special, NULL::bigint AS at_level FROM forced o`
+  return sql`SELECT o.*, ${specialPrice(buyer, sql`o`, query.now)} AS special,
+    ${levelPrice(sql`(SELECT price_level FROM buyer)`, sql`o`)} AS at_level FROM forced o`
+}
+
 const price = (query: QueryScope) => sql`json_build_object(
-  'validity', o.validity, 'priceMinor', ${buyerOf(query) ? forBuyer : sql`o.price_minor`}, 'listMinor', o.price_minor,
+  'validity', o.validity, 'priceMinor', ${chosenPrice(sql`o.special`, sql`o.at_level`, sql`o.price_minor`)},
+  'rule', ${chosenRule(sql`o.special`, sql`o.at_level`)}, 'listMinor', o.price_minor,
   'extraNameMinor', o.extra_name_minor, 'extraWildcardMinor', o.extra_wildcard_minor,
   'levels', ${query.accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${query.withCosts ? costOf : sql`NULL::bigint`})`
 
@@ -74,10 +96,13 @@ const product = (query: QueryScope) => sql`json_build_object(
  * `known`: the catalogue of this site. A tenant site sells its parent's products, and can list any of them; the root
  * site maintains the catalogue.
  */
-const catalogue = ({ siteId, accountId, buyerId, now }: QueryScope, more: SQL) => sql`
-  buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf({ accountId, buyerId })}::uuid),
+const catalogue = (query: QueryScope, more: SQL) => {
+  const { siteId, accountId, now } = query
+  return sql`
+  buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf(query)}::uuid),
   above AS (SELECT * FROM wholesale(${moment(now)})),
-  o AS (${inForce(siteId, now)}),
+  forced AS (${inForce(siteId, now)}),
+  o AS (${pricedOffers(query)}),
   sold AS MATERIALIZED (SELECT product_id, count(*) AS n FROM orders
     WHERE site_id = ${siteId} AND paid_at > ${moment(now)} - interval '30 days' GROUP BY product_id),
   every AS (
@@ -87,6 +112,7 @@ const catalogue = ({ siteId, accountId, buyerId, now }: QueryScope, more: SQL) =
     FROM ${products} p LEFT JOIN ${listings} l ON l.site_id = ${siteId} AND l.product_id = p.id
     WHERE (l.product_id IS NOT NULL OR p.id IN (SELECT product_id FROM above)) ${more}),
   known AS (SELECT * FROM every ${accountId ? sql`WHERE is_sold` : sql``})`
+}
 
 const items = (query: QueryScope, more: SQL = sql``) => sql`
   WITH ${catalogue(query, more)} SELECT p.weight, p.product_no, ${product(query)} AS item FROM known p`

@@ -1,6 +1,7 @@
 import { exportProducts, importProducts as importing } from '@app/contracts/products/product-files'
 import * as pricing from '@app/contracts/products/product-prices'
 import * as contract from '@app/contracts/products/products'
+import * as specials from '@app/contracts/products/special-prices'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -11,6 +12,12 @@ import { productFile } from './product-file.ts'
 import { importProducts } from './product-import.service.ts'
 import * as repo from './products.repo.ts'
 import { createProduct, deleteProduct, queryScopeOf, shelveProduct, updateProduct } from './products.service.ts'
+import {
+  cancelSpecialPrice,
+  readCustomerPrices,
+  readSpecialPrices,
+  setSpecialPrices,
+} from './special-prices.service.ts'
 
 export const productsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -61,6 +68,19 @@ export const productsRoutes =
     mount(app, pricing.setPrices, ({ actor, params, body }) => setPrices(ctx, actor, params.id, body))
 
     mount(app, pricing.cancelPrices, ({ actor, params, body, once }) => cancelPrices(ctx, actor, once, params.id, body))
+
+    mount(app, specials.getCustomerPrices, ({ actor, site, params, query }) =>
+      readCustomerPrices(ctx, { caller: actor, site }, params.id, query.at),
+    )
+    mount(app, specials.setSpecialPrices, ({ actor, site, params, body, once }) =>
+      setSpecialPrices(ctx, { caller: actor, site }, once, params.id, body),
+    )
+    mount(app, specials.cancelSpecialPrice, ({ actor, site, params, body, once }) =>
+      cancelSpecialPrice(ctx, { caller: actor, site }, once, params.id, body),
+    )
+    mount(app, specials.listSpecialPrices, ({ actor, site, params }) =>
+      readSpecialPrices(ctx, { caller: actor, site }, params.id),
+    )
     mount(app, pricing.previewPrices, ({ actor, body }) => previewPrices(ctx, actor, body))
 
     mount(app, pricing.changePrices, ({ actor, body, once }) => changePrices(ctx, actor, once, body))

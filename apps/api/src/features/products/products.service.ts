@@ -9,8 +9,9 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { type BuyerPrice, priceAt } from './price.ts'
+import type { BuyerPrice } from './price.ts'
 import {
+  type BasePrice,
   findOffer,
   isListed,
   isSoldAbove,
@@ -41,8 +42,8 @@ const pairs = usageTypes.flatMap((usageType) => validTypes.map((validType) => ({
 interface Priced {
   product: ProductRow
   offer: BuyerPrice
-  /** List price of the term, whatever level the buyer has. */
-  listMinor: number
+  /** Base price with the rule behind it and the prices by the other rules. */
+  base: BasePrice
 }
 
 /** Product with this buyer's price of a term. Throws 'product.missing' if the site does not sell it. */
@@ -59,10 +60,10 @@ export async function priceThen(tx: Tx, purchase: Purchase): Promise<Priced> {
   return pricedBy(offer)
 }
 
-function pricedBy({ product, offer, level, costMinor }: OfferFound): Priced {
-  const { priceMinor, extraNameMinor, extraWildcardMinor } = offer
-  const terms = { priceMinor: priceAt(level, offer), extraNameMinor, extraWildcardMinor, costMinor: costMinor ?? 0 }
-  return { product, offer: terms, listMinor: priceMinor }
+function pricedBy({ product, offer, base, costMinor }: OfferFound): Priced {
+  const { extraNameMinor, extraWildcardMinor } = offer
+  const terms = { priceMinor: base.priceMinor, extraNameMinor, extraWildcardMinor, costMinor: costMinor ?? 0 }
+  return { product, offer: terms, base }
 }
 
 /** Product of the catalogue, on sale or not, as bought by an existing order. */

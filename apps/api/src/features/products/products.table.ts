@@ -2,6 +2,7 @@ import type { KeyAlgorithm } from '@app/contracts/keys'
 import type {
   ContactRole,
   DcvMethod,
+  PriceLevel,
   ProductType,
   RefundRule,
   usageTypes,
@@ -10,7 +11,7 @@ import type {
 } from '@app/contracts/products/products'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { siteId, sitePolicy } from '#db/tenancy.ts'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -106,3 +107,40 @@ export const offers = pgTable(
   ],
 )
 export type OfferRow = typeof offers.$inferSelect
+
+/**
+ * Special prices of a customer from a time on; the latest one in force applies, and one without an amount gives way to
+ * the level's price. A row in force never changes, so that past prices stay known.
+ */
+export const specialPrices = pgTable(
+  'special_prices',
+  {
+    siteId: siteId(),
+    accountId: uuid('account_id').notNull(),
+    productId: productId(),
+    validity: integer().$type<Validity>().notNull(),
+    validFrom: moment('valid_from').notNull(),
+    validTo: moment('valid_to'),
+    priceMinor: bigint('price_minor', { mode: 'number' }),
+    reason: text().notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: moment('set_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'special_prices_pk', columns: [t.siteId, t.accountId, t.productId, t.validity, t.validFrom] }),
+    check('special_prices_sound', sql`price_minor >= 0 AND (valid_to IS NULL OR valid_to > valid_from)`),
+    accountPolicy(),
+  ],
+)
+
+/** Changes of an account’s price level, written by a trigger on accounts; before the first there was none. */
+export const accountLevels = pgTable(
+  'account_levels',
+  {
+    siteId: siteId(),
+    accountId: uuid('account_id').notNull(),
+    at: moment('at').notNull(),
+    level: text().$type<PriceLevel>(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.accountId, t.at] }), accountPolicy()],
+)

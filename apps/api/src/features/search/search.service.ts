@@ -21,12 +21,13 @@ export function find(
   { q, only }: z.output<typeof search.query>,
 ): Promise<string> {
   const where = (isWanted: boolean, hits: () => SQL) => (isWanted ? hits() : nothing)
+  const wanted = { text: q, seesContacts: can(caller, 'user.pii') }
   const [orders, people] = [only !== 'people', only !== 'orders']
   return ctx.db.readText(
     caller.scope,
     sql`SELECT json_build_object(
       'orders', ${where(orders && can(caller, 'order.view'), () => foundOrdersJson(caller.scope, q, hitsPerKind))},
-      'customers', ${where(people && can(caller, 'user.view'), () => foundCustomersJson(site, caller.scope, q, hitsPerKind))},
+      'customers', ${where(people && can(caller, 'user.view'), () => foundCustomersJson(site, caller.scope, wanted, hitsPerKind))},
       'members', ${where(people && can(caller, 'sub.view'), () => foundMembersJson(caller.scope, caller.accountId, q, hitsPerKind))}
     )::text`,
   )

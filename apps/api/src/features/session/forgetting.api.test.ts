@@ -1,4 +1,4 @@
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { keyLifeDays } from '#db/idempotency.ts'

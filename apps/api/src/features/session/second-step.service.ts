@@ -3,6 +3,7 @@ import { type SecondStepAsked, type VerifyType, verifyTypes } from '@app/contrac
 import type { Locale } from '@app/contracts/wire'
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#core/domain-error.ts'
+import { maskedEmail } from '#core/masked-contact.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database, Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
@@ -46,7 +47,7 @@ export const reachable = (ctx: Ctx, { email, telPrefix, telephone }: MemberRow):
 
 /** Masks an address so that only its owner recognises it. */
 export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
-  email: email.replace(/^(.)[^@]*/u, '$1***'),
+  email: maskedEmail(email),
   tel: (telephone ?? '').slice(-4),
   telPrefix: telephone ? telPrefix : '',
 })

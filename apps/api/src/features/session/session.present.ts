@@ -6,7 +6,7 @@ import type { findAccountInfo } from './session.repo.ts'
 /** Signed-in member for the console. The account owner has no role. */
 export function presentAccount(
   caller: Caller,
-  { account, member, roleName, balance, sales }: Awaited<ReturnType<typeof findAccountInfo>>,
+  { account, member, roleName, balance, toBeInvoiced }: Awaited<ReturnType<typeof findAccountInfo>>,
 ): Reply<typeof sysAccount> {
   return {
     accountInfo: {
@@ -28,8 +28,7 @@ export function presentAccount(
       audience: caller.audience,
       permissions: [...caller.permissions],
       balance,
-      // Sold minus refunded; invoice requests will reduce it later.
-      toBeInvoicedAmount: Math.max(0, sales),
+      toBeInvoicedAmount: toBeInvoiced,
     },
     lastLoginIP: member.previousLoginIp ?? '',
     lastLoginTime: member.previousLoginAt,

@@ -2,8 +2,8 @@ import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/acce
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
-import { accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
-import { bookValue } from '#features/finance/finance.repo.ts'
+import { type AccountRow, accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
+import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sessions, usedOnce } from './session.table.ts'
 
@@ -96,6 +96,16 @@ export async function endAll(
   return rows.length
 }
 
+/** Ends all sessions of an account's members. Returns their number. */
+export async function endOfAccount(tx: Tx, site: Pick<SiteRow, 'id'>, accountId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.siteId, site.id), eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return rows.length
+}
+
 const mine = (site: SiteRow, sessionId: string) => and(eq(sessions.siteId, site.id), eq(sessions.id, sessionId))
 
 /** Login name, email address, or telephone number with its prefix, as typed. */
@@ -106,7 +116,7 @@ export interface Typed {
 
 export interface SigningIn {
   member: MemberRow
-  accountStatus: 'active' | 'suspended'
+  accountStatus: AccountRow['status']
 }
 
 /**
@@ -152,8 +162,12 @@ export async function open(tx: Tx, session: typeof sessions.$inferInsert): Promi
   await tx.insert(sessions).values(session)
 }
 
-/** Records the sign-in and keeps the time of the previous one for the dashboard. */
+/** Records the sign-in with member and account, and keeps the time of the previous one for the dashboard. */
 export async function noteSignIn(tx: Tx, site: SiteRow, member: MemberRow, ip: string, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ lastLoginAt: now })
+    .where(and(eq(accounts.siteId, site.id), eq(accounts.id, member.accountId)))
   await tx
     .update(members)
     .set({
@@ -232,10 +246,9 @@ export function findAccountInfo(
   }
   roleName: string | null
   balance: number
-  sales: number
+  toBeInvoiced: number
 }> {
   const { siteId } = caller.scope
-  const book = (name: 'wallet' | 'sales') => bookValue(siteId, caller.accountId, name)
   return db.read(
     { siteId, accountId: caller.accountId },
     sql`SELECT json_build_object(
@@ -243,7 +256,8 @@ export function findAccountInfo(
         'member', json_build_object('loginName', m.login_name, 'email', m.email, 'telPrefix', m.tel_prefix,
           'telephone', m.telephone, 'avatar', m.avatar, 'introduction', m.introduction, 'timeZone', m.time_zone, 'roleId', m.role_id, 'deptId', m.dept_id,
           'previousLoginIp', m.previous_login_ip, 'previousLoginAt', floor(extract(epoch FROM m.previous_login_at))),
-        'roleName', r.name, 'balance', ${book('wallet')}, 'sales', ${book('sales')})
+        'roleName', r.name, 'balance', ${bookValue(siteId, caller.accountId, 'wallet')},
+        'toBeInvoiced', ${toBeInvoiced(siteId, caller.accountId)})
       FROM ${members} m
       JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id
       LEFT JOIN ${roles} r ON r.site_id = m.site_id AND r.id = m.role_id

@@ -28,7 +28,7 @@ import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { endAll as endSessions, findSigningIn, markUsed } from './session.repo.ts'
+export { endAll as endSessions, endOfAccount as endAccountSessions, findSigningIn, markUsed } from './session.repo.ts'
 
 /** Dependencies of signing in, in addition to the context. */
 export interface SessionTools {

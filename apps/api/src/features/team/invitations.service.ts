@@ -1,9 +1,11 @@
 import type { acceptInvitation as accepting, readInvitation as reading } from '@app/contracts/access/company'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
+import { addressOf } from '#features/company/holder.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { send } from '#features/messages/messages.service.ts'
 import { endSessions, isCommonPassword } from '#features/session/session.service.ts'
@@ -12,15 +14,23 @@ import type { Asking } from './asking.ts'
 import { inviteeOf, isTokenOf, makeInviteToken } from './invite-link.ts'
 import { findInvitee, updateMember } from './members.repo.ts'
 
+export { isWithoutPassword, noPassword } from './invite-link.ts'
+
 /** Sends a member without a password the link for setting one, and returns the link. */
-export async function sendInvitation(tx: Tx, ctx: Ctx, { site, origin }: Asking, member: MemberRow): Promise<string> {
+export async function sendInvitation(
+  tx: Tx,
+  ctx: Ctx,
+  { site, origin }: Pick<Asking, 'site' | 'origin'>,
+  member: MemberRow,
+  locale: Locale = site.locale,
+): Promise<string> {
   const kind = member.status === 'invited' ? 'invitation' : 'reset'
   const { token, expiresAt: at } = makeInviteToken(ctx.secrets, member, kind, ctx.clock.now())
   const url = `${origin}/invitation?token=${token}`
-  // A member who signed up by telephone may have no email address: whoever made the link then passes it on.
-  if (member.email)
+  const address = addressOf(member)
+  if (address)
     await send(tx, ctx, {
-      ...{ siteId: site.id, accountId: member.accountId, channel: 'email', to: member.email, locale: site.locale },
+      ...{ siteId: site.id, accountId: member.accountId, ...address, locale },
       template: kind === 'invitation' ? 'invitation' : 'password-reset-link',
       facts: { name: member.name, url, at },
       isSecret: true,

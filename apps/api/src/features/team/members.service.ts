@@ -19,6 +19,8 @@ import { refuseDeptBeyond } from './reach.ts'
 import { findRole } from './roles.repo.ts'
 import { refuseTakenMember } from './taken.ts'
 
+export { refuseTaken } from './taken.ts'
+
 type CreateBody = Received<typeof contract.createSubAccount>['body']
 type UpdateBody = Received<typeof contract.updateSubAccount>['body']
 

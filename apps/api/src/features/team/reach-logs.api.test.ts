@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/access/permissions'
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import { getLog, listLogs, logFilters } from '@app/contracts/logs'
 import { getMessage, listMessages, readMessage, resendMessage } from '@app/contracts/messages'
 import { eq, sql } from 'drizzle-orm'

@@ -2,7 +2,7 @@ import { createDept, disableSubAccount } from '@app/contracts/access/company'
 import type { Scope } from '@app/contracts/access/permissions'
 import { getDashboard } from '@app/contracts/dashboard'
 import { errors } from '@app/contracts/errors'
-import { getBalance, rechargeUser } from '@app/contracts/finance'
+import { getBalance, rechargeUser } from '@app/contracts/finance/finance'
 import { listLogs, logFilters } from '@app/contracts/logs'
 import { assignOrders, getOrderDesk } from '@app/contracts/orders/order-desk'
 import {
@@ -15,7 +15,8 @@ import {
   supplyMaterial,
 } from '@app/contracts/orders/orders'
 import { search } from '@app/contracts/search'
-import { getUser, listUsers } from '@app/contracts/users'
+import { getUser } from '@app/contracts/users/user-record'
+import { listUsers } from '@app/contracts/users/users'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'

@@ -1,5 +1,7 @@
 import { errors } from '@app/contracts/errors'
-import { getUser, listUsers } from '@app/contracts/users'
+import { listUserMembers } from '@app/contracts/users/user-members'
+import { getUser, getUserOverview, getUserRecord } from '@app/contracts/users/user-record'
+import { listUsers } from '@app/contracts/users/users'
 import { beforeAll, expect, test } from 'vitest'
 import * as given from '#testing/given.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
@@ -29,7 +31,7 @@ test('lists the customers of the site without its owner', async () => {
   expect(data.total).toBe(2)
   expect(data.users.map((user) => user.id).sort()).toEqual(Object.values(ids).sort())
   const alder = data.users.find((user) => user.id === ids.alder)
-  expect(alder).toMatchObject({ kind: 'company', holder: { email: holder.email }, balanceMinor: 0 })
+  expect(alder).toMatchObject({ kind: 'company', holder: { email: 'm***@example.com' }, balanceMinor: 0 })
 })
 
 test('finds them by name, number and email; % and _ are literal', async () => {
@@ -57,4 +59,12 @@ test('a customer sees no others, and a site none of another’s', async () => {
   expect((await api.as(elsewhere).send(getUser, { params: { id: ids.alder } })).code).toBe(errors['user.missing'].code)
   const own = operator.site.ownerAccountId
   expect((await api.as(operator).send(getUser, { params: { id: own } })).code).toBe(errors['user.missing'].code)
+})
+
+test('a record tells what was accepted, and that of the site’s owner does not exist', async () => {
+  const desk = api.as(operator)
+  expect((await desk.send(getUserRecord, { params: { id: ids.brook } })).data.agreements).toEqual([])
+  const params = { id: operator.site.ownerAccountId }
+  for (const call of [getUserOverview, getUserRecord, listUserMembers] as const)
+    expect((await desk.send(call, { params })).code).toBe(errors['user.missing'].code)
 })

@@ -2,6 +2,7 @@ import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { Time } from '#ui/facts/Time.tsx'
@@ -35,6 +36,7 @@ export function AccountCard({ name, accountNo, balanceMinor, toBeInvoicedMinor, 
           <AppLink href="/finance/bill" className={styles.money}>
             <Money minor={balanceMinor} />
           </AppLink>
+          <TopUpLink />
         </Fact>
         <Fact name={t('dash.to-invoice')}>
           <AppLink href="/finance/invoice/list" className={styles.money}>
@@ -54,5 +56,17 @@ export function AccountCard({ name, accountNo, balanceMinor, toBeInvoicedMinor, 
         </Fact>
       </dl>
     </section>
+  )
+}
+
+/** Way to more balance, for those who may pay. */
+function TopUpLink() {
+  const t = useT(dashboardMessages)
+  const { isOperator, permissions } = useActor()
+  if (isOperator || !permissions.has('order.pay')) return null
+  return (
+    <AppLink href="/finance/top-up" className="link s13">
+      {t('dash.top-up')}
+    </AppLink>
   )
 }

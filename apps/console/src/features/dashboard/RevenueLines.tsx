@@ -1,10 +1,10 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { axisEnd, axisText, runningTotals, shortAmount } from '#lib/money-scale.ts'
 import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard-figures.module.css'
-import { axisEnd, axisText, runningTotals, shortAmount } from './revenue-scale.ts'
 
 export type Revenue = NonNullable<Reply<typeof getDashboard>['revenue']>
 

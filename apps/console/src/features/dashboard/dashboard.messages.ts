@@ -77,6 +77,7 @@ export const dashboardMessages = defineMessages({
   },
   'dash.account': { zh: '账户', en: 'Account' },
   'dash.account-of': { zh: '{name}账户', en: '{name}' },
+  'dash.top-up': { zh: '充值', en: 'Top up' },
   'dash.balance': { zh: '余额', en: 'Balance' },
   'dash.to-invoice': { zh: '待开票金额', en: 'To be invoiced' },
   'dash.account-no': { zh: '账户编号', en: 'Account no.' },

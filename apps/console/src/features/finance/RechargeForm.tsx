@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
-import { useLocale, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { currencySymbol, moneyDigits, parseMoney } from '#lib/money.ts'
+import { moneyDigits, parseMoney } from '#lib/money.ts'
+import { AmountField } from '#session/AmountField.tsx'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import { Textarea, TextInput } from '#ui/forms/fields.ts'
+import { Textarea } from '#ui/forms/fields.ts'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { financeMessages } from './finance.messages.ts'
 import styles from './finance.module.css'
@@ -24,9 +25,8 @@ interface RechargeProps {
 /** Books a received payment onto a balance, with a note on its source. */
 export function RechargeForm({ account, suggestedMinor, onCancel, onDone }: RechargeProps) {
   const t = useT(financeMessages)
-  const locale = useLocale()
   const formId = useId()
-  const { code, format } = useCurrency()
+  const { format } = useCurrency()
   const recharge = useRecharge()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const [text, setText] = useState(moneyDigits(Math.max(0, suggestedMinor)))
@@ -60,14 +60,12 @@ export function RechargeForm({ account, suggestedMinor, onCancel, onDone }: Rech
       }}
     >
       <p className="t2">{t('recharge.for', { name: account.name })}</p>
-      <TextInput
+      <AmountField
         label={t('recharge.amount')}
         value={text}
-        inputMode="decimal"
-        leftSection={<span className="t3">{currencySymbol(code, locale)}</span>}
         error={isTried && !isAmountRight && t('recharge.amount-wrong')}
         data-autofocus
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
       />
       <Textarea
         label={t('recharge.memo')}

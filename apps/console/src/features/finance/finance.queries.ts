@@ -1,5 +1,5 @@
 import type { Sent } from '@app/contracts/endpoint'
-import { rechargeUser } from '@app/contracts/finance'
+import { rechargeUser } from '@app/contracts/finance/finance'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 

@@ -1,11 +1,11 @@
 import type { LogDetail } from '@app/contracts/logs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { agentWords } from '#lib/agent-words.ts'
 import { listPaths } from '#lib/view-search.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { FactRow, FactRows } from '#ui/facts/FactRows.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -44,15 +44,6 @@ export function LogDrawer({ id, onClose }: { id: string | undefined; onClose: ()
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function LogParts({ log }: { log: LogDetail }) {
   const t = useT(logMessages)
   const locale = useLocale()
@@ -63,11 +54,11 @@ function LogParts({ log }: { log: LogDetail }) {
   const facts = Object.entries(log.facts).filter(([, value]) => !said.has(value))
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact name={t('log.column.at')}>
+      <FactRows>
+        <FactRow name={t('log.column.at')}>
           <Time at={log.at} />
-        </Fact>
-        <Fact name={t('log.column.actor')}>
+        </FactRow>
+        <FactRow name={t('log.column.actor')}>
           {log.memberId === null ? (
             <ActorCell line={log} t={t} />
           ) : (
@@ -75,13 +66,13 @@ function LogParts({ log }: { log: LogDetail }) {
               <ActorCell line={log} t={t} />
             </AppLink>
           )}
-        </Fact>
+        </FactRow>
         {log.object && (
-          <Fact name={t('log.column.object')}>
+          <FactRow name={t('log.column.object')}>
             <LoggedObject log={log} object={log.object} />
-          </Fact>
+          </FactRow>
         )}
-        <Fact name={t('log.column.account')}>
+        <FactRow name={t('log.column.account')}>
           {isOperator && log.accountName ? (
             <AppLink href={`${listPaths.orders}?view=all&accountId=${log.accountId}`} className={styles.link}>
               {log.accountName}
@@ -89,23 +80,23 @@ function LogParts({ log }: { log: LogDetail }) {
           ) : (
             log.accountName || '-'
           )}
-        </Fact>
+        </FactRow>
         <Origin log={log} />
-        <Fact name={t('log.request')}>
+        <FactRow name={t('log.request')}>
           <MonoFact value={log.requestId} name={t('log.request')} max={13} />
-        </Fact>
+        </FactRow>
         {facts.map(([name, value]) => (
-          <Fact key={name} name={factWord(name, locale)}>
+          <FactRow key={name} name={factWord(name, locale)}>
             <LogValue field={name} value={value} context={context} />
-          </Fact>
+          </FactRow>
         ))}
-      </dl>
+      </FactRows>
       <LogChanges log={log} context={context} />
-      <dl className={styles.facts}>
-        <Fact name={log.seq === null ? t('log.line-older') : t('log.line', { seq: log.seq })}>
+      <FactRows>
+        <FactRow name={log.seq === null ? t('log.line-older') : t('log.line', { seq: log.seq })}>
           <MonoFact value={log.hash ?? ''} name={t('log.hash')} max={40} />
-        </Fact>
-      </dl>
+        </FactRow>
+      </FactRows>
     </>
   )
 }
@@ -141,14 +132,14 @@ function Origin({ log }: { log: LogDetail }) {
   const isHidden = !isOperator && log.memberId !== null && log.ip === ''
   return (
     <>
-      <Fact name={t('log.address')}>
+      <FactRow name={t('log.address')}>
         {isHidden ? t('log.hidden') : <MonoFact value={log.ip} name={t('log.address')} />}
-      </Fact>
+      </FactRow>
       {log.userAgent && (
-        <Fact name={t('log.agent')}>
+        <FactRow name={t('log.agent')}>
           {agentWords(log.userAgent)}
           <span className={styles.agent}>{log.userAgent}</span>
-        </Fact>
+        </FactRow>
       )}
     </>
   )

@@ -12,12 +12,17 @@ export function objectHref({ object, action, accountId }: LogLine, ownAccountId:
   switch (kind) {
     case 'order':
       return `/ssl/order/${id}/${encodeURIComponent(name)}`
+    // One's own account has no such page.
+    case 'account':
+      return id === ownAccountId ? undefined : `/users/${id}/overview`
     case 'product':
       return `/ssl/product/${id}`
     case 'contact':
       return `${listPaths.contacts}?view=all&id=${id}`
     case 'organisation':
       return `${listPaths.organisations}?view=all&id=${id}`
+    case 'bill':
+      return `${listPaths.bills}?view=all&id=${id}`
     case 'message':
       return `${listPaths.messages}?view=all&id=${id}`
     case 'connection':

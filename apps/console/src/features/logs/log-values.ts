@@ -12,7 +12,7 @@ const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 /** Facts that hold a yes or no as a number. */
 const flags = new Set(['approved', 'on'])
 /** Facts that hold a moment as Unix seconds. */
-const moments = new Set(['provenAt', 'validUntil', 'notAfter', 'notBefore', 'at'])
+const moments = new Set(['from', 'to', 'provenAt', 'validUntil', 'notAfter', 'notBefore', 'at', 'validTo'])
 const levels = new Set(['A', 'B', 'C'])
 
 export interface ValueContext {

@@ -1,8 +1,9 @@
 import type { Locale } from '@app/contracts/wire'
 import type { Messages } from '#i18n/messages.ts'
 import { logActionMessages } from './log-action.messages.ts'
+import { logFactMessages } from './log-fact.messages.ts'
 
-const words: Messages = logActionMessages
+const words: Messages = { ...logActionMessages, ...logFactMessages }
 
 /** Label of an action or field; the raw name if no label exists. */
 const named = (kind: string, name: string, locale: Locale): string => words[`log.${kind}.${name}`]?.[locale] ?? name

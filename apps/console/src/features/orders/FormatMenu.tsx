@@ -1,3 +1,4 @@
+import type { Permission } from '@app/contracts/access/permissions'
 import { type SheetFormat, sheetFormats } from '@app/contracts/sheet-formats'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
@@ -8,6 +9,8 @@ import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { orderMessages } from './orders.messages.ts'
 
 interface FormatProps extends Pick<ButtonLook, 'size'> {
+  /** Right to take the list along. */
+  need?: Permission
   label: string
   isPending: boolean
   whyNot: string | undefined
@@ -17,12 +20,12 @@ interface FormatProps extends Pick<ButtonLook, 'size'> {
 const icons = { csv: <FileText aria-hidden="true" />, xlsx: <FileSpreadsheet aria-hidden="true" /> }
 
 /** Export button with its file formats; without permission it explains why. */
-export function FormatMenu({ label, size, isPending, whyNot, onPick }: FormatProps) {
+export function FormatMenu({ need = 'order.export', label, size, isPending, whyNot, onPick }: FormatProps) {
   const t = useT(orderMessages)
-  const isAllowed = useCan('order.export')
+  const isAllowed = useCan(need)
   if (!isAllowed || whyNot !== undefined)
     return (
-      <ButtonFor need="order.export" size={size} icon={<Download aria-hidden="true" />} whyNot={whyNot}>
+      <ButtonFor need={need} size={size} icon={<Download aria-hidden="true" />} whyNot={whyNot}>
         {label}
       </ButtonFor>
     )

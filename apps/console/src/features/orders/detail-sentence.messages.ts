@@ -25,7 +25,7 @@ export const sentenceMessages = defineMessages({
     en: 'The organisation is being vetted; keep {phone} reachable',
   },
   'order.next.closed': { zh: '订单已取消', en: 'Order cancelled' },
-  'order.next.closed-refunded': { zh: '订单已取消，款项已退回余额', en: 'Order cancelled and refunded' },
+  'order.next.closed-refunded': { zh: '订单已取消，款项已退回', en: 'Order cancelled and refunded' },
   'order.next.vetting-call': {
     zh: '{date} 的核实电话未接通，将再次拨打，请保持 {phone} 畅通',
     en: 'The verification call on {date} was not answered; we will call {phone} again, keep it reachable',

@@ -222,11 +222,6 @@ export const detailMessages = defineMessages({
   'cost.margin': { zh: '毛利', en: 'Margin' },
   'cost.payments': { zh: '付款与退款', en: 'Payments and refunds' },
   'cost.payments-none': { zh: '还没有付款记录', en: 'No payments yet' },
-  'cost.kind.recharge': { zh: '充值', en: 'Top-up' },
-  'cost.kind.payment': { zh: '余额付款', en: 'Paid from balance' },
-  'cost.kind.surcharge': { zh: '加购域名', en: 'Additional names' },
-  'cost.kind.refund': { zh: '退款', en: 'Refund' },
-  'cost.kind.adjustment': { zh: '调整', en: 'Adjustment' },
   'cost.column.kind': { zh: '类型', en: 'Type' },
   'cost.column.memo': { zh: '备注', en: 'Note' },
   'cost.column.time': { zh: '时间', en: 'Time' },
@@ -290,6 +285,13 @@ export const detailMessages = defineMessages({
     en: 'Order {orderNo} was refunded; the {days} {days, day|days} carried over from it were withdrawn',
   },
   'event.price-edited': { zh: '改价为 {amount}：{reason}', en: 'Price changed to {amount}: {reason}' },
+  'event.pack-drawn': { zh: '由证书包 {packNo} 抵扣 1 张', en: 'One unit drawn from certificate pack {packNo}' },
+  'event.pack-returned': { zh: '1 张已退回证书包 {packNo}', en: 'The unit went back to certificate pack {packNo}' },
+  'event.pack-lapsed': { zh: '证书包 {packNo} 已结束，退回的 1 张失效', en: 'Unit lapsed: pack {packNo} has ended' },
+  'event.pack-ended': {
+    zh: '证书包 {packNo} 已结束，不再抵扣；应付 {amount}',
+    en: 'Certificate pack {packNo} has ended and covers this order no more; {amount} to pay',
+  },
   'event.downloaded': { zh: '下载证书', en: 'Certificate downloaded' },
   'event.document-added': { zh: '上传{kind}：{name}', en: '{kind} uploaded: {name}' },
   'event.document-removed': { zh: '删除{kind}：{name}', en: '{kind} deleted: {name}' },
@@ -309,7 +311,7 @@ export const detailMessages = defineMessages({
   'event.none': { zh: '还没有记录', en: 'No events yet' },
 
   'cancel.title': { zh: '取消订单 {orderNo}？', en: 'Cancel order {orderNo}?' },
-  'cancel.refund': { zh: '已付的 {amount} 全额退回 {name} 的余额', en: '{amount} refunded to the balance of {name}' },
+  'cancel.refund': { zh: '已付的 {amount} 全额退回给 {name}', en: '{amount} refunded to {name} in full' },
   'cancel.kept': {
     zh: '此产品不退款，已付的 {amount} 不退回',
     en: 'This product is non-refundable: the {amount} already paid will not be refunded',
@@ -321,8 +323,8 @@ export const detailMessages = defineMessages({
   'cancel.keep': { zh: '保留订单', en: 'Keep order' },
   'cancel.done': { zh: '已取消订单 {orderNo}', en: 'Order {orderNo} cancelled' },
   'cancel.done-refund': {
-    zh: '已取消订单 {orderNo}，{amount} 已退回余额',
-    en: 'Order {orderNo} cancelled; {amount} refunded to the balance',
+    zh: '已取消订单 {orderNo}，{amount} 已退款',
+    en: 'Order {orderNo} cancelled; {amount} refunded',
   },
 
   'material.title': { zh: '补充资料', en: 'Add details' },

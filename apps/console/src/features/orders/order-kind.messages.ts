@@ -157,4 +157,18 @@ export const kindMessages = defineMessages({
     zh: '收件人会看到签名无效；已加密的旧邮件仍要用它的私钥解密，请保留',
     en: 'Recipients see signatures as invalid; keep the private key, older encrypted mail still needs it',
   },
+
+  'event.sent-back': { zh: '{amount} 正在原路退回', en: '{amount} is on its way back to where it came from' },
+  'event.sent-back-done': { zh: '{amount} 已原路退回', en: '{amount} has gone back to where it came from' },
+  'event.sent-back-failed': {
+    zh: '{amount} 未能原路退回，已记入余额',
+    en: '{amount} could not go back to where it came from and is on the balance',
+  },
+  'event.payment-kept': {
+    zh: '为本订单支付的 {amount} 已到账，但{why}；款项留在余额中',
+    en: '{amount} arrived for this order, but {why}; the money stays on the balance',
+  },
+  'event.kept.order-closed': { zh: '订单已不在待付款状态', en: 'the order is no longer awaiting payment' },
+  'event.kept.price-changed': { zh: '价格已变', en: 'its price has changed' },
+  'event.kept.balance-short': { zh: '余额不足', en: 'the balance does not cover it' },
 })

@@ -239,7 +239,10 @@ export const lifeMessages = defineMessages({
   },
   'refund.amount': { zh: '退款金额', en: 'Amount' },
   'refund.path': { zh: '退回方式', en: 'Refunded to' },
-  'refund.path-balance': { zh: '{name}的账户余额', en: 'the balance of {name}' },
+  'refund.path-rule': {
+    zh: '{name}的账户余额，或按站点规则原路退回',
+    en: 'the balance of {name}, or the source of the payment where the site refunds there',
+  },
   'refund.certificates': { zh: '证书', en: 'Certificates' },
   'refund.certificates-revoked': {
     zh: '同意退款时全部吊销（{count} 张）',
@@ -259,6 +262,13 @@ export const lifeMessages = defineMessages({
   'decide.choice': { zh: '决定', en: 'Decision' },
   'decide.approve': { zh: '同意退款', en: 'Approve' },
   'decide.refuse': { zh: '拒绝', en: 'Decline' },
+  'decide.to': { zh: '退款去向', en: 'Money goes' },
+  'decide.to-balance': { zh: '退到余额', en: 'To the balance' },
+  'decide.to-source': { zh: '原路退回', en: 'Back to where it came from' },
+  'decide.pays-source': {
+    zh: '{amount} 原路退回，其余 {rest} 退到余额',
+    en: '{amount} goes back to where it came from, and the other {rest} to the balance',
+  },
   'decide.pays': { zh: '{amount} 退回{name}的余额', en: '{amount} is refunded to the balance of {name}' },
   'decide.revokes': {
     zh: '{count} 张有效证书全部吊销，订单关闭',

@@ -14,6 +14,7 @@ import {
   suspendOrder,
   withdrawReissue,
 } from '@app/contracts/orders/order-life'
+import { orderRefundWays } from '@app/contracts/payments/payment-refunds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 import { orderQueries, useOrderMove } from './orders.queries.ts'
@@ -44,4 +45,12 @@ export const sharedKeysQuery = (id: string, certificateId: string | undefined) =
   queryOptions({
     queryKey: [...orderQueries.one(id).queryKey, 'shared-keys', certificateId],
     queryFn: ({ signal }) => call(listSharedKeys, { params: { id }, query: { certificateId } }, signal),
+  })
+
+/** Where an order's money can go back to; fresh, since other refunds of its payment count. */
+export const refundWaysQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'refund-ways', id],
+    queryFn: ({ signal }) => call(orderRefundWays, { params: { id } }, signal),
+    staleTime: 0,
   })

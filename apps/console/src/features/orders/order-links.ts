@@ -53,6 +53,9 @@ export const deploymentHref = (order: { id: string; orderNo: string }): string =
 export const createHref = (productId?: string): string =>
   productId ? `/ssl/order/create?product=${productId}` : '/ssl/order/create'
 
+/** Link to the wizard with the customer chosen that an operator orders for. */
+export const orderForHref = (accountId: string): string => `/ssl/order/create?buyer=${accountId}`
+
 /** Link to the wizard prefilled to renew an order. */
 export const renewHref = (id: string): string => `/ssl/order/create?renews=${id}`
 
@@ -67,6 +70,8 @@ export const CreateSearch = z.object({
   step: z.enum(wizardSteps).optional().catch(undefined),
   product: z.uuid().optional().catch(undefined),
   renews: z.uuid().optional().catch(undefined),
+  /** Customer that an operator orders for. */
+  buyer: z.uuid().optional().catch(undefined),
 })
 
 /** Link to an organisation, at its vetting or in its form. */
@@ -89,3 +94,6 @@ export const printHref = ({ id, orderNo }: { id: string; orderNo: string }, view
   `/print/${view}/${id}/${orderNo}`
 
 export const stepHref = (step: WizardStep): string => `/ssl/order/create?step=${step}`
+
+/** Page on which orders are paid by a channel, together. */
+export const payHref = (ids: readonly string[]): string => `/finance/pay?orders=${ids.join()}`

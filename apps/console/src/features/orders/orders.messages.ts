@@ -114,8 +114,8 @@ export const orderMessages = defineMessages({
     en: 'Plan ends in {days} {days, day|days}; renew to keep the remaining time',
   },
   'order.next.cancelled-refunded': {
-    zh: '订单已取消，{amount} 已退回余额',
-    en: 'Cancelled; {amount} refunded to the balance',
+    zh: '订单已取消，{amount} 已退款',
+    en: 'Cancelled; {amount} refunded',
   },
   'order.next.cancelled': { zh: '订单已取消', en: 'Order cancelled' },
   'order.next.revoked': { zh: '证书已吊销，订单关闭', en: 'Certificate revoked, order closed' },

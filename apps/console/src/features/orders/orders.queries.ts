@@ -64,7 +64,15 @@ export const orderQueries = {
  */
 function keepOrder(cache: QueryClient, order: Order): void {
   cache.setQueryData(orderQueries.one(order.id).queryKey, order)
-  const stale = [['orders', 'list'], ['orders', 'views'], ['session'], ['dashboard'], ['users']]
+  const stale = [
+    ['orders', 'list'],
+    ['orders', 'views'],
+    ['orders', 'quote'],
+    ['packs'],
+    ['session'],
+    ['dashboard'],
+    ['users'],
+  ]
   for (const queryKey of stale) void cache.invalidateQueries({ queryKey })
 }
 

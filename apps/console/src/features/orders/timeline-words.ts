@@ -1,5 +1,6 @@
 import { orderDocumentKinds } from '@app/contracts/orders/order-documents'
 import type { TimelineEvent } from '@app/contracts/orders/orders'
+import { unpaidReasons } from '@app/contracts/payments/payment-values'
 import type { T } from '#i18n/i18n.ts'
 import { formatDay } from '#lib/time.ts'
 import { middleEllipsis } from '#ui/facts/MonoFact.tsx'
@@ -61,6 +62,14 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
       return t('event.fallback-used', { issuer: text(facts.issuer) })
     case 'paid':
       return amount ? t('event.paid', { amount }) : t('event.paid-plain')
+    case 'payment-kept': {
+      const why = unpaidReasons.find((one) => one === facts.why) ?? 'order-closed'
+      return t('event.payment-kept', { amount: amount ?? '', why: t(`event.kept.${why}`) })
+    }
+    case 'sent-back':
+    case 'sent-back-done':
+    case 'sent-back-failed':
+      return t(`event.${kind}`, { amount: amount ?? '' })
     case 'refunded':
       return amount ? t('event.refunded', { amount }) : t('event.refunded-plain')
     case 'check-passed':
@@ -100,6 +109,11 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
       return t('event.carried-back', { orderNo: text(facts.orderNo), days: Number(facts.days) })
     case 'price-edited':
       return t('event.price-edited', { amount: amount ?? '', reason })
+    case 'pack-drawn':
+    case 'pack-returned':
+    case 'pack-lapsed':
+    case 'pack-ended':
+      return t(`event.${kind}`, { packNo: text(facts.packNo), amount: amount ?? '' })
     case 'reissue-withdrawn':
     case 'reissue-rejected':
     case 'refund-asked':

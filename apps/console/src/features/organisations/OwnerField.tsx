@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
-import { userQueries } from '#features/users/users.queries.ts'
+import { CustomerFilter } from '#features/customer-search/CustomerFilter.tsx'
+import { customerQueries } from '#features/customer-search/customer-search.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useActor, useCan } from '#session/use-actor.ts'
 import { contactMessages } from './contacts.messages.ts'
@@ -17,7 +17,7 @@ export function OwnerField({ value, onChange }: OwnerProps) {
   const t = useT(contactMessages)
   const { isOperator } = useActor()
   const mayLook = useCan('user.view')
-  const { data } = useQuery({ ...userQueries.one(value ?? ''), enabled: value !== null })
+  const { data } = useQuery({ ...customerQueries.one(value ?? ''), enabled: value !== null })
   if (!mayLook || !isOperator) return null
   return (
     <div className={styles.owner}>
@@ -43,7 +43,7 @@ export function useOwnerFilter<S extends { accountId?: string | undefined }>({
   const t = useT(contactMessages)
   const { isOperator } = useActor()
   const mayLook = useCan('user.view')
-  const { data } = useQuery({ ...userQueries.one(accountId ?? ''), enabled: accountId !== undefined })
+  const { data } = useQuery({ ...customerQueries.one(accountId ?? ''), enabled: accountId !== undefined })
   if (!mayLook || !isOperator) return []
   const label = t('contacts.owner')
   const name = data?.user.name

@@ -38,6 +38,7 @@ test('one level under cost is enough for a loss', () => {
   const price = {
     ...{
       validity: 1 as const,
+      rule: 'list' as const,
       priceMinor: 100,
       listMinor: 100,
       extraNameMinor: 0,

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@app/contracts/access/menu'
 import { Hourglass, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
@@ -30,18 +31,12 @@ export function RailMenu() {
     <nav className={styles.menu} aria-label={t('shell.menu')}>
       {favourites.length > 0 && (
         <div className={styles.railSection}>
-          <Tip label={t('shell.favourites')}>
-            <span>
-              <PopMenu
-                side="right"
-                label={t('shell.favourites')}
-                className={cx(styles.link, styles.railLink)}
-                entries={favourites.map(({ id, label, href }) => ({ id, label, href }))}
-              >
-                <Star aria-hidden="true" />
-              </PopMenu>
-            </span>
-          </Tip>
+          <RailGroup
+            label={t('shell.favourites')}
+            entries={favourites.map(({ id, label, href }) => ({ id, label, href }))}
+          >
+            <Star aria-hidden="true" />
+          </RailGroup>
         </div>
       )}
       {built.map((section) => (
@@ -50,34 +45,31 @@ export function RailMenu() {
             const Icon = menuIcon(item.key)
             const label = named(item)
             const mark = toDo.countOf(item) > 0 && <span className={styles.dot} />
-            const className = cx(styles.link, styles.railLink)
+            const isHere = here.has(item.menuId)
             return (
               <li key={item.menuId}>
-                <Tip label={label}>
-                  {item.menuType === 'Page' ? (
+                {item.menuType === 'Page' ? (
+                  <Tip label={label}>
                     <AppLink
                       href={item.name}
-                      className={className}
+                      className={cx(styles.link, styles.railLink)}
                       aria-label={label}
-                      aria-current={here.has(item.menuId) ? 'page' : undefined}
+                      aria-current={isHere ? 'page' : undefined}
                     >
                       <Icon aria-hidden="true" />
                       {mark}
                     </AppLink>
-                  ) : (
-                    <span>
-                      <PopMenu
-                        side="right"
-                        label={label}
-                        className={cx(className, here.has(item.menuId) && styles.holds)}
-                        entries={entriesOf(pagesIn(item.children), here, named)}
-                      >
-                        <Icon aria-hidden="true" />
-                        {mark}
-                      </PopMenu>
-                    </span>
-                  )}
-                </Tip>
+                  </Tip>
+                ) : (
+                  <RailGroup
+                    label={label}
+                    className={isHere && styles.holds}
+                    entries={entriesOf(pagesIn(item.children), here, named)}
+                  >
+                    <Icon aria-hidden="true" />
+                    {mark}
+                  </RailGroup>
+                )}
               </li>
             )
           })}
@@ -85,21 +77,37 @@ export function RailMenu() {
       ))}
       {coming.length > 0 && (
         <div className={styles.railSection}>
-          <Tip label={t('coming.tag')}>
-            <span>
-              <PopMenu
-                side="right"
-                label={t('coming.tag')}
-                className={cx(styles.link, styles.railLink, styles.coming)}
-                entries={entriesOf(pagesIn(coming), here, named)}
-              >
-                <Hourglass aria-hidden="true" />
-              </PopMenu>
-            </span>
-          </Tip>
+          <RailGroup
+            label={t('coming.tag')}
+            className={styles.coming}
+            entries={entriesOf(pagesIn(coming), here, named)}
+          >
+            <Hourglass aria-hidden="true" />
+          </RailGroup>
         </div>
       )}
     </nav>
+  )
+}
+
+interface RailGroupProps {
+  label: string
+  entries: readonly MenuEntry[]
+  className?: string | false | undefined
+  /** Icon, and a mark beside it. */
+  children: ReactNode
+}
+
+/** Icon of the rail that opens a menu beside it. */
+function RailGroup({ label, entries, className, children }: RailGroupProps) {
+  return (
+    <Tip label={label}>
+      <span>
+        <PopMenu side="right" label={label} className={cx(styles.link, styles.railLink, className)} entries={entries}>
+          {children}
+        </PopMenu>
+      </span>
+    </Tip>
   )
 }
 

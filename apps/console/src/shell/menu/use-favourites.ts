@@ -49,10 +49,11 @@ export function useFavourites() {
   const locale = useLocale()
   const { items } = useMenu()
   const { data: preferences } = useQuery(preferenceQueries.own())
-  const { data: views, isPending } = useQuery(viewQueries.own())
+  const { data: views } = useQuery(viewQueries.own())
   const { mutate } = useKeepPreference()
   const kept = readFavourites(preferences?.[subject])
-  const isWaiting = isPending && kept.some((id) => id.startsWith('view:'))
+  // Without the views, a change would drop the favourites that name them.
+  const isWaiting = views === undefined && kept.some((id) => id.startsWith('view:'))
   const pages = items && pagesIn(items).filter(({ isComing }) => !isComing)
   const favourites =
     pages && !isWaiting

@@ -3,6 +3,7 @@ import '../mantine.css'
 export {
   Checkbox,
   Fieldset,
+  MultiSelect,
   NumberInput,
   PasswordInput,
   Radio,

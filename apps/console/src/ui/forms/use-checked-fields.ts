@@ -1,5 +1,5 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, FocusEvent } from 'react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useLocale } from '#i18n/use-t.ts'
@@ -22,7 +22,10 @@ export function useCheckedFields<D extends object>(
     error: isTried || left.has(name) ? wrong[name] : undefined,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: event.currentTarget.value } as Partial<D>),
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // Words that appear under the field would push the button away before it is pressed.
+      if (!(relatedTarget instanceof HTMLButtonElement)) setLeft((before) => new Set(before).add(name))
+    },
   })
   return { field, isRight: parsed.success }
 }

@@ -26,18 +26,19 @@ export interface Neighbours {
 
 /**
  * On a record's page: its neighbours in the list it was opened from, to which `[` and `]` lead; undefined where it was
- * opened by itself.
+ * opened by itself. `tab` is the part of the address behind the record's own, which a walk keeps.
  */
-export function useNeighbours(href: string): Neighbours | undefined {
+export function useNeighbours(href: string, tab = ''): Neighbours | undefined {
   const t = useT()
   const { history } = useRouter()
   const hrefs = useStore(trail)
   const at = hrefs.indexOf(href)
   // From the address and not from the page: that of the record just walked to may not be drawn yet.
   const walk = (step: 1 | -1) => {
-    const here = hrefs.indexOf(history.location.pathname)
+    const { pathname } = history.location
+    const here = hrefs.indexOf(pathname.endsWith(tab) ? pathname.slice(0, pathname.length - tab.length) : pathname)
     const to = hrefs[(here < 0 ? at : here) + step]
-    if (to !== undefined) history.push(to)
+    if (to !== undefined) history.push(to + tab)
   }
   const key = (keys: string, label: string, step: 1 | -1): Shortcut => ({
     keys,
@@ -47,5 +48,6 @@ export function useNeighbours(href: string): Neighbours | undefined {
   })
   const isInList = at >= 0 && hrefs.length > 1
   useShortcuts(isInList ? [key('[', t('record.previous'), -1), key(']', t('record.next'), 1)] : [])
-  return isInList ? { n: at + 1, total: hrefs.length, previous: hrefs[at - 1], next: hrefs[at + 1] } : undefined
+  const beside = (step: 1 | -1) => hrefs[at + step] && hrefs[at + step] + tab
+  return isInList ? { n: at + 1, total: hrefs.length, previous: beside(-1), next: beside(1) } : undefined
 }

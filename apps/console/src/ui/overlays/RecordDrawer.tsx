@@ -37,7 +37,7 @@ export function RecordDrawer<S extends { name: string; version: number }, D exte
       document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus(),
     )
   }
-  useShortcuts([{ keys: 'mod+s', label: saveLabel, group: 'page', run: () => submit() }])
+  useShortcuts([{ keys: 'mod+s', label: saveLabel, group: 'page', isForDialog: true, run: () => submit() }])
   return (
     <GuardedDrawer
       {...rest}

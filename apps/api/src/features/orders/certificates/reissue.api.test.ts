@@ -2,7 +2,7 @@ import { priceChangedCode } from '@app/contracts/error-codes'
 import * as life from '@app/contracts/orders/order-life'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { balanceOf } from '#features/finance/finance.service.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
 import type * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
 import {
@@ -27,7 +27,7 @@ const byId = ({ id }: { id: string }) => ({ params: { id } })
 
 const balance = ({ site, account }: given.GivenMember) =>
   world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    balanceOf(tx, { siteId: site.id, accountId: account.id }),
+    fundsOf(tx, { siteId: site.id, accountId: account.id }).then(({ balanceMinor }) => balanceMinor),
   )
 
 describe('reissue', () => {

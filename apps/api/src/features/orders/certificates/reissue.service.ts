@@ -9,7 +9,7 @@ import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
-import { balanceOf, payFromWallet } from '#features/finance/finance.service.ts'
+import { fundsOf, payFromWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { Acting, Asking } from '../asking.ts'
@@ -55,7 +55,7 @@ export function quoteReissue(
     const { priceLines, totalMinor } = await surchargeOf(tx, order, names)
     return {
       ...{ priceLines, totalMinor },
-      balanceMinor: await balanceOf(tx, { siteId: order.siteId, accountId: order.accountId }),
+      funds: await fundsOf(tx, { siteId: order.siteId, accountId: order.accountId }),
       added: names.filter((name) => !order.names.includes(name)),
       removed: order.names.filter((name) => !names.includes(name)),
     }
@@ -192,9 +192,12 @@ async function surchargeOf(tx: Tx, order: OrderRow, names: readonly string[]): P
   // `validity` was stored from the contract's own values.
   const validity = order.validity as Validity
   const { offer } = await priceThen(tx, { siteId, productId, accountId, validity, at: createdAt })
-  const then = { extraName: offer.extraNameMinor, extraWildcard: offer.extraWildcardMinor, base: 0, adjustment: 0 }
+  const then: Partial<Record<PriceLine['kind'], number>> = {
+    extraName: offer.extraNameMinor,
+    extraWildcard: offer.extraWildcardMinor,
+  }
   const priceLines = more.map(({ kind, count }) => {
-    const unitMinor = paid(kind)?.unitMinor ?? then[kind]
+    const unitMinor = paid(kind)?.unitMinor ?? then[kind] ?? 0
     return { kind, count, unitMinor, amountMinor: count * unitMinor }
   })
   const totalMinor = priceLines.reduce((sum, line) => sum + line.amountMinor, 0)

@@ -4,14 +4,14 @@ import type { OnceKey } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
-import { refundToWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { tellCa } from '../issuance/withdrawal.service.ts'
 import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
-import { addEvent, lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
+import { giveBack } from '../order-packs.service.ts'
+import { lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function cancelOnce<T>(
   const answer = await ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const order = await lockOrder(tx, caller.scope, id)
-      withdrawn = await cancel(tx, order, {
+      withdrawn = await cancel(tx, ctx, order, {
         ...{ actor: caller.name, memberId: caller.memberId, reason, isBySeller: caller.scope.accountId === null },
         at: ctx.clock.now(),
       })
@@ -54,24 +54,21 @@ export async function cancelOnce<T>(
 /** Transition, refund and end of the pending issuance, on an order the caller has locked. */
 export async function cancel(
   tx: Tx,
+  ctx: Pick<Ctx, 'moneyBack'>,
   order: OrderRow,
   by: { actor: string | null; memberId: string | null; reason: string; isBySeller: boolean; at: Date },
 ): Promise<CertificateRow | undefined> {
   const { actor, at, reason, memberId } = by
+  const isRefunded = refundsOnCancel(order.refundRule, by.isBySeller)
+  // A payment is locked before the wallet, which the transition locks where it releases a unit of a pack.
+  const sendOn = isRefunded ? await ctx.moneyBack.prepare(tx, order, by, undefined) : null
   const moved = await transition(tx, order, 'cancel', {
     ...{ actor, at },
     facts: { reason },
     set: { reason, closesAt: null },
   })
-  const isRefunded = refundsOnCancel(order.refundRule, by.isBySeller)
-  const amountMinor = !isRefunded
-    ? 0
-    : await refundToWallet(tx, {
-        scope: { siteId: order.siteId, accountId: null },
-        ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
-        ...{ memo: order.orderNo, memberId, at },
-      })
-  if (amountMinor > 0) await addEvent(tx, moved, { kind: 'refunded', actor, at, facts: { amountMinor } })
+  const amountMinor = isRefunded ? await giveBack(tx, moved, { actor, memberId, at }) : 0
+  await sendOn?.(amountMinor)
   const pending = await pendingCertificate(tx, order)
   if (pending) await withdrawCertificate(tx, pending, { at })
   return pending

@@ -1,6 +1,6 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { Certificate } from '@app/contracts/certificates/certificates'
-import type { LedgerLine } from '@app/contracts/finance'
+import type { Funds, LedgerLine } from '@app/contracts/finance/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/orders/order-values'
@@ -19,7 +19,7 @@ import type { StoredVetting } from '@app/contracts/validation/vetting-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChallengeType } from '#core/challenge.ts'
 import { epoch } from '#db/sql.ts'
-import { bookValue, orderLinesJson } from '#features/finance/finance.repo.ts'
+import { bookValue, creditValue, orderLinesJson } from '#features/finance/finance.repo.ts'
 import { orderSummaryJson } from '../list/order-list.repo.ts'
 import { visibleTo } from '../orders.repo.ts'
 import { type PersonVetting, plain } from '../orders.table.ts'
@@ -91,7 +91,7 @@ export interface OrderFacts {
     renews: ({ id: string; orderNo: string } & RenewedOrder) | null
     renewedBy: { id: string; orderNo: string } | null
   }
-  buyer: { id: string; name: string; accountNo: string; balanceMinor: number }
+  buyer: { id: string; name: string; accountNo: string } & Funds
   product: { dcvMethods: DcvMethod[]; issueMinutes: number; connectionId: string | null }
   checks: CheckFacts[]
   proofs: ProofFacts[]
@@ -183,7 +183,8 @@ export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
   SELECT json_build_object(
     'summary', ${orderSummaryJson}, 'own', ${ownJson},
     'buyer', (SELECT json_build_object('id', a.id, 'name', a.name, 'accountNo', a.account_no,
-        'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')})
+        'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')},
+        'creditMinor', ${creditValue(sql`a.site_id`, sql`a.id`)})
       FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
     'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes,
         'connectionId', p.connection_id)

@@ -2,16 +2,13 @@ import type { Scope } from '@app/contracts/access/permissions'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { exportPicked } from '@app/contracts/orders/order-bulk'
 import { exportedAtOnce, type exportOrders, OrderExport } from '@app/contracts/orders/order-export'
-import type { SheetFormat } from '@app/contracts/sheet-formats'
 import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
-import { csvWriter } from '#core/sheet/csv.ts'
-import type { Sheet, SheetWriter, Sink } from '#core/sheet/sheet.ts'
+import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
 import { wallClock } from '#core/sheet/wall-clock.ts'
-import { xlsxWriter } from '#core/sheet/xlsx.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
@@ -23,11 +20,6 @@ import { type ExportedOrder, exportedColumns, orderSheet } from './order-sheet.t
 
 /** Number of rows in memory at a time. */
 const batchRows = 500
-
-const kinds: Record<SheetFormat, { type: string; writer: (sheet: Sheet, sink: Sink) => SheetWriter }> = {
-  csv: { type: 'text/csv; charset=utf-8', writer: csvWriter },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', writer: xlsxWriter },
-}
 
 /** Content of a file: matches of the list's filter, limited to these orders if named. */
 type ExportWish = OrderExport & { ids?: readonly string[] }
@@ -106,7 +98,7 @@ async function makeFile(
   onRows?: (done: number) => Promise<void>,
 ): Promise<{ file: TaskFile; rows: number }> {
   const { format, timeZone } = query
-  const { type, writer } = kinds[format]
+  const { type, writer } = sheetKinds[format]
   const now = ctx.clock.now()
   const reader = { locale, isOperator: scope.accountId === null, timeZone, now: unix(now) }
   const { name, columns, rowOf } = orderSheet(reader)

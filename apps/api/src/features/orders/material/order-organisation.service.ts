@@ -1,7 +1,7 @@
 import { needsOrganisation } from '@app/contracts/orders/order-completeness'
-import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
+import type { LoggedCaller } from '#features/logs/logs.service.ts'
 import { ensureVetting, isReadyFor } from '#features/organisations/vetting.service.ts'
 import type { OrderRow } from '../orders.table.ts'
 
@@ -23,7 +23,7 @@ export async function chosenOrganisation(
 }
 
 /** Submits the organisation of an order that goes to the CA for vetting, if necessary. */
-export async function beginVetting(tx: Tx, caller: Caller, order: OrderRow, now: Date): Promise<void> {
+export async function beginVetting(tx: Tx, caller: LoggedCaller, order: OrderRow, now: Date): Promise<void> {
   const { siteId, accountId, brand, organisationId: id } = order
   if (id !== null && needsOrganisation(order)) await ensureVetting(tx, caller, { siteId, accountId, id, brand, now })
 }

@@ -8,6 +8,8 @@ import { requireRight } from '#core/require-right.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { coveredByPack } from '#features/packs/pack-units.service.ts'
+import { discountedAgain } from '#features/pricing/promotions.service.ts'
 import { priceThen, productOf, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from '../asking.ts'
@@ -18,7 +20,9 @@ import { contactsFor, materialColumns, readMaterial, refuseUnpaidNames, rulesFor
 import { headingOf } from '../material/order-organisation.repo.ts'
 import { beginVetting, chosenOrganisation } from '../material/order-organisation.service.ts'
 import { isComplete, isKeyOurs } from '../order-completeness.ts'
+import { hasPromotion } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
+import { hasPack } from '../order-packs.service.ts'
 import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { adjusted } from './offline-payment.service.ts'
@@ -108,7 +112,12 @@ async function pricedFor(
     // Names cost what they cost when the order was placed.
     const { siteId, productId, accountId, createdAt: at } = order
     const { offer } = await priceThen(tx, { siteId, productId, validity, accountId, at })
-    const { priceLines, totalMinor, costMinor } = quote(product, offer, names)
+    const full = quote(product, offer, names)
+    const { priceLines, totalMinor, costMinor } = hasPack(order)
+      ? coveredByPack(full)
+      : hasPromotion(order)
+        ? await discountedAgain(tx, { siteId, orderId: order.id }, full)
+        : full
     const byMinor = order.priceLines.find(({ kind }) => kind === 'adjustment')?.amountMinor ?? 0
     const amountMinor = Math.max(0, totalMinor + byMinor)
     return { priceLines: adjusted(priceLines, amountMinor), amountMinor, costMinor }

@@ -3,7 +3,7 @@ import * as life from '@app/contracts/orders/order-life'
 import { cancelOrder } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { balanceOf } from '#features/finance/finance.service.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
@@ -37,7 +37,10 @@ async function desk() {
     },
     pricing: (totalMinor: number) => ({ params, body: { totalMinor, reason: 'promised' } }),
     cancelling: { params, body: { reason: 'not needed' } },
-    balance: () => world.db.transaction({ siteId: site.id, accountId: null }, (tx) => balanceOf(tx, holder)),
+    balance: () =>
+      world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+        fundsOf(tx, holder).then(({ balanceMinor }) => balanceMinor),
+      ),
   }
 }
 

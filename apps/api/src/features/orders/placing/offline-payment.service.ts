@@ -11,13 +11,9 @@ import { credit } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
-import { advanceAfterCommit } from '../issuance/issuance.service.ts'
-import { submit } from '../issuance/submission.service.ts'
-import { beginVetting } from '../material/order-organisation.service.ts'
-import { isComplete } from '../order-completeness.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder, updateOrder } from '../orders.repo.ts'
-import { pay, payerOf } from './pay-order.service.ts'
+import { payAndSubmit } from './pay-order.service.ts'
 import { priceChangesSince } from './price-edits.repo.ts'
 
 /** Books money received outside the product and pays the order with it, once per key and in one transaction. */
@@ -34,12 +30,7 @@ export function markPaid(
       const { orderNo, amountMinor, accountId } = order
       if (order.status !== OrderStatus.awaitingPayment) throw new DomainError('order.move-refused')
       if (amountMinor > 0) await credit(tx, { site, accountId, amountMinor, memo, memberId: caller.memberId, at })
-      const paid = await pay(tx, order, { ...payerOf(caller), expectedTotalMinor }, at)
-      if (isComplete(paid)) {
-        await beginVetting(tx, caller, paid, at)
-        await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
-        advanceAfterCommit(ctx, paid, 'records')
-      }
+      await payAndSubmit(tx, ctx, caller, order, expectedTotalMinor, at)
       const facts = { orderNo, amountMinor, memo }
       await record(tx, caller, order.siteId, accountId, 'order.mark-paid', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)

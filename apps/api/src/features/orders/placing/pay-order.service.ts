@@ -2,14 +2,14 @@ import { termSeconds } from '@app/contracts/certificates/policy'
 import { canMove } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import type { Validity } from '@app/contracts/products/products'
-import type { Caller, OnceKey } from '#core/caller.ts'
+import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { payFromWallet } from '#features/finance/finance.service.ts'
-import { record } from '#features/logs/logs.service.ts'
+import { type LoggedCaller, record } from '#features/logs/logs.service.ts'
 import type { Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { advanceAfterCommit } from '../issuance/issuance.service.ts'
@@ -18,6 +18,7 @@ import { beginVetting } from '../material/order-organisation.service.ts'
 import { isComplete } from '../order-completeness.ts'
 import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
+import { drawFor } from '../order-packs.service.ts'
 import { lockOrder } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
 import { secondsCarried } from './renewal.service.ts'
@@ -37,17 +38,28 @@ export async function payOrder(
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
-      const paid = await pay(tx, order, { ...payerOf(caller), expectedTotalMinor }, at)
-      if (isComplete(paid)) {
-        await beginVetting(tx, caller, paid, at)
-        await submit(tx, ctx, paid, { event: 'submit', actor: caller.name, at })
-        advanceAfterCommit(ctx, paid, 'records')
-      }
+      await payAndSubmit(tx, ctx, caller, order, expectedTotalMinor, at)
       const { orderNo, amountMinor } = order
       await record(tx, caller, order.siteId, order.accountId, 'order.pay', { orderNo, amountMinor }, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)
     }),
   )
+}
+
+/** Pays a locked order from its buyer's wallet; a complete one goes on to the CA. */
+export async function payAndSubmit(
+  tx: Tx,
+  ctx: Ctx,
+  payer: LoggedCaller,
+  order: OrderRow,
+  expectedTotalMinor: number,
+  at: Date,
+): Promise<void> {
+  const paid = await pay(tx, order, { ...payerOf(payer), expectedTotalMinor }, at)
+  if (!isComplete(paid)) return
+  await beginVetting(tx, payer, paid, at)
+  await submit(tx, ctx, paid, { event: 'submit', actor: payer.name, at })
+  advanceAfterCommit(ctx, paid, 'records')
 }
 
 export interface Payment {
@@ -57,7 +69,7 @@ export interface Payment {
   expectedTotalMinor: number
 }
 
-export const payerOf = ({ name, memberId }: Caller): Omit<Payment, 'expectedTotalMinor'> => ({ name, memberId })
+export const payerOf = ({ name, memberId }: LoggedCaller): Omit<Payment, 'expectedTotalMinor'> => ({ name, memberId })
 
 /**
  * Changes status and moves money; the term starts with the payment. Throws 'order.price-changed' unless the payer saw
@@ -79,6 +91,7 @@ export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): 
     ...{ accountId: order.accountId, orderId: order.id, amountMinor: order.amountMinor, currency: order.currency },
     ...{ memo: order.orderNo, memberId: payment.memberId, at },
   })
+  await drawFor(tx, paid, { actor: payment.name, memberId: payment.memberId, at })
   return paid
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { can } from '@app/contracts/access/permissions'
 import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds'
 import { planIssuances, termSeconds } from '@app/contracts/certificates/policy'
 import type { Received, Reply } from '@app/contracts/endpoint'
@@ -19,8 +20,10 @@ import { nextNumber, takeNumber } from '#db/counter.ts'
 import { once } from '#db/idempotency.ts'
 import { recordAcceptance, requireAccepted } from '#features/agreements/agreements.service.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
-import { balanceOf } from '#features/finance/finance.service.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { coveredByPack, reserveUnit, usablePacks } from '#features/packs/pack-units.service.ts'
+import { discounted, quotePromotion, reservePromotion } from '#features/pricing/promotions.service.ts'
 import { isOrderable, priceOf, type Quote, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -35,6 +38,7 @@ import { orderObject } from '../order-object.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, lockOrder } from '../orders.repo.ts'
 import { type OrderRow, orders } from '../orders.table.ts'
+import { payAndSubmit } from './pay-order.service.ts'
 
 type PlaceBody = Received<typeof placing>['body']
 type QuoteBody = Received<typeof quoting>['body']
@@ -49,21 +53,38 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
     const at = ctx.clock.now()
     // Without a buyer the list price applies: an operator who has not chosen a customer yet.
     const buyer = caller.scope.accountId === null && !body.buyerId ? null : accountId
-    const { product, offer, listMinor } = await priceOf(tx, {
+    const { product, offer, base } = await priceOf(tx, {
       ...productTerms(body),
       siteId: site.id,
       accountId: buyer,
       at,
     })
     checkCoverage(body.names, { product, locale })
-    const { priceLines, totalMinor } = quote(product, offer, [...body.names, ...body.mailboxes])
+    const full = quote(product, offer, [...body.names, ...body.mailboxes])
+    const holder = { siteId: site.id, accountId }
+    const packs = buyer === null ? [] : await usablePacks(tx, { holder, ...productTerms(body), at })
+    const packId = (body.packId === 'best' ? packs[0] : packs.find(({ id }) => id === body.packId))?.id ?? null
+    const promotion =
+      body.promoCode === null
+        ? null
+        : await quotePromotion(
+            tx,
+            body.promoCode,
+            { buyer: holder, ...productTerms(body), ...full, rule: base.rule, at, isFromPack: packId !== null },
+            locale,
+          )
+    const { priceLines, totalMinor } =
+      packId === null ? discounted(full, promotion?.discountMinor ?? 0) : coveredByPack(full)
     const now = unix(at)
     const kind = certificateKindOf(product.usageType, product.validType, body.isForPerson)
     return {
       priceLines,
       totalMinor,
-      listTotalMinor: totalMinor - offer.priceMinor + listMinor,
-      balanceMinor: await balanceOf(tx, { siteId: site.id, accountId }),
+      listTotalMinor: full.totalMinor - offer.priceMinor + base.listMinor,
+      base,
+      promotion,
+      ...{ packs, packId },
+      funds: await fundsOf(tx, { siteId: site.id, accountId }),
       currency: site.currency,
       plan: planIssuances(now, now + termSeconds(body.validity), kind),
     }
@@ -85,10 +106,21 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
     once(tx, caller.scope, caller.memberId, key, async () => {
       const accountId = await buyerOf(tx, asking, body.buyerId)
       const placed = await placedBefore(tx, asking.site.id, accountId, body)
-      const id = placed ?? (await insertAgreed(tx, ctx, asking, { ...body, accountId, orderNo, material }))
+      if (placed) return readOrderIn(tx, ctx, caller, placed)
+      const id = await insertAgreed(tx, ctx, asking, { ...body, accountId, orderNo, material })
+      if (body.packId !== null && can(caller, 'order.pay')) await payIfCovered(tx, ctx, caller, id)
       return readOrderIn(tx, ctx, caller, id)
     }),
   )
+}
+
+/** Pays an order of which a pack covers everything: nothing is left to be decided about it. */
+async function payIfCovered(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promise<void> {
+  const order = await lockOrder(tx, caller.scope, id)
+  if (order.amountMinor > 0) return
+  const { orderNo, siteId, accountId, amountMinor } = order
+  await payAndSubmit(tx, ctx, caller, order, 0, ctx.clock.now())
+  await record(tx, caller, siteId, accountId, 'order.pay', { orderNo, amountMinor }, orderObject(order))
 }
 
 /** Inserts an order with the acceptance of its agreement. */
@@ -132,7 +164,9 @@ async function placedBefore(tx: Tx, siteId: string, accountId: string, body: Pla
 }
 
 type Placing = Pick<PlaceBody, 'productId' | 'validity'> &
-  Partial<Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef' | 'contacts'>> & {
+  Partial<
+    Pick<PlaceBody, 'renewsId' | 'autoReissue' | 'organisationId' | 'partnerRef' | 'contacts' | 'promoCode' | 'packId'>
+  > & {
     /** Account of the order, checked by the caller. */
     accountId: string
     /** The price that the buyer was shown; null where nobody was. */
@@ -148,13 +182,19 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const { caller, site, locale } = asking
   const { accountId } = body
   const at = ctx.clock.now()
-  const { product, offer } = await priceOf(tx, { ...productTerms(body), siteId: site.id, accountId, at })
+  const { product, offer, base } = await priceOf(tx, { ...productTerms(body), siteId: site.id, accountId, at })
   const ca = caFor(ctx, product)
   if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
   if (!ca.kinds.includes(kindOf({ ...product, person: columns.person }))) throw new DomainError('order.not-automatic')
   const contacts = contactsFor(withAdmin(product.contactRoles), body.contacts)
-  const price = quote(product, offer, columns.names)
+  const full = quote(product, offer, columns.names)
+  const id = newId()
+  const purchase = { buyer: { siteId: site.id, accountId }, ...productTerms(body), ...full, rule: base.rule, at }
+  const { packId = null } = body
+  const named = { ...purchase, orderId: id, isFromPack: packId !== null }
+  const discountMinor = body.promoCode ? await reservePromotion(tx, body.promoCode, named) : 0
+  const price = packId === null ? discounted(full, discountMinor) : coveredByPack(full)
   const { totalMinor } = price
   if (totalMinor !== (body.expectedTotalMinor ?? totalMinor))
     throw new DomainError('order.price-changed', { total: formatMinor(totalMinor, site.currency) })
@@ -170,9 +210,14 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   }
   const organisationId = await chosenOrganisation(tx, organisationRules, body.organisationId ?? null, at)
   const { orderNo, partnerRef = null, validity, autoReissue = true } = body
-  const terms = { orderNo, partnerRef, validity, autoReissue, contacts, renewsId, organisationId }
+  const terms = { id, orderNo, partnerRef, validity, autoReissue, contacts, renewsId, organisationId }
   const order = newOrder({ caller, site, product, columns, price, accountId, at }, terms)
   await tx.insert(orders).values({ ...order, ...(await headingOf(tx, order)) })
+  if (packId !== null) {
+    const { currency } = site
+    const taking = { siteId: site.id, accountId, id, orderNo, currency }
+    await reserveUnit(tx, packId, taking, productTerms(body), { actor: caller.name, at })
+  }
   await addEvent(tx, order, { kind: 'placed', actor: caller.name, at, facts: { amountMinor: totalMinor } })
   const facts = { orderNo, amountMinor: totalMinor }
   await record(tx, caller, site.id, accountId, 'order.create', facts, orderObject({ id: order.id, orderNo }))
@@ -189,7 +234,8 @@ interface OrderParts {
   at: Date
 }
 
-type OrderTerms = Pick<OrderRow, 'orderNo' | 'partnerRef' | 'validity' | 'autoReissue'> &
+type OrderTerms = Partial<Pick<OrderRow, 'id'>> &
+  Pick<OrderRow, 'orderNo' | 'partnerRef' | 'validity' | 'autoReissue'> &
   Pick<OrderRow, 'contacts' | 'renewsId' | 'organisationId'>
 
 /** Columns of a new, unpaid order under the product's present terms; without its heading. */
@@ -250,5 +296,7 @@ async function buyerOf(tx: Tx, { caller, site }: Asking, buyerId: string | null)
     return caller.accountId
   }
   if (buyerId === null) throw new DomainError('request.invalid', {}, { buyerId: 'field.missing' })
-  return (await requireCustomer(tx, site, buyerId)).id
+  const buyer = await requireCustomer(tx, site, buyerId)
+  if (buyer.status === 'suspended') throw new DomainError('user.frozen', { name: buyer.name })
+  return buyer.id
 }

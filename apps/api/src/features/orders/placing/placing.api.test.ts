@@ -179,7 +179,7 @@ describe('placing', () => {
     const names = ['a', 'b', 'c', 'd', 'e'].map((label) => `${label}.example.com`)
     const { data } = await world.as(customer).send(quoteOrder, { body: { productId, validity: 2, names } })
     expect(data.totalMinor).toBe(offer.priceMinor + 2 * offer.extraNameMinor)
-    expect(data).toMatchObject({ balanceMinor: 500, currency: 'CNY' })
+    expect(data).toMatchObject({ funds: { balanceMinor: 500 }, currency: 'CNY' })
     expect(data.plan[0]?.capDays).toBe(199)
     expect((data.plan.at(-1)?.endsAt ?? 0) - (data.plan[0]?.startsAt ?? 0)).toBe(730 * 86_400)
   })

@@ -12,7 +12,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import { balanceOf } from '#features/finance/finance.service.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
 import { type ProductRow, products } from '#features/products/products.table.ts'
 import type * as given from '#testing/given.ts'
 import { brokenInvariants } from '#testing/given-orders.ts'
@@ -35,7 +35,7 @@ const sellAs = (set: Partial<ProductRow>) =>
 
 const balance = ({ site, account }: given.GivenMember) =>
   world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    balanceOf(tx, { siteId: site.id, accountId: account.id }),
+    fundsOf(tx, { siteId: site.id, accountId: account.id }).then(({ balanceMinor }) => balanceMinor),
   )
 
 const cancel = (by: given.GivenMember, { id }: Order) =>

@@ -1,3 +1,4 @@
+import { availableOf } from '@app/contracts/finance/finance'
 import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
 import type { Order } from '@app/contracts/orders/orders'
 import type { Product } from '@app/contracts/products/products'
@@ -75,7 +76,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
   const material = stepProblem('key', facts) ?? stepProblem('names', facts)
   const limit = product.reissueLimit
   const isUsedUp = limit !== null && order.reissuesUsed >= limit
-  const short = quote ? quote.totalMinor - quote.balanceMinor : 0
+  const short = quote ? quote.totalMinor - availableOf(quote.funds) : 0
   const problem =
     reason.trim() === ''
       ? t('reissue.reason-missing')

@@ -1,4 +1,6 @@
+import { type RefundTarget, refundTargets } from '@app/contracts/finance/finance-values'
 import type { Order } from '@app/contracts/orders/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
@@ -9,7 +11,7 @@ import { finish } from '../finish.ts'
 import { standing } from '../issuances.ts'
 import { lifeMessages } from '../order-life.messages.ts'
 import styles from '../order-life.module.css'
-import { useDecideRefund } from '../order-life.queries.ts'
+import { refundWaysQuery, useDecideRefund } from '../order-life.queries.ts'
 
 /** Number of order number digits to type as confirmation. */
 const typedLength = 6
@@ -23,12 +25,28 @@ export function DecideRefundDialog({ order, onClose }: { order: Order; onClose: 
   const [approved, choose] = useState(true)
   const { id, orderNo, buyer } = order
   const amount = format(order.amountMinor)
+  const { data: ways } = useQuery(refundWaysQuery(id))
+  const [picked, pick] = useState<RefundTarget>()
+  const canGoBack = (ways?.toSourceMinor ?? 0) > 0
+  const to = !canGoBack ? 'balance' : (picked ?? ways?.rule ?? 'balance')
+  const sourceMinor = ways?.toSourceMinor ?? 0
+  const pays =
+    to === 'balance'
+      ? t('decide.pays', { amount, name: buyer.name })
+      : t('decide.pays-source', { amount: format(sourceMinor), rest: format(order.amountMinor - sourceMinor) })
 
   const confirm = (reason: string) =>
-    finish(decide.mutateAsync({ params: { id }, body: { approved, reason }, idempotencyKey }), () => {
-      showSuccess(approved ? t('decide.done-approve', { amount, orderNo }) : t('decide.done-refuse', { orderNo }))
-      onClose()
-    })
+    finish(
+      decide.mutateAsync({
+        params: { id },
+        body: { approved, reason, ...(approved && ways ? { to } : {}) },
+        idempotencyKey,
+      }),
+      () => {
+        showSuccess(approved ? t('decide.done-approve', { amount, orderNo }) : t('decide.done-refuse', { orderNo }))
+        onClose()
+      },
+    )
   return (
     <ConfirmDialog
       isOpen
@@ -37,23 +55,32 @@ export function DecideRefundDialog({ order, onClose }: { order: Order; onClose: 
       title={t('decide.title', { orderNo })}
       consequences={
         approved
-          ? [
-              t('decide.pays', { amount, name: buyer.name }),
-              t('decide.revokes', { count: standing(order).length }),
-              t('decide.final'),
-            ]
+          ? [pays, t('decide.revokes', { count: standing(order).length }), t('decide.final')]
           : [t('decide.stands'), t('decide.told')]
       }
       questions={() => (
-        <fieldset className={styles.choices} data-row>
-          <legend>{t('decide.choice')}</legend>
-          {[true, false].map((each) => (
-            <label key={String(each)}>
-              <input type="radio" name="decision" checked={each === approved} onChange={() => choose(each)} />
-              <span>{each ? t('decide.approve') : t('decide.refuse')}</span>
-            </label>
-          ))}
-        </fieldset>
+        <>
+          <fieldset className={styles.choices} data-row>
+            <legend>{t('decide.choice')}</legend>
+            {[true, false].map((each) => (
+              <label key={String(each)}>
+                <input type="radio" name="decision" checked={each === approved} onChange={() => choose(each)} />
+                <span>{each ? t('decide.approve') : t('decide.refuse')}</span>
+              </label>
+            ))}
+          </fieldset>
+          {approved && canGoBack && (
+            <fieldset className={styles.choices} data-row>
+              <legend>{t('decide.to')}</legend>
+              {refundTargets.map((each) => (
+                <label key={each}>
+                  <input type="radio" name="to" checked={each === to} onChange={() => pick(each)} />
+                  <span>{t(`decide.to-${each}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+        </>
       )}
       typedWord={orderNo.slice(-typedLength)}
       actionLabel={approved ? t('decide.confirm-approve', { amount }) : t('decide.confirm-refuse')}

@@ -118,7 +118,7 @@ function RefundFacts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{t('refund.path')}</dt>
-        <dd>{t('refund.path-balance', { name: order.buyer.name })}</dd>
+        <dd>{t('refund.path-rule', { name: order.buyer.name })}</dd>
       </div>
       <div>
         <dt>{t('refund.certificates')}</dt>

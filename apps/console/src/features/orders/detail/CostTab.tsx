@@ -1,3 +1,4 @@
+import { ledgerKindWords } from '@app/contracts/finance/finance-words'
 import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
@@ -43,18 +44,22 @@ function Costs({ order }: { order: Order }) {
           <Money minor={order.costMinor} currency={order.currency} />
         </dd>
       </div>
-      <div>
-        <dt>{t('cost.margin')}</dt>
-        <dd>
-          <Money minor={order.amountMinor - order.costMinor} currency={order.currency} />
-        </dd>
-      </div>
+      {/* What a unit of a pack was sold for is earned beside the order's amount. */}
+      {!order.priceLines.some(({ kind }) => kind === 'pack') && (
+        <div>
+          <dt>{t('cost.margin')}</dt>
+          <dd>
+            <Money minor={order.amountMinor - order.costMinor} currency={order.currency} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
 
 function Payments({ order }: { order: Order }) {
   const t = useT(detailMessages)
+  const sayKind = useT(ledgerKindWords)
   if (order.payments.length === 0) return <p className={styles.nothing}>{t('cost.payments-none')}</p>
   return (
     <div className={styles.tableWrap}>
@@ -73,7 +78,7 @@ function Payments({ order }: { order: Order }) {
         <tbody>
           {order.payments.map((line) => (
             <tr key={line.transactionId}>
-              <th scope="row">{t(`cost.kind.${line.kind}`)}</th>
+              <th scope="row">{sayKind(line.kind)}</th>
               <td>{line.memo || '-'}</td>
               <td>
                 <Time at={line.at} />

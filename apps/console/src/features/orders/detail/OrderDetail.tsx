@@ -1,11 +1,14 @@
+import { can } from '@app/contracts/access/permissions'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { customerHref } from '#features/customer-search/customer-links.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { useActor } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -124,7 +127,13 @@ function OrderMeta({ order }: { order: Order }) {
       <MetaFact name={say('order.product')}>{order.productName[locale]}</MetaFact>
       {actor.isOperator && (
         <>
-          <MetaFact name={say('order.customer')}>{order.buyer.name}</MetaFact>
+          <MetaFact name={say('order.customer')}>
+            {can(actor, 'user.view') ? (
+              <AppLink href={customerHref(order.buyer.id)}>{order.buyer.name}</AppLink>
+            ) : (
+              order.buyer.name
+            )}
+          </MetaFact>
           <MetaFact name={t('detail.balance')}>
             <Money minor={order.buyer.balanceMinor} />
           </MetaFact>

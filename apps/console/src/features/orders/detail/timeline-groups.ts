@@ -5,6 +5,7 @@ const kinds = {
     'placed',
     'paid',
     'price-edited',
+    ...['pack-drawn', 'pack-returned', 'pack-lapsed', 'pack-ended'],
     'carried-back',
     'refund-asked',
     'refund-approved',

@@ -1,16 +1,20 @@
 import type { PickedOrders } from '@app/contracts/orders/order-bulk'
 import { deskAtOnce } from '@app/contracts/orders/order-desk'
 import { OrderFilter } from '@app/contracts/orders/orders'
-import { Ban, BellRing, Radar } from 'lucide-react'
+import { mostPaidAtOnce } from '@app/contracts/payments/payment-values'
+import { useRouter } from '@tanstack/react-router'
+import { Ban, BellRing, Radar, Wallet } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useActor } from '#session/use-actor.ts'
 import { BulkBar } from '#ui/table/BulkBar.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
 import { FormatMenu } from '../FormatMenu.tsx'
 import { DeskBulk } from '../operations/DeskBulk.tsx'
+import { payHref } from '../order-links.ts'
 import { useExportOrders } from '../orders.queries.ts'
 import { CancelPickedDialog, type CancelQuote } from './CancelPickedDialog.tsx'
 import { bulkOrderMessages } from './order-bulk.messages.ts'
@@ -38,11 +42,32 @@ export function OrderBulkBar({ selection, search }: { selection: Selection; sear
       >
         {t('bulk-order.check')}
       </ButtonFor>
+      <PayPicked selection={selection} />
       <RemindPicked orders={orders} selection={selection} />
       <DeskBulk orders={orders} count={selection.count} onDone={clear} />
       <ExportPicked selection={selection} search={search} />
       <CancelPicked orders={orders} whyNot={whyNot} onStarted={clear} />
     </BulkBar>
+  )
+}
+
+/** Leads a customer to the page on which the ticked orders are paid together. */
+function PayPicked({ selection: { ids, isAllResults, count } }: { selection: Selection }) {
+  const t = useT(bulkOrderMessages)
+  const actor = useActor()
+  const router = useRouter()
+  if (actor.isOperator) return null
+  const tooMany = isAllResults || count > mostPaidAtOnce
+  return (
+    <ButtonFor
+      need="order.pay"
+      size="sm"
+      icon={<Wallet aria-hidden="true" />}
+      whyNot={tooMany ? t('bulk-order.pay-too-many', { most: mostPaidAtOnce }) : undefined}
+      onClick={() => router.history.push(payHref([...ids]))}
+    >
+      {t('bulk-order.pay')}
+    </ButtonFor>
   )
 }
 

@@ -2,9 +2,9 @@ import { can } from '@app/contracts/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { CustomerFilter } from '#features/customer-search/CustomerFilter.tsx'
+import { customerQueries } from '#features/customer-search/customer-search.queries.ts'
 import { productQueries } from '#features/products/products.queries.ts'
-import { CustomerFilter } from '#features/users/CustomerFilter.tsx'
-import { userQueries } from '#features/users/users.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { ColumnsButton } from '#session/ColumnsButton.tsx'
@@ -63,7 +63,7 @@ export function OrderFilterBar({ search, columns, onChange, onReplace, unmatched
   const [isChoosing, setChoosing] = useState(false)
   const products = useProductOptions(isChoosing || search.productId !== undefined)
   const customer = useQuery({
-    ...userQueries.one(search.accountId ?? ''),
+    ...customerQueries.one(search.accountId ?? ''),
     enabled: search.accountId !== undefined && can(actor, 'user.view'),
   })
   const customerName = customer.data?.user.name ?? ''

@@ -2,6 +2,8 @@ import { defineMessages } from '#i18n/messages.ts'
 
 /** Words of what is done with many orders at once. */
 export const bulkOrderMessages = defineMessages({
+  'bulk-order.pay': { zh: '付款', en: 'Pay' },
+  'bulk-order.pay-too-many': { zh: '一次最多支付 {most} 个订单', en: 'Pay at most {most} orders at once' },
   'bulk-order.check': { zh: '检查域名', en: 'Check domains' },
   'bulk-order.cancel': { zh: '取消订单', en: 'Cancel orders' },
   'bulk-order.remind': { zh: '催办', en: 'Remind' },

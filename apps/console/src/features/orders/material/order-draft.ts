@@ -78,6 +78,10 @@ export const OrderDraft = z.object({
   autoReissue: z.boolean().default(true),
   /** What the buyer calls it in its own books. */
   partnerRef: z.string().default(''),
+  /** Code that lowers the price; empty for none. */
+  promoCode: z.string().default(''),
+  /** Pack to pay from: an id, `best` for the one that ends first, empty for none. */
+  packId: z.string().default('best'),
   /** Of the subscriber agreement that was ticked. */
   agreementVersion: z.string().default(''),
   savedAt: z.number(),
@@ -111,6 +115,8 @@ export function emptyDraft(contact: Partial<ContactDraft> = {}): OrderDraft {
     renews: null,
     autoReissue: true,
     partnerRef: '',
+    promoCode: '',
+    packId: 'best',
     agreementVersion: '',
     savedAt: 0,
   }

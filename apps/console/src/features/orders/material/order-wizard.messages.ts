@@ -39,7 +39,7 @@ export const wizardMessages = defineMessages({
   'buyer.search': { zh: '搜索客户名称、账户编号或邮箱', en: 'Search by name, account no. or email' },
   'buyer.change': { zh: '更换客户', en: 'Change customer' },
   'buyer.none': { zh: '没有找到客户', en: 'No customers found' },
-  'buyer.balance': { zh: '余额', en: 'Balance' },
+  'buyer.balance': { zh: '可用余额', en: 'Available balance' },
   'buyer.missing': { zh: '请选择客户', en: 'Choose a customer' },
 
   'product.title': { zh: '产品', en: 'Product' },
@@ -277,20 +277,22 @@ export const wizardMessages = defineMessages({
   'review.price': { zh: '价格', en: 'Price' },
   'review.pay-title': { zh: '付款方式', en: 'Payment' },
   'review.pay-balance': { zh: '余额', en: 'Balance' },
-  'review.pay-balance-help': { zh: '当前余额 {balance}，付款后 {after}', en: '{balance} now, {after} after payment' },
-  'review.pay-balance-short': { zh: '当前余额 {balance}，还差 {short}', en: '{balance} now, {short} short' },
+  'review.pay-balance-help': { zh: '可用 {balance}，付款后 {after}', en: '{balance} available, {after} after payment' },
+  'review.pay-balance-short': { zh: '可用 {balance}，还差 {short}', en: '{balance} available, {short} short' },
   'review.top-up': { zh: '充值', en: 'Top up' },
   'review.pay-later': { zh: '稍后付款', en: 'Pay later' },
   'review.pay-later-help': {
     zh: '订单保留 20 天，付款后开始签发',
     en: 'The order is kept for 20 days; issuance starts after payment',
   },
-  'review.customer-short': {
-    zh: '余额不足。请联系客服充值，或选择稍后付款。',
-    en: 'Insufficient balance. Contact us to top it up, or choose to pay later.',
+  'review.pay-online': { zh: '在线支付差额 {short}', en: 'Pay the difference of {short} online' },
+  'review.pay-online-help': {
+    zh: '提交订单后选择支付方式，到账后订单自动付款',
+    en: 'Choose how after placing the order; it is paid when the money arrives',
   },
   'review.submit-pay': { zh: '提交并付款 {amount}', en: 'Order and pay {amount}' },
   'review.submit': { zh: '提交订单', en: 'Place order' },
+  'review.submit-online': { zh: '提交并去支付', en: 'Place order and pay online' },
   'review.submitting': { zh: '正在提交', en: 'Placing order' },
   'review.failed-offline': {
     zh: '连接中断，没有收到答复。请重试，不会重复下单或扣款。',

@@ -1,11 +1,11 @@
 import type { Order } from '@app/contracts/orders/orders'
 import { useState } from 'react'
-import { useLocale, useT } from '#i18n/use-t.ts'
-import { currencySymbol, moneyDigits, parseMoney } from '#lib/money.ts'
+import { useT } from '#i18n/use-t.ts'
+import { moneyDigits, parseMoney } from '#lib/money.ts'
+import { AmountField } from '#session/AmountField.tsx'
 import { useCurrency } from '#session/use-site.ts'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import { TextInput } from '#ui/forms/fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { finish } from '../finish.ts'
 import styles from '../order-detail.module.css'
@@ -15,7 +15,6 @@ import { useEditPrice } from '../order-life.queries.ts'
 /** Another price for an unpaid order: the old one, the new one, and what lies between. */
 export function EditPriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useT(lifeMessages)
-  const locale = useLocale()
   const { format } = useCurrency()
   const edit = useEditPrice()
   const [text, setText] = useState(moneyDigits(order.amountMinor))
@@ -40,16 +39,14 @@ export function EditPriceDialog({ order, onClose }: { order: Order; onClose: () 
       consequences={[t('price-edit.line'), t('price-edit.until-paid')]}
       questions={(isTried) => (
         <>
-          <TextInput
+          <AmountField
             label={t('price-edit.new')}
             value={text}
-            inputMode="decimal"
-            autoComplete="off"
-            leftSection={<span className="t3">{currencySymbol(currency, locale)}</span>}
+            currency={currency}
             error={isTried && !isNew && (totalMinor === undefined ? t('price-edit.wrong') : t('price-edit.same'))}
             data-missing={!isNew || undefined}
             data-autofocus
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={setText}
           />
           <dl className={styles.sums}>
             <div>

@@ -1,13 +1,14 @@
-import type { User } from '@app/contracts/users'
+import { availableOf } from '@app/contracts/finance/finance'
 import { useQuery } from '@tanstack/react-query'
-import { CustomerSearch } from '#features/users/CustomerSearch.tsx'
-import { userQueries } from '#features/users/users.queries.ts'
+import { CustomerSearch } from '#features/customer-search/CustomerSearch.tsx'
+import { customerQueries } from '#features/customer-search/customer-search.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import type { OrderDraft } from '../material/order-draft.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
 import panelStyles from '../material/wizard-panel.module.css'
+import { useBuyerChoice } from './use-buyer-choice.ts'
 import productStyles from './wizard-product.module.css'
 
 interface BuyerPickerProps {
@@ -20,13 +21,7 @@ interface BuyerPickerProps {
 export function BuyerPicker({ draft, change, isTried }: BuyerPickerProps) {
   const t = useT(wizardMessages)
   const { buyer } = draft
-  const choose = (user: User) =>
-    change({
-      buyer: { id: user.id, name: user.name, accountNo: user.accountNo },
-      contact: { name: user.holder.name, email: user.holder.email, telPrefix: '+86', telephone: '' },
-      contacts: {},
-      organisationId: null,
-    })
+  const choose = useBuyerChoice(change)
   return (
     <section className={panelStyles.panel}>
       <header className={panelStyles.head}>
@@ -51,7 +46,7 @@ export function BuyerPicker({ draft, change, isTried }: BuyerPickerProps) {
 
 function ChosenBuyer({ buyer, onChange }: { buyer: NonNullable<OrderDraft['buyer']>; onChange: () => void }) {
   const t = useT(wizardMessages)
-  const { data } = useQuery(userQueries.one(buyer.id))
+  const { data } = useQuery(customerQueries.one(buyer.id))
   return (
     <div className={productStyles.chosen}>
       <span className="grow">
@@ -60,7 +55,7 @@ function ChosenBuyer({ buyer, onChange }: { buyer: NonNullable<OrderDraft['buyer
       </span>
       {data && (
         <span className="t2">
-          {t('buyer.balance')} <Money minor={data.user.balanceMinor} />
+          {t('buyer.balance')} <Money minor={availableOf(data.user)} />
         </span>
       )}
       <Button size="sm" onClick={onChange}>

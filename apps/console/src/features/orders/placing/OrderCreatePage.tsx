@@ -12,6 +12,7 @@ import { draftFor } from '../material/product-choice.ts'
 import { useOrderDraft } from '../material/use-order-draft.ts'
 import { OrderWizard } from './OrderWizard.tsx'
 import { useRenewal } from './use-renewal.ts'
+import { useWantedBuyer } from './use-wanted-buyer.ts'
 
 const route = getRouteApi('/_shell/ssl/order/create')
 
@@ -37,6 +38,9 @@ export function OrderCreatePage() {
     const before = products?.find(({ id }) => id === draft.productId)
     change(draftFor(asked, { ...draft, validity: null }, before))
   }, [products, search.product, change, draft])
+  // A draft that is for this buyer already keeps its contact.
+  const isForOther = actor.isOperator && draft.buyer?.id !== search.buyer
+  useWantedBuyer(isForOther ? search.buyer : undefined, change)
   const refused = useRenewal(search.renews, desk, products)
 
   if (products) {

@@ -1,4 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
+import { availableOf } from '@app/contracts/finance/finance'
 import type { quoteOrder } from '@app/contracts/orders/orders'
 import type { Product } from '@app/contracts/products/products'
 import { isPriceable } from '#features/keys/name-list.ts'
@@ -15,24 +16,29 @@ import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail } from '../order-usage.ts'
 import { validityWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
+import { PackChoice } from './PackChoice.tsx'
 import { PriceLines } from './PriceLines.tsx'
 import { useIncludedWords } from './ProductRow.tsx'
+import { PromotionField } from './PromotionField.tsx'
+import { priceMessages } from './price.messages.ts'
 
 interface RailProps {
   draft: OrderDraft
+  change: (part: Partial<OrderDraft>) => void
   product: Product | undefined
   quote: Reply<typeof quoteOrder> | undefined
   isStale: boolean
 }
 
 /** The order so far: what, how many certificates it takes, what it costs, for whom. */
-export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) {
+export function OrderSummaryRail({ draft, change, product, quote, isStale }: RailProps) {
   const t = useT(wizardMessages)
   const say = useT(orderMessages)
   const locale = useLocale()
   const { format } = useCurrency()
   const tell = useT(usageMessages)
   const includedWords = useIncludedWords()
+  const tellPrice = useT(priceMessages)
   if (!product || draft.validity === null) {
     return (
       <section className={styles.rail} aria-label={t('summary.title')}>
@@ -41,7 +47,7 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
     )
   }
   const hasPrice = isPriceable(draft.names, product)
-  const short = quote ? quote.totalMinor - quote.balanceMinor : 0
+  const short = quote ? quote.totalMinor - availableOf(quote.funds) : 0
   return (
     <section className={styles.rail} aria-label={t('summary.title')} aria-busy={isStale}>
       <header>
@@ -67,10 +73,24 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
             currency={quote.currency}
             isMail={isForMail(product)}
           />
-          {quote.listTotalMinor > quote.totalMinor && (
+          {quote.packId === null && quote.listTotalMinor > quote.totalMinor && (
             <p className="t3 s13">
               {t('summary.list-price')} <s>{format(quote.listTotalMinor)}</s>
+              {quote.base.rule !== 'list' &&
+                ` · ${tellPrice(
+                  quote.base.rule === 'special' && !draft.buyer
+                    ? 'price.rule.special-own'
+                    : `price.rule.${quote.base.rule}`,
+                )}`}
             </p>
+          )}
+          <PackChoice packs={quote.packs} packId={quote.packId} onChange={(packId) => change({ packId })} />
+          {(quote.packId === null || draft.promoCode !== '') && (
+            <PromotionField
+              code={draft.promoCode}
+              promotion={quote.promotion}
+              onChange={(promoCode) => change({ promoCode })}
+            />
           )}
         </div>
       )}
@@ -85,7 +105,7 @@ export function OrderSummaryRail({ draft, product, quote, isStale }: RailProps) 
           <div>
             <dt>{t('buyer.balance')}</dt>
             <dd>
-              <Money minor={quote.balanceMinor} currency={quote.currency} />{' '}
+              <Money minor={availableOf(quote.funds)} currency={quote.currency} />{' '}
               <span className={short > 0 ? styles.lacking : 't3'}>
                 {short > 0 ? t('summary.short', { short: format(short) }) : t('summary.enough')}
               </span>

@@ -117,7 +117,7 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
           state: id === step ? 'now' : i < at ? 'done' : 'ahead',
           href: i < at ? stepHref(id) : undefined,
         }))}
-        summary={<OrderSummaryRail draft={draft} product={product} quote={quote.data} isStale={quote.isFetching} />}
+        summary={<OrderSummaryRail {...{ draft, change, product }} quote={quote.data} isStale={quote.isFetching} />}
         footStart={at > 0 && <Button onClick={() => go(steps[at - 1])}>{t('common.previous')}</Button>}
         footEnd={
           <>

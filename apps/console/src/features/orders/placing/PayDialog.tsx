@@ -1,4 +1,5 @@
 import { can } from '@app/contracts/access/permissions'
+import { availableOf } from '@app/contracts/finance/finance'
 import { type Order, paymentOf } from '@app/contracts/orders/orders'
 import { useState } from 'react'
 import { RechargeForm } from '#features/finance/RechargeForm.tsx'
@@ -6,12 +7,13 @@ import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useCurrency } from '#session/use-site.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import styles from '../order-detail.module.css'
+import { payHref } from '../order-links.ts'
 import { isOtherPrice, usePayOrder } from '../orders.queries.ts'
 import { payMessages } from './pay.messages.ts'
 
@@ -26,7 +28,8 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
   const [isToppingUp, topUp] = useState(false)
   const [openedAtMinor] = useState(order.amountMinor)
   const [balance, setBalance] = useState(order.buyer.balanceMinor)
-  const short = order.amountMinor - balance
+  const { creditMinor } = order.buyer
+  const short = order.amountMinor - availableOf({ balanceMinor: balance, creditMinor })
   const amount = format(order.amountMinor)
 
   // Not the mutation's own callbacks: the paid order takes this dialog away before they would run.
@@ -61,11 +64,17 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
       footer={
         <>
           <Cancel onClick={onClose} />
-          {short > 0 && can(actor, 'user.recharge') ? (
+          {short > 0 && !actor.isOperator && (
+            <ButtonLink variant="primary" href={payHref([order.id])}>
+              {t('pay.online', { amount: format(short) })}
+            </ButtonLink>
+          )}
+          {short > 0 && can(actor, 'user.recharge') && (
             <Button variant="primary" onClick={() => topUp(true)}>
               {t('pay.top-up')}
             </Button>
-          ) : (
+          )}
+          {(short <= 0 || (actor.isOperator && !can(actor, 'user.recharge'))) && (
             <Button
               variant="primary"
               loading={pay.isPending}
@@ -91,9 +100,17 @@ export function PayDialog({ order, onClose }: { order: Order; onClose: () => voi
             <Money minor={balance} currency={order.currency} />
           </dd>
         </div>
+        {creditMinor > 0 && (
+          <div>
+            <dt>{t('pay.credit')}</dt>
+            <dd>
+              <Money minor={creditMinor} currency={order.currency} />
+            </dd>
+          </div>
+        )}
         <div data-sum>
           <dt>{t('pay.after')}</dt>
-          <dd>{short > 0 ? '-' : <Money minor={-short} currency={order.currency} />}</dd>
+          <dd>{short > 0 ? '-' : <Money minor={balance - order.amountMinor} currency={order.currency} />}</dd>
         </div>
       </dl>
       {order.amountMinor !== openedAtMinor && (

@@ -1,7 +1,9 @@
 import { can } from '@app/contracts/access/permissions'
 import type { Reply } from '@app/contracts/endpoint'
+import { availableOf } from '@app/contracts/finance/finance'
 import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
 import type { quoteOrder } from '@app/contracts/orders/orders'
+import type { UsablePack } from '@app/contracts/packs/packs'
 import type { Product } from '@app/contracts/products/products'
 import { type ReactNode, Suspense, useState } from 'react'
 import { AgreementTick } from '#features/agreements/AgreementTick.tsx'
@@ -32,6 +34,7 @@ import { deliveryWords } from '../parties/delivery-words.ts'
 import { ChosenOrganisation } from '../parties/OrganisationChoice.tsx'
 import { personWords } from '../parties/person-words.ts'
 import { methodOf } from '../validation/validation-methods.ts'
+import { priceMessages } from './price.messages.ts'
 import { renewalMessages } from './renewal.messages.ts'
 
 const RechargeDialog = lazyNamed(() => import('#features/finance/RechargeDialog.tsx'), 'RechargeDialog')
@@ -198,6 +201,25 @@ function Part({ step, name, children }: { step: WizardStep; name: string; childr
   )
 }
 
+/** A pack covers everything: there is no way of paying to choose. */
+function PackPayment({ pack: { name, left } }: { pack: UsablePack }) {
+  const t = useT(wizardMessages)
+  const tell = useT(priceMessages)
+  return (
+    <section className={panelStyles.panel}>
+      <header className={panelStyles.head}>
+        <h2>{t('review.pay-title')}</h2>
+      </header>
+      <div className={panelStyles.block} style={{ borderTop: 0, paddingTop: 0 }}>
+        <p>
+          <b>{tell('pack.paid')}</b>
+        </p>
+        <p className="t2 s13">{tell('pack.paid-help', { name, left: left - 1 })}</p>
+      </div>
+    </section>
+  )
+}
+
 function Payment({
   draft,
   change,
@@ -207,10 +229,13 @@ function Payment({
   const actor = useActor()
   const { format } = useCurrency()
   const [isToppingUp, topUp] = useState(false)
-  const short = quote.totalMinor - quote.balanceMinor
+  const short = quote.totalMinor - availableOf(quote.funds)
   const isShort = short > 0
-  const balance = format(quote.balanceMinor)
+  const balance = format(availableOf(quote.funds))
   const mayPay = can(actor, 'order.pay')
+  const paysOnline = isShort && mayPay && !actor.isOperator
+  const pack = quote.totalMinor === 0 ? quote.packs.find(({ id }) => id === quote.packId) : undefined
+  if (pack && mayPay) return <PackPayment pack={pack} />
   return (
     <section className={panelStyles.panel}>
       <header className={panelStyles.head}>
@@ -242,11 +267,20 @@ function Payment({
             )}
           </label>
         )}
+        {paysOnline && (
+          <label className={keyStyles.way}>
+            <input type="radio" name="pay" checked={draft.isPaidNow} onChange={() => change({ isPaidNow: true })} />
+            <span>
+              <b>{t('review.pay-online', { short: format(short) })}</b>
+              <small>{t('review.pay-online-help')}</small>
+            </span>
+          </label>
+        )}
         <label className={keyStyles.way}>
           <input
             type="radio"
             name="pay"
-            checked={!draft.isPaidNow || isShort || !mayPay}
+            checked={!draft.isPaidNow || (isShort && !paysOnline) || !mayPay}
             onChange={() => change({ isPaidNow: false })}
           />
           <span>
@@ -255,11 +289,10 @@ function Payment({
           </span>
         </label>
       </fieldset>
-      {isShort && !actor.isOperator && <p className={panelStyles.hint}>{t('review.customer-short')}</p>}
       {isToppingUp && draft.buyer && (
         <Suspense fallback={null}>
           <RechargeDialog
-            account={{ ...draft.buyer, balanceMinor: quote.balanceMinor }}
+            account={{ ...draft.buyer, ...quote.funds }}
             suggestedMinor={short}
             onClose={() => topUp(false)}
             onDone={() => change({ isPaidNow: true })}

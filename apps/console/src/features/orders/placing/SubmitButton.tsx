@@ -1,4 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
+import { availableOf } from '@app/contracts/finance/finance'
 import type { quoteOrder } from '@app/contracts/orders/orders'
 import type { Product } from '@app/contracts/products/products'
 import { useRouter } from '@tanstack/react-router'
@@ -13,7 +14,8 @@ import { dropDraft } from '../material/order-draft.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
 import type { DraftDesk } from '../material/use-order-draft.ts'
 import styles from '../material/wizard-panel.module.css'
-import { orderHref } from '../order-links.ts'
+import { orderHref, payHref } from '../order-links.ts'
+import { priceMessages } from './price.messages.ts'
 import { SubmissionDialog } from './SubmissionDialog.tsx'
 import { type Submission, useSubmitDraft } from './use-submit-draft.ts'
 
@@ -33,6 +35,7 @@ interface SubmitProps {
 /** Places the order, pays it, and goes to its page. */
 export function SubmitButton({ desk, quote, needsBuyer, product, onUnagreed }: SubmitProps) {
   const t = useT(wizardMessages)
+  const tell = useT(priceMessages)
   const { format } = useCurrency()
   const router = useRouter()
   const actor = useActor()
@@ -40,8 +43,10 @@ export function SubmitButton({ desk, quote, needsBuyer, product, onUnagreed }: S
   const { submit, isPending } = useSubmitDraft(draft, needsBuyer, product)
   const [asked, ask] = useState<Submission>()
   const [problem, setProblem] = useState<'offline' | 'csr' | null>(null)
-  const isShort = quote !== undefined && quote.balanceMinor < quote.totalMinor
+  const isShort = quote !== undefined && availableOf(quote.funds) < quote.totalMinor
+  const isDrawn = quote?.packId != null && quote.totalMinor === 0 && actor.permissions.has('order.pay')
   const wantsPay = draft.isPaidNow && !isShort && actor.permissions.has('order.pay')
+  const wantsOnline = draft.isPaidNow && isShort && !actor.isOperator && actor.permissions.has('order.pay')
 
   const finish = (done: Extract<Submission, { is: 'placed' }>) => {
     const { order, isPaid } = done
@@ -49,10 +54,14 @@ export function SubmitButton({ desk, quote, needsBuyer, product, onUnagreed }: S
     dropDraft(actor.id)
     if (draft.keyWay === 'browser') spendKeptKey(order.id)
     else keptKey.set(undefined)
-    if (isPaid) showSuccess(t('review.placed-paid', { orderNo, amount: format(order.amountMinor) }))
+    if (order.amountMinor === 0 && order.priceLines.some(({ kind }) => kind === 'pack'))
+      showSuccess(isPaid ? tell('pack.placed', { orderNo }) : t('review.placed', { orderNo }))
+    else if (isPaid) showSuccess(t('review.placed-paid', { orderNo, amount: format(order.amountMinor) }))
     else showSuccess(done.wantedPay ? t('review.placed-not-paid', { orderNo }) : t('review.placed', { orderNo }))
     // Back must not lead into a draft that was placed.
-    router.history.replace(orderHref(order, done.wantedPay && !isPaid ? { open: 'pay' } : {}))
+    const next = orderHref(order, done.wantedPay && !isPaid ? { open: 'pay' } : {})
+    router.history.replace(next)
+    if (wantsOnline) router.history.push(payHref([order.id]))
   }
   const send = async (totalMinor: number) => {
     setProblem(null)
@@ -75,8 +84,9 @@ export function SubmitButton({ desk, quote, needsBuyer, product, onUnagreed }: S
       )}
       <Button variant="primary" loading={isPending || !quote} onClick={() => quote && press(quote.totalMinor)}>
         {isPending && t('review.submitting')}
-        {!isPending && wantsPay && quote && t('review.submit-pay', { amount: format(quote.totalMinor) })}
-        {!isPending && !(wantsPay && quote) && t('review.submit')}
+        {!isPending && isDrawn && tell('pack.submit')}
+        {!isPending && !isDrawn && wantsPay && quote && t('review.submit-pay', { amount: format(quote.totalMinor) })}
+        {!isPending && !isDrawn && !(wantsPay && quote) && t(wantsOnline ? 'review.submit-online' : 'review.submit')}
       </Button>
       <SubmissionDialog
         asked={asked}

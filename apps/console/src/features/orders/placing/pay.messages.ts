@@ -4,12 +4,14 @@ export const payMessages = defineMessages({
   'pay.title': { zh: '从余额付款', en: 'Pay from balance' },
   'pay.due': { zh: '应付', en: 'Amount due' },
   'pay.balance': { zh: '当前余额', en: 'Current balance' },
+  'pay.credit': { zh: '信用额度', en: 'Credit limit' },
   'pay.after': { zh: '付款后余额', en: 'Balance after payment' },
   'pay.short': { zh: '余额不足，还差 {short}', en: 'Insufficient balance: {short} short' },
   'pay.short-customer': {
-    zh: '余额不足，还差 {short}。请联系客服充值后再付款。',
-    en: 'Insufficient balance: {short} short. Contact us to top it up before paying.',
+    zh: '余额不足，还差 {short}。差额可以在线支付，到账后订单自动付款。',
+    en: 'Insufficient balance: {short} short. Pay the difference online, and the order is paid when it arrives.',
   },
+  'pay.online': { zh: '在线支付 {amount}', en: 'Pay {amount} online' },
   'pay.carried': {
     zh: '续费订单 {orderNo}：将带入剩余 {days} 天。',
     en: 'Renews order {orderNo}: the remaining {days} {days, day|days} are added to the new term.',

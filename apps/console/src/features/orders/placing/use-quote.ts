@@ -11,10 +11,18 @@ const mostNames = 250
  * Quote request of a draft; undefined while product, period or buyer are open, or the product does not take the names.
  */
 export function quoteOf(draft: OrderDraft, needsBuyer: boolean, product?: Product): Quote | undefined {
-  const { productId, validity, buyer, names, person } = draft
+  const { productId, validity, buyer, names, person, promoCode, packId } = draft
   if (productId === null || validity === null || (needsBuyer && !buyer) || names.length > mostNames) return undefined
   if (product && !isPriceable(names, product)) return undefined
-  return { buyerId: buyer?.id ?? null, productId, validity, ...heldBy(draft), isForPerson: person !== null }
+  return {
+    buyerId: buyer?.id ?? null,
+    productId,
+    validity,
+    ...heldBy(draft),
+    isForPerson: person !== null,
+    promoCode: promoCode || null,
+    packId: packId || null,
+  }
 }
 
 const nothing: Quote = { productId: '', validity: 1 }

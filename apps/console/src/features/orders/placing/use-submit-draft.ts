@@ -36,6 +36,10 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: 
     const quote = await cache.fetchQuery({ ...orderQueries.quote(body), staleTime: 0 })
     return quote.totalMinor
   }
+  const quoteOnScreen = () => {
+    const body = quoteOf(draft, needsBuyer)
+    return body && cache.getQueryData(orderQueries.quote(body).queryKey)
+  }
   const payNow = (order: Order, expectedTotalMinor: number) =>
     pay.mutateAsync({ ...paymentOf({ ...order, amountMinor: expectedTotalMinor }), idempotencyKey: draft.payKey }).then(
       (paid) => ({ order: paid, isPaid: true }),
@@ -47,9 +51,23 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: 
     const material = materialOf(draft, await csrOf(draft), product?.contactRoles)
     const { renews, autoReissue, agreementVersion } = draft
     const partnerRef = draft.partnerRef.trim() || null
-    const more = { renewsId: renews?.id ?? null, autoReissue, partnerRef, agreementVersion, expectedTotalMinor }
+    const quote = quoteOnScreen()
+    // A code that does not apply, as the quote says, is left out.
+    const promoCode = quote?.promotion?.refusal != null ? null : draft.promoCode || null
+    const packId = quote?.packId ?? null
+    const more = {
+      ...{ promoCode, packId },
+      renewsId: renews?.id ?? null,
+      autoReissue,
+      partnerRef,
+      agreementVersion,
+      expectedTotalMinor,
+    }
     const body = { buyerId: buyer?.id ?? null, productId, validity, ...material, ...more }
     const order = await place.mutateAsync({ body, idempotencyKey: draft.placeKey })
+    // What a pack covers entirely is paid as it is placed.
+    const isDrawn = packId !== null && expectedTotalMinor === 0 && order.priceLines.some(({ kind }) => kind === 'pack')
+    if (isDrawn && order.payDate !== null) return { is: 'placed', order, isPaid: true, wantedPay: true }
     if (order.status !== OrderStatus.awaitingPayment) return { is: 'known', order }
     const result = wantedPay ? await payNow(order, expectedTotalMinor) : { order, isPaid: false }
     return { is: 'placed', ...result, wantedPay }
@@ -62,6 +80,8 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: 
       return await attempt(expectedTotalMinor, wantedPay)
     } catch (error) {
       const code = error instanceof Refused ? error.code : undefined
+      // The price or the pack may be another one by now.
+      void cache.invalidateQueries({ queryKey: ['orders', 'quote'] })
       if (code === priceChangedCode) return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
       if (code === keyReusedCode) return { is: 'already' }
       return { is: 'failed', why: code !== undefined ? null : error instanceof Offline ? 'offline' : 'csr' }

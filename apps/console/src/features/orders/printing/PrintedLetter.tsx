@@ -12,6 +12,7 @@ import { useActor } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
 import { detailMessages } from '../order-detail.messages.ts'
 import { kindMessages } from '../order-kind.messages.ts'
+import { orderHref } from '../order-links.ts'
 import { isForMail } from '../order-usage.ts'
 import { validityWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
@@ -33,7 +34,7 @@ export function PrintedLetter({ order }: { order: Order }) {
   const promises = ['true', ...(names.length > 0 ? ([held] as const) : []), 'key', 'agreement'] as const
   return (
     <>
-      <Letterhead order={order} title={t('print.letter')} />
+      <Letterhead number={order.orderNo} href={orderHref(order)} title={t('print.letter')} />
       <p className={styles.made}>
         {t('letter.made')} {formatDay(Date.now() / 1000)}
       </p>
@@ -77,7 +78,7 @@ export function PrintedLetter({ order }: { order: Order }) {
           </div>
         ))}
       </section>
-      <PaperFoot order={order} />
+      <PaperFoot href={orderHref(order)} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ledgerKindWords } from '@app/contracts/finance/finance-words'
 import { orderSourceWords } from '@app/contracts/orders/order-source'
 import type { Order } from '@app/contracts/orders/orders'
 import { reasonText } from '@app/contracts/reason-text'
@@ -10,6 +11,7 @@ import { formatDay, formatTime } from '#lib/time.ts'
 import { planRows } from '../issuances.ts'
 import { detailMessages } from '../order-detail.messages.ts'
 import { kindMessages } from '../order-kind.messages.ts'
+import { orderHref } from '../order-links.ts'
 import { isForMail } from '../order-usage.ts'
 import { isVoided } from '../order-validity.ts'
 import { statusWord, termWords } from '../order-words.ts'
@@ -30,13 +32,13 @@ export function PrintedOrder({ order }: { order: Order }) {
   const t = useT(printMessages)
   return (
     <>
-      <Letterhead order={order} title={t('print.order')} />
+      <Letterhead number={order.orderNo} href={orderHref(order)} title={t('print.order')} />
       <PrintedFacts order={order} />
       <PrintedNames order={order} />
       <PrintedPrice order={order} />
       <PrintedPlan order={order} />
       <PrintedEvents order={order} />
-      <PaperFoot order={order} />
+      <PaperFoot href={orderHref(order)} />
     </>
   )
 }
@@ -132,6 +134,7 @@ function PrintedPrice({ order }: PartProps) {
   const t = useT(printMessages)
   const price = useT(priceMessages)
   const say = useT(detailMessages)
+  const sayKind = useT(ledgerKindWords)
   const locale = useLocale()
   const money = (minor: number) => formatMoney(minor, order.currency, locale)
   return (
@@ -181,7 +184,7 @@ function PrintedPrice({ order }: PartProps) {
           <tbody>
             {order.payments.map(({ transactionId, kind, at, amountMinor }) => (
               <tr key={transactionId}>
-                <th scope="row">{say(`cost.kind.${kind}`)}</th>
+                <th scope="row">{sayKind(kind)}</th>
                 <td>{formatTime(at)}</td>
                 <td className={styles.number}>{money(amountMinor)}</td>
               </tr>

@@ -1,0 +1,43 @@
+import type { Template } from './template.ts'
+
+/** Money that came by a channel. */
+export interface PaymentFacts {
+  name: string
+  amount: string
+  paymentNo: string
+  url: string
+}
+
+/** Messages about payments: receipts to customers, and to operators what a person has to look at. */
+export const paymentTemplates = {
+  'payment.received': {
+    isSecret: false,
+    zh: {
+      subject: '已收到您的付款 {amount} - {site}',
+      body: '{name}，您好：\n\n我们已收到您的付款 {amount}（支付单号 {paymentNo}）。\n\n{lines}\n\n{url}',
+      button: '查看收据',
+      sms: '【{site}】已收到您的付款 {amount}（{paymentNo}）：{url}',
+    },
+    en: {
+      subject: 'Payment of {amount} received - {site}',
+      body: 'Hello {name},\n\nWe have received your payment of {amount} (payment no. {paymentNo}).\n\n{lines}\n\n{url}',
+      button: 'View receipt',
+      sms: '{site}: payment of {amount} received ({paymentNo}): {url}',
+    },
+  },
+  'payment.mismatch': {
+    isSecret: false,
+    zh: {
+      subject: '支付单 {paymentNo} 与渠道收到的款项不符 - {site}',
+      body: '{name}，您好：\n\n支付渠道报告已为支付单 {paymentNo}（应付 {amount}）收款，但内容不符，款项未入账。请在支付渠道的后台核对后处理。\n\n{url}',
+      button: '查看支付设置',
+      sms: '【{site}】支付单 {paymentNo} 与渠道收到的款项不符，未入账：{url}',
+    },
+    en: {
+      subject: 'Payment {paymentNo} does not match what the provider received - {site}',
+      body: 'Hello {name},\n\nThe payment provider reports money for payment {paymentNo} ({amount} due), but it does not match, so nothing was booked. Check it in the provider’s own console.\n\n{url}',
+      button: 'Open payment settings',
+      sms: '{site}: payment {paymentNo} does not match what the provider received and was not booked: {url}',
+    },
+  },
+} as const satisfies Record<string, Template>

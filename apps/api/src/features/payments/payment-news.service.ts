@@ -1,0 +1,53 @@
+import type { UnpaidReason } from '@app/contracts/payments/payment-values'
+import type { Locale } from '@app/contracts/wire'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { addressOf, holderOf } from '#features/company/holder.service.ts'
+import { send } from '#features/messages/messages.service.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
+import type { OrderToPay, PaymentRow } from './payments.table.ts'
+
+/** Tells the customer that its money has come, and what it was used for. */
+export async function tellReceived(tx: Tx, ctx: Ctx, site: VisitedSite, payment: PaymentRow): Promise<void> {
+  const to = await recipient(tx, site, payment.accountId)
+  if (!to) return
+  const amount = formatMinor(payment.receivedMinor ?? payment.amountMinor, payment.currency)
+  const { paymentNo, orders } = payment
+  const facts = { name: to.name, amount, paymentNo, url: `${site.origin}/finance/payment/${payment.id}` }
+  const lines = orders.length > 0 ? orders.map((order) => useOf(site.locale, order)) : [words.booked[site.locale]]
+  await send(tx, ctx, { ...to.message, template: 'payment.received', facts: { ...facts, lines } })
+}
+
+/** Tells the site's operators of money that does not match a payment. */
+export async function tellMismatch(tx: Tx, ctx: Ctx, site: VisitedSite, payment: PaymentRow): Promise<void> {
+  const to = await recipient(tx, site, site.ownerAccountId)
+  if (!to) return
+  const amount = formatMinor(payment.amountMinor, payment.currency)
+  const facts = { name: to.name, amount, paymentNo: payment.paymentNo, url: `${site.origin}/setting/center/payment` }
+  await send(tx, ctx, { ...to.message, template: 'payment.mismatch', facts })
+}
+
+async function recipient(tx: Tx, { id: siteId, locale }: VisitedSite, accountId: string | null) {
+  const holder = accountId === null ? undefined : await holderOf(tx, siteId, accountId)
+  const address = holder && addressOf(holder)
+  if (!holder || !address) return undefined
+  return { name: holder.name, message: { siteId, accountId, locale, isSecret: false, ...address } }
+}
+
+const words = {
+  booked: { zh: '款项已记入您的余额。', en: 'The amount has been added to your balance.' },
+  paid: { zh: '订单 {orderNo}：已付款', en: 'Order {orderNo}: paid' },
+  kept: {
+    zh: '订单 {orderNo}：未付款，款项留在余额中（{why}）',
+    en: 'Order {orderNo}: not paid, the money stays on your balance ({why})',
+  },
+  'order-closed': { zh: '订单已不在待付款状态', en: 'the order is no longer awaiting payment' },
+  'price-changed': { zh: '价格已变', en: 'its price has changed' },
+  'balance-short': { zh: '余额不足', en: 'the balance does not cover it' },
+} as const satisfies Record<'booked' | 'paid' | 'kept' | UnpaidReason, Record<Locale, string>>
+
+function useOf(locale: Locale, { orderNo, why }: OrderToPay): string {
+  const sentence = words[why === null ? 'paid' : 'kept'][locale]
+  return sentence.replace('{orderNo}', orderNo).replace('{why}', why === null ? '' : words[why][locale])
+}

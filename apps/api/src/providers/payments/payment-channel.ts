@@ -1,0 +1,103 @@
+import type { PayWay } from '@app/contracts/payments/payments'
+import type { Currency } from '@app/contracts/wire'
+
+/** Trade as a channel is asked to open it. Amounts are integer minor units here, whatever the wire says. */
+export interface NewTrade {
+  /** Our number; repeating a call with it opens nothing twice. */
+  paymentNo: string
+  amountMinor: number
+  currency: Currency
+  /** What is paid, in a few words. */
+  subject: string
+  /** Where the channel sends its notices. */
+  notifyUrl: string
+  /** Where the payer's browser goes afterwards. */
+  returnUrl: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** What a trade is found by. */
+export type TradeRef = Pick<NewTrade, 'paymentNo' | 'createdAt' | 'amountMinor' | 'currency'>
+
+/** Money that a channel says it has received. */
+export interface Receipt {
+  paymentNo: string
+  /** Merchant or account that received it. */
+  merchant: string
+  amountMinor: number
+  currency: string
+  /** The channel's own number. */
+  transaction: string
+  paidAt: Date
+}
+
+export type TradeAnswer = { is: 'waiting' } | { is: 'closed' } | ({ is: 'paid' } & Receipt)
+
+/** Refund of a paid trade, wholly or in part; `refundNo` makes a repeated call harmless. */
+export interface NewRefund extends TradeRef {
+  transaction: string
+  refundNo: string
+  refundMinor: number
+  reason: string
+}
+/** `unknown` where the channel never saw the number: the refund may be asked for again under it. */
+export type RefundAnswer =
+  | { is: 'unknown' }
+  | { is: 'pending' }
+  | { is: 'done'; at: Date }
+  | { is: 'failed'; why: string }
+
+/** Notice of a channel, whose signature holds: a reason to ask, never proof of money. */
+export interface Notice {
+  paymentNo: string
+}
+
+/** Notice as it came; nothing in it is believed before its signature. */
+export interface RawNotice {
+  body: Buffer
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** What a channel expects in answer to a notice. */
+export interface NoticeReply {
+  status: number
+  type: string
+  body: string
+}
+
+/**
+ * One way to take money. Calls throw `ChannelAway` where the same call may succeed later, and `ChannelRefused` where it
+ * will not.
+ */
+export interface PaymentChannel {
+  /** Merchant to whom money must have gone. */
+  merchant: string
+  create(trade: NewTrade): Promise<PayWay>
+  /** What counts: the channel's own answer about a trade. */
+  query(trade: TradeRef): Promise<TradeAnswer>
+  /** Takes no money for it any more; harmless where it is closed or was never opened. */
+  close(trade: TradeRef): Promise<void>
+  /** Left out by channels that cannot send money back. */
+  refund?(refund: NewRefund): Promise<RefundAnswer>
+  queryRefund?(refund: NewRefund): Promise<RefundAnswer>
+  /** Throws `NoticeForged` unless the channel has signed it. */
+  verifyNotify(notice: RawNotice): Promise<Notice>
+  accepted: NoticeReply
+  rejected: NoticeReply
+}
+
+/** Not reachable, or no usable answer: try again later. */
+export class ChannelAway extends Error {
+  override name = 'ChannelAway'
+}
+
+/** The channel refuses the call, and would again. */
+export class ChannelRefused extends Error {
+  override name = 'ChannelRefused'
+}
+
+/** A notice that its channel did not sign. */
+export class NoticeForged extends Error {
+  override name = 'NoticeForged'
+}

@@ -1,0 +1,156 @@
+import { type ChannelField, channelSpecs } from '@app/contracts/payments/channel-specs'
+import { type Channel, editChannel } from '@app/contracts/payments/channels'
+import { useId, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { fieldErrors } from '#lib/call.ts'
+import { moneyDigits, parseMoney } from '#lib/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import { channelMessages } from './channels.messages.ts'
+import styles from './channels.module.css'
+import { useChannelMove } from './channels.queries.ts'
+
+/** Sets a channel up or changes it. A stored key is never shown: another one may be typed in its place. */
+export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const t = useT(channelMessages)
+  const formId = useId()
+  const edit = useChannelMove(editChannel)
+  const { kind, version, keptSecrets } = channel
+  const { fields } = channelSpecs[kind]
+  const name = t(`channel.kind.${kind}`)
+  const [start] = useState(() => ({
+    ...Object.fromEntries(fields.map((field) => [field.name, initialOf(field, channel)])),
+    min: moneyDigits(channel.minMinor),
+    max: moneyDigits(channel.maxMinor),
+  }))
+  const [draft, setDraft] = useState<Record<string, string>>(start)
+  const [isTried, setTried] = useState(false)
+  const errors = fieldErrors(edit.error)
+  const [minMinor, maxMinor] = [parseMoney(draft.min ?? ''), parseMoney(draft.max ?? '')]
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const change = (field: string, value: string) => setDraft((before) => ({ ...before, [field]: value }))
+  const part = (isSecret: boolean) =>
+    Object.fromEntries(
+      fields
+        .filter((field) => (field.isSecret ?? false) === isSecret)
+        .map(({ name }) => [name, (draft[name] ?? '').trim()]),
+    )
+
+  const save = () => {
+    setTried(true)
+    if (!minMinor || !maxMinor || edit.isPending) return
+    edit.mutate(
+      { params: { kind }, body: { settings: part(false), secrets: part(true), minMinor, maxMinor, version } },
+      {
+        onSuccess: () => {
+          showSuccess(t('channel.saved', { name }))
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <GuardedDrawer
+      isOpen
+      isDirty={isDirty && !edit.isSuccess}
+      title={name}
+      onClose={onClose}
+      footer={
+        <Button form={formId} type="submit" variant="primary" loading={edit.isPending}>
+          {t('channel.save')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {fields.map((field) => (
+          <SettingField
+            key={field.name}
+            field={field}
+            value={draft[field.name] ?? ''}
+            isKept={keptSecrets.includes(field.name)}
+            error={errors[`${field.isSecret ? 'secrets' : 'settings'}.${field.name}`]}
+            onChange={(value) => change(field.name, value)}
+          />
+        ))}
+        <div className={styles.pair}>
+          {(['min', 'max'] as const).map((end) => (
+            <TextInput
+              key={end}
+              label={t(`channel.${end}`)}
+              value={draft[end] ?? ''}
+              inputMode="decimal"
+              error={(isTried && !parseMoney(draft[end] ?? '') && t('channel.amount-wrong')) || errors[`${end}Minor`]}
+              onChange={(event) => change(end, event.currentTarget.value)}
+            />
+          ))}
+        </div>
+      </form>
+    </GuardedDrawer>
+  )
+}
+
+const initialOf = ({ name, isSecret, choices }: ChannelField, { settings }: Channel): string =>
+  isSecret ? '' : (settings[name] ?? choices?.[0] ?? '')
+
+interface FieldProps {
+  field: ChannelField
+  value: string
+  isKept: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+const order = ['label', 'input', 'description', 'error'] as const
+type Word = Extract<keyof typeof channelMessages, `channel.field.${string}`>
+type Choice = Extract<keyof typeof channelMessages, `channel.choice.${string}`>
+
+function SettingField({ field: { name, isSecret, isLong, choices }, value, isKept, error, onChange }: FieldProps) {
+  const t = useT(channelMessages)
+  // Each field and choice of the table has a word; a test holds them to it.
+  const label = t(`channel.field.${name}` as Word)
+  if (choices)
+    return (
+      <Select
+        label={label}
+        value={value}
+        error={error}
+        allowDeselect={false}
+        data={choices.map((choice) => ({ value: choice, label: t(`channel.choice.${choice}` as Choice) }))}
+        onChange={(choice) => onChange(choice ?? value)}
+      />
+    )
+  const shared = {
+    label,
+    value,
+    error,
+    autoComplete: 'off',
+    spellCheck: false,
+    inputWrapperOrder: [...order],
+    ...(isKept ? { placeholder: t('channel.kept') } : {}),
+    ...(isSecret
+      ? { description: t('channel.help.secret') }
+      : name === 'account'
+        ? { description: t('channel.help.account') }
+        : {}),
+  }
+  if (isLong)
+    return (
+      <Textarea
+        {...shared}
+        rows={4}
+        classNames={{ input: name === 'account' ? '' : (styles.mono ?? '') }}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+}

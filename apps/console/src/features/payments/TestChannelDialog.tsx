@@ -1,0 +1,78 @@
+import type { Channel } from '@app/contracts/payments/channels'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QrCode } from '#features/security/QrCode.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { formatClock } from '#lib/time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Close } from '#ui/overlays/Dismiss.tsx'
+import { channelMessages } from './channels.messages.ts'
+import styles from './channels.module.css'
+import { channelQueries, useTestChannel } from './channels.queries.ts'
+
+/** Begins a payment of 0.01 and shows, live, what the channel does with it. */
+export function TestChannelDialog({ channel: { kind }, onClose }: { channel: Channel; onClose: () => void }) {
+  const t = useT(channelMessages)
+  const begin = useTestChannel()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const id = begin.data?.payment.id
+  const name = t(`channel.kind.${kind}`)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('test.title', { name })}
+      footer={
+        <>
+          <Close onClick={onClose} />
+          {id === undefined && (
+            <Button
+              variant="primary"
+              loading={begin.isPending}
+              onClick={() => begin.mutate({ params: { kind }, idempotencyKey })}
+            >
+              {t('test.begin')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="t2">{t('test.body')}</p>
+      {id !== undefined && <Trace id={id} />}
+    </Dialog>
+  )
+}
+
+function Trace({ id }: { id: string }) {
+  const t = useT(channelMessages)
+  const { data } = useQuery(channelQueries.trace(id))
+  const way = data?.payment.way
+  return (
+    <div aria-live="polite">
+      {way?.is === 'redirect' && (
+        <a className="link" href={way.url} target="_blank" rel="noopener">
+          {t('test.open')}
+        </a>
+      )}
+      {way?.is === 'qr' && (
+        <div className={styles.qr}>
+          <QrCode text={way.text} label={t('test.qr')} />
+        </div>
+      )}
+      <ol className={styles.steps}>
+        {data?.steps.map(({ kind, at, facts }) => (
+          <li key={`${kind}-${at}-${JSON.stringify(facts)}`}>
+            <time className="mono">{formatClock(at)}</time>
+            <span>
+              {t(`test.step.${kind}`)}
+              {facts.detail !== undefined && ` · ${facts.detail}`}
+            </span>
+          </li>
+        ))}
+        {data?.payment.state === 'waiting' && <li className="t3">{t('test.waiting')}</li>}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const userActionMessages = defineMessages({
+  'user.act.recharge': { zh: '充值', en: 'Top up' },
+  'user.act.order': { zh: '代客下单', en: 'Order for customer' },
+  'user.act.credit': { zh: '设置信用额度', en: 'Set credit limit' },
+  'user.act.level': { zh: '调整价格等级', en: 'Change price level' },
+  'user.act.manager': { zh: '分配客户经理', en: 'Assign manager' },
+  'user.act.tags': { zh: '修改标签', en: 'Edit tags' },
+  'user.act.notify': { zh: '发送通知', en: 'Send message' },
+  'user.act.freeze': { zh: '冻结', en: 'Freeze' },
+  'user.act.unfreeze': { zh: '解冻', en: 'Unfreeze' },
+  'user.act.reset': { zh: '重置密码', en: 'Reset password' },
+  'user.act.invite': { zh: '重发邀请', en: 'Resend invitation' },
+  'user.act.close': { zh: '注销客户', en: 'Close account' },
+  'user.act.note': { zh: '记笔记', en: 'Add note' },
+  'user.act.closed': { zh: '已注销的客户只保留账目', en: 'Only the books of a closed customer are kept' },
+  'user.act.frozen': { zh: '账户已冻结，请先解冻', en: 'The account is frozen. Unfreeze it first.' },
+  'user.act.not-invited': { zh: '账户所有者已设置密码', en: 'The account owner has set a password' },
+  'user.act.not-active': { zh: '账户所有者还没有设置密码，请重发邀请', en: 'No password yet. Resend the invitation.' },
+
+  'user.credit.title': { zh: '设置 {name} 的信用额度', en: 'Set the credit limit of {name}' },
+  'user.credit.field': { zh: '信用额度', en: 'Credit limit' },
+  'user.credit.wrong': { zh: '请填写金额，0 表示不允许透支', en: 'Enter an amount; 0 allows no overdraft' },
+  'user.credit.now': { zh: '余额最多可以透支到这个金额', en: 'The balance may be overdrawn by up to this amount' },
+  'user.credit.keeps': {
+    zh: '调低后，已透支的部分仍需客户补足，期间不能再付款',
+    en: 'After a lower limit, what is overdrawn still has to be paid, and nothing more can be paid for until then',
+  },
+  'user.credit.done': { zh: '{name} 的信用额度为 {amount}', en: 'The credit limit of {name} is {amount}' },
+  'user.level.title': { zh: '调整 {name} 的价格等级', en: 'Change the price level of {name}' },
+  'user.level.title-many': { zh: '调整 {count} 位客户的价格等级', en: 'Change the price level of {count} customers' },
+  'user.level.field': { zh: '新的价格等级', en: 'New price level' },
+  'user.level.now': {
+    zh: '之后的报价、下单和续费按新等级计价',
+    en: 'Quotes, orders and renewals use the new level from now on',
+  },
+  'user.level.keeps': { zh: '已下单未付款的订单保持原价', en: 'Orders already placed keep their price' },
+  'user.level.done': {
+    zh: '已调整 {count} 位客户的价格等级',
+    en: 'Price level of {count} {count, customer|customers} changed',
+  },
+  'user.level.reason': { zh: '写入审计日志，客户看不到', en: 'Kept in the audit log; the customer does not see it' },
+
+  'user.manager.title': { zh: '分配客户经理', en: 'Assign account manager' },
+  'user.manager.field': { zh: '客户经理', en: 'Account manager' },
+  'user.manager.help': {
+    zh: '客户经理决定谁能看到该客户：数据范围为“本人”或“部门”的同事只看到自己负责的客户。',
+    en: 'The manager decides who sees the customer: colleagues with a data scope of their own or their department see only theirs.',
+  },
+  'user.manager.save': { zh: '分配', en: 'Assign' },
+  'user.manager.done': {
+    zh: '{count} 位客户由 {name} 负责',
+    en: '{name} now looks after {count} {count, customer|customers}',
+  },
+  'user.manager.none-done': {
+    zh: '{count} 位客户不再有客户经理',
+    en: '{count} {count, customer|customers} without a manager now',
+  },
+
+  'user.tags.title': { zh: '修改标签', en: 'Edit tags' },
+  'user.tags.title-many': { zh: '为 {count} 位客户修改标签', en: 'Edit tags of {count} customers' },
+  'user.tags.field': { zh: '标签', en: 'Tags' },
+  'user.tags.add': { zh: '添加', en: 'Add' },
+  'user.tags.remove': { zh: '移除', en: 'Remove' },
+  'user.tags.remove-one': { zh: '移除标签 {tag}', en: 'Remove tag {tag}' },
+  'user.tags.new': { zh: '输入标签后按回车', en: 'Type a tag and press Enter' },
+  'user.tags.save': { zh: '保存标签', en: 'Save tags' },
+  'user.tags.done': { zh: '已修改 {count} 位客户的标签', en: 'Tags of {count} {count, customer|customers} changed' },
+
+  'user.freeze.title': { zh: '冻结 {name}？', en: 'Freeze {name}?' },
+  'user.freeze.out': {
+    zh: '所有成员立即退出，之后不能登录',
+    en: 'All members are signed out at once and cannot sign in',
+  },
+  'user.freeze.orders': {
+    zh: '进行中的 {count} 个订单会继续处理，已签发的证书不受影响',
+    en: '{count} running {count, order|orders} go on; issued certificates are not affected',
+  },
+  'user.freeze.new': { zh: '不能再为该客户下新订单', en: 'No new orders can be placed for the customer' },
+  'user.freeze.reason': {
+    zh: '写入日志；通知客户时会附上',
+    en: 'Kept in the log, and sent along if the customer is told',
+  },
+  'user.freeze.tell': { zh: '通知账户所有者', en: 'Tell the account owner' },
+  'user.freeze.do': { zh: '冻结客户', en: 'Freeze customer' },
+  'user.freeze.done': {
+    zh: '已冻结 {name}，{count} 个登录已结束',
+    en: '{name} is frozen; {count} {count, session|sessions} ended',
+  },
+  'user.unfreeze.title': { zh: '解冻 {name}？', en: 'Unfreeze {name}?' },
+  'user.unfreeze.in': { zh: '成员可以重新登录', en: 'Members can sign in again' },
+  'user.unfreeze.do': { zh: '解冻客户', en: 'Unfreeze customer' },
+  'user.unfreeze.done': { zh: '已解冻 {name}', en: '{name} is unfrozen' },
+
+  'user.reset.title': { zh: '重置 {name} 的登录密码？', en: 'Reset the password of {name}?' },
+  'user.reset.link': {
+    zh: '设置新密码的链接会发给账户所有者本人，24 小时内有效',
+    en: 'A link for a new password goes to the account owner, valid for 24 hours',
+  },
+  'user.reset.ends': {
+    zh: '原密码立即失效，账户所有者的登录全部结束',
+    en: 'The present password stops working and all sessions of the owner end',
+  },
+  'user.reset.do': { zh: '发送重置链接', en: 'Send reset link' },
+  'user.reset.done': { zh: '重置链接已发送到 {to}', en: 'Reset link sent to {to}' },
+  'user.reset.reason': { zh: '写入日志', en: 'Kept in the log' },
+
+  'user.invite.title': { zh: '给 {name} 重发邀请？', en: 'Send {name} another invitation?' },
+  'user.invite.body': { zh: '之前的链接会失效。', en: 'The link sent before stops working.' },
+  'user.invite.link-title': { zh: '邀请链接', en: 'Invitation link' },
+
+  'user.notify.title': { zh: '给 {name} 发送通知', en: 'Send {name} a message' },
+  'user.notify.to': {
+    zh: '发送给账户所有者 {to}，以本站名义',
+    en: 'To the account owner {to}, under the brand of this site',
+  },
+  'user.notify.subject': { zh: '主题', en: 'Subject' },
+  'user.notify.text': { zh: '内容', en: 'Text' },
+  'user.notify.send': { zh: '发送', en: 'Send' },
+  'user.notify.done': { zh: '已发送到 {to}', en: 'Sent to {to}' },
+  'user.notify.missing': { zh: '请填写', en: 'Required' },
+
+  'user.close.title': { zh: '注销 {name}？', en: 'Close the account of {name}?' },
+  'user.close.people': {
+    zh: '姓名、邮箱、手机号、密码、登录记录、联系人和笔记将被删除',
+    en: 'Names, email addresses, phone numbers, passwords, sign-ins, contacts and notes are deleted',
+  },
+  'user.close.books': {
+    zh: '账目、订单和审计日志按记账要求保留',
+    en: 'Books, orders and the audit log are kept as bookkeeping requires',
+  },
+  'user.close.only': {
+    zh: '只有余额为零、没有进行中的订单和可用证书包时才能注销',
+    en: 'Only possible with a zero balance, no open orders and no usable packs',
+  },
+  'user.close.forever': { zh: '不可恢复', en: 'This cannot be undone' },
+  'user.close.done': { zh: '已注销 {name}', en: '{name} is closed' },
+
+  'user.note.title': { zh: '记笔记', en: 'Add note' },
+  'user.note.text': { zh: '内容', en: 'Text' },
+  'user.note.help': { zh: '只有运营人员看得到', en: 'Only operators see it' },
+  'user.note.pin': { zh: '置顶到概览', en: 'Pin to the overview' },
+  'user.note.save': { zh: '保存笔记', en: 'Save note' },
+  'user.note.saved': { zh: '已保存笔记', en: 'Note saved' },
+  'user.note.unpin-do': { zh: '取消置顶', en: 'Unpin' },
+  'user.note.pin-do': { zh: '置顶', en: 'Pin' },
+  'user.note.delete': { zh: '删除笔记', en: 'Delete note' },
+  'user.note.delete-title': { zh: '删除这条笔记？', en: 'Delete this note?' },
+  'user.note.deleted': { zh: '已删除笔记', en: 'Note deleted' },
+})

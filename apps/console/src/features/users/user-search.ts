@@ -1,0 +1,15 @@
+import { UserFilter } from '@app/contracts/list-filters'
+import { z } from 'zod'
+import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
+import { listPaths } from '#lib/view-search.ts'
+
+const { view, kind, level, status, managerId, tag, source, balanceFrom, balanceTo, sort } = UserFilter.shape
+
+/** The address of the list. A new customer is open over it by `do`. */
+export const userSearch = defineListSearch({
+  path: listPaths.users,
+  filters: { view, q: words, kind, level, status, managerId, tag, source, balanceFrom, balanceTo },
+  settings: { sort },
+  over: { do: z.enum(['new']) },
+})
+export type UserSearch = SearchOf<typeof userSearch>

@@ -1,0 +1,47 @@
+import { expect, test } from '#lab/fixtures.ts'
+
+test('an operator adjusts a balance, sees it summed in the ledger, reverses it and exports', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/finance/bill')
+  await expect(page.getByRole('heading', { name: '交易记录' })).toBeVisible()
+
+  await page.getByRole('button', { name: '手工调整' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('欧阳静')
+  await dialog.getByRole('option').first().click()
+  await dialog.getByLabel('金额').fill('123.45')
+  await dialog.getByLabel('原因').fill('测试补偿')
+  await dialog.getByRole('button', { name: /^调整 / }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const line = page.getByRole('row').filter({ hasText: '测试补偿' })
+  await expect(line).toContainText('123.45')
+  await page.goto('/finance/bill?view=adjustment')
+  await expect(page.getByRole('region', { name: '全部结果的合计' })).toContainText('123.45')
+
+  await page.getByRole('row').filter({ hasText: '测试补偿' }).getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('table', { name: '分录' })).toContainText('客户余额')
+  await drawer.getByRole('button', { name: '冲正' }).click()
+  await page.getByLabel('原因').fill('登记错误')
+  await page.getByRole('dialog').getByRole('button', { name: '冲正', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: '登记错误' })).toContainText('-')
+
+  await page.goto('/finance/bill?view=adjustment')
+  await expect(page.getByRole('row').filter({ hasText: '测试补偿' })).toContainText('已冲正')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('menuitem').first().click()
+  expect((await saved).suggestedFilename()).toMatch(/^transactions-.*\.(csv|xlsx)$/)
+})
+
+test('a customer sees its own lines alone, with its balance', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  await page.goto('/finance/bill')
+  await expect(page.getByRole('region', { name: '账户余额' })).toContainText('可用')
+  await expect(page.getByRole('columnheader', { name: '客户' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '手工调整' })).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type LedgerKind, ledgerKinds, payMethods } from '../finance/finance-values.ts'
+import { DateDay } from '../orders/order-filter.ts'
+import { Id, Page } from '../wire.ts'
+
+/** Views of the ledger's list, with the kinds that each shows; null for all. */
+export const billViewKinds = {
+  all: null,
+  recharge: ['recharge', 'bonus'],
+  spend: ['payment', 'surcharge', 'pack', 'draw', 'fee'],
+  refund: ['refund', 'payout'],
+  adjustment: ['adjustment', 'reversal'],
+} as const satisfies Record<string, readonly LedgerKind[] | null>
+export const billViews = ['all', 'recharge', 'spend', 'refund', 'adjustment'] as const
+
+const AmountMinor = z.coerce.number().int().min(0).max(1_000_000_000_00)
+
+export const BillFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(billViews).default('all'),
+  /** Transaction, order or channel number, note, or for operators a customer. */
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(ledgerKinds).optional(),
+  method: z.enum(payMethods).optional(),
+  /** Customer account; for operators. */
+  accountId: Id.optional(),
+  /** Days by UTC, both included. */
+  from: DateDay.optional(),
+  to: DateDay.optional(),
+  /** Amount in minor units, in or out; both ends included. */
+  amountFrom: AmountMinor.optional(),
+  amountTo: AmountMinor.optional(),
+  sort: z.enum(['-at', 'at']).default('-at'),
+})
+export type BillFilter = z.output<typeof BillFilter>

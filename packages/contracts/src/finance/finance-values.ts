@@ -1,0 +1,40 @@
+/**
+ * Kinds of ledger transactions, by the books that they move:
+ * - `recharge`: wallet +n, receipts −n, when money comes in; `fee`: wallet −n, fees +n, for a channel's charge;
+ *   `bonus`: wallet +n, bonuses −n; `adjustment`: wallet ±n, adjustments ∓n
+ * - `payment` of an order, `surcharge` (names added to a paid order): wallet −n, sales +n
+ * - `pack` (sale of a certificate pack): wallet −n, deferred +n; `draw` (an order drawn from a pack): deferred −n, sales +n
+ * - `refund` reverses every entry of its order; `reversal` every entry of one recharge, fee, bonus, adjustment or payout
+ * - `breakage` (end of a pack): deferred −n, wallet +r for what is given back, sales +(n − r)
+ * - `payout` (money sent back to where it came from): wallet −n, receipts +n; a bonus goes back with it: wallet −b, bonuses +b
+ */
+export const ledgerKinds = [
+  'recharge',
+  'payment',
+  'surcharge',
+  'refund',
+  'adjustment',
+  'fee',
+  'bonus',
+  'reversal',
+  'pack',
+  'draw',
+  'payout',
+  'breakage',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
+/** Books of one account. Credit is positive, and a transaction's entries sum to zero over the books. */
+export const books = ['wallet', 'receipts', 'sales', 'adjustments', 'fees', 'bonuses', 'deferred'] as const
+export type Book = (typeof books)[number]
+
+/** Ways that money comes or goes. `balance` stays within the wallet, `manual` was booked by an operator. */
+export const payMethods = ['balance', 'alipay', 'wechat', 'bank', 'usdt', 'stripe', 'paypal', 'demo', 'manual'] as const
+export type PayMethod = (typeof payMethods)[number]
+
+/** Where refunded money goes: to the customer's balance, or back to where it came from. */
+export const refundTargets = ['balance', 'source'] as const
+export type RefundTarget = (typeof refundTargets)[number]
+
+/** Kinds that can be reversed: what an operator or a channel booked, on no order. */
+export const reversibleKinds: readonly LedgerKind[] = ['recharge', 'fee', 'bonus', 'adjustment']

@@ -1,0 +1,40 @@
+import type { Locale } from '../wire.ts'
+import type { Book, LedgerKind, PayMethod } from './finance-values.ts'
+
+/** Words of the ledger, on screen and in files. */
+export const ledgerKindWords = {
+  recharge: { zh: '充值', en: 'Top-up' },
+  payment: { zh: '订单付款', en: 'Order payment' },
+  surcharge: { zh: '加购域名', en: 'Additional names' },
+  refund: { zh: '退款', en: 'Refund' },
+  adjustment: { zh: '调整', en: 'Adjustment' },
+  fee: { zh: '手续费', en: 'Fee' },
+  bonus: { zh: '赠送', en: 'Bonus' },
+  reversal: { zh: '冲正', en: 'Reversal' },
+  pack: { zh: '购买证书包', en: 'Certificate pack' },
+  draw: { zh: '证书包抵扣', en: 'Pack draw' },
+  payout: { zh: '原路退回', en: 'Refund to source' },
+  breakage: { zh: '证书包结清', en: 'Pack closed' },
+} as const satisfies Record<LedgerKind, Record<Locale, string>>
+
+export const payMethodWords = {
+  balance: { zh: '余额', en: 'Balance' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  bank: { zh: '对公转账', en: 'Bank transfer' },
+  usdt: { zh: 'USDT', en: 'USDT' },
+  stripe: { zh: 'Stripe', en: 'Stripe' },
+  paypal: { zh: 'PayPal', en: 'PayPal' },
+  demo: { zh: '模拟支付', en: 'Demo payment' },
+  manual: { zh: '人工登记', en: 'Booked by hand' },
+} as const satisfies Record<PayMethod, Record<Locale, string>>
+
+export const bookWords = {
+  wallet: { zh: '客户余额', en: 'Customer balance' },
+  receipts: { zh: '收款', en: 'Receipts' },
+  sales: { zh: '销售收入', en: 'Sales' },
+  adjustments: { zh: '调整', en: 'Adjustments' },
+  fees: { zh: '手续费', en: 'Fees' },
+  bonuses: { zh: '赠送', en: 'Bonuses' },
+  deferred: { zh: '预收（证书包）', en: 'Deferred revenue (packs)' },
+} as const satisfies Record<Book, Record<Locale, string>>

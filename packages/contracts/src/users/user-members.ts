@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { memberStates } from '../access/company.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Line, UnixSeconds } from '../wire.ts'
+
+const one = z.object({ id: Id })
+const member = one.extend({ memberId: Id })
+const Reason = Line(300).min(1, 'field.missing')
+
+/** Member of a customer account. Email address and phone number are masked. */
+export const UserMember = z.object({
+  id: Id,
+  name: z.string(),
+  loginName: z.string(),
+  email: z.string(),
+  telPrefix: z.string(),
+  telephone: z.string(),
+  roleName: z.string(),
+  isHolder: z.boolean(),
+  state: z.enum(memberStates),
+  hasSecondStep: z.boolean(),
+  orders: z.int(),
+  lastLoginAt: UnixSeconds.nullable(),
+  lastLoginIp: z.string(),
+  createdAt: UnixSeconds,
+})
+export type UserMember = z.infer<typeof UserMember>
+
+export const listUserMembers = endpoint({
+  method: 'GET',
+  path: '/users/:id/members',
+  access: 'user.view',
+  summary: 'Who signs in for a customer, and the roles of its account.',
+  params: one,
+  reply: z.object({
+    members: z.array(UserMember),
+    roles: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+})
+
+export const NewUserMember = z.object({
+  name: Line(60).min(1, 'field.missing'),
+  email: z.email('field.email').max(254, 'field.email'),
+  roleId: Id,
+})
+
+export const inviteUserMember = endpoint({
+  method: 'POST',
+  path: '/users/:id/members',
+  access: 'user.subSave',
+  summary: 'Invites somebody to act for a customer, by a link to set a password.',
+  idempotent: true,
+  params: one,
+  body: NewUserMember,
+  reply: z.object({ member: UserMember }),
+})
+
+export const switchUserMember = endpoint({
+  method: 'POST',
+  path: '/users/:id/members/:memberId/state',
+  access: 'user.subSave',
+  summary: 'Disables a member of a customer, whose sessions end, or lets it sign in again. Never the account owner.',
+  params: member,
+  body: z.object({ isActive: z.boolean(), reason: Reason }),
+  reply: z.object({ member: UserMember }),
+})
+
+export const linkUserMember = endpoint({
+  method: 'POST',
+  path: '/users/:id/members/:memberId/link',
+  access: 'user.subSave',
+  summary: 'Sends a member of a customer a link to set a password: an invitation, or a reset that ends its sessions.',
+  params: member,
+  body: z.object({ reason: Reason }),
+  reply: z.object({ sentTo: z.string() }),
+})
