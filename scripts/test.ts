@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { buildAll } from './build.ts'
 import { check } from './check.ts'
 import { root } from './child.ts'
-import { buildConsole } from './console.ts'
 import { machineCpuSeconds } from './cpu-time.ts'
 import { playwrightLane, type Tally, vitestLane } from './lanes.ts'
 import { startPostgres } from './postgres.ts'
@@ -22,7 +22,7 @@ async function onPostgres(): Promise<Tally> {
 }
 
 async function build(): Promise<Tally> {
-  return (await buildConsole()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return (await buildAll()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**
@@ -38,9 +38,8 @@ const lanes: readonly Lane[] = [
   { name: 'check', run: check },
   { name: 'unit and embedded database', run: () => vitestLane('unit', units) },
   { name: 'API, PostgreSQL', run: onPostgres },
-  { name: 'build of the console', run: build },
-  { name: 'browser, servers that stop and die', run: () => playwrightLane(['--project', 'servers']) },
-  { name: 'browser, console', run: () => playwrightLane(['--project', 'console']) },
+  { name: 'build', run: build },
+  { name: 'browser', run: playwrightLane },
 ]
 
 let isInterrupted = false

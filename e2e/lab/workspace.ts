@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverFile } from '#scripts/build.ts'
 import { lastWill } from '#scripts/last-will.ts'
 import { freePort } from '#scripts/ports.ts'
 import { call } from './wire.ts'
@@ -131,7 +132,7 @@ export async function startWorkspace({
   let child: ChildProcess
 
   async function launch(): Promise<void> {
-    child = spawn(process.execPath, [...flags, 'apps/api/src/main.ts'], {
+    child = spawn(process.execPath, [...flags, serverFile], {
       cwd: root,
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],

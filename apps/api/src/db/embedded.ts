@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** Start parameters of the worker thread. */
@@ -13,6 +13,9 @@ export interface WorkerSetting {
 }
 export type WorkerOrder = 'dump' | 'close'
 export type WorkerAnswer = { is: 'ready'; port: number } | { is: 'dump'; tar: Uint8Array } | { is: 'closed' }
+
+// Beside this file, be it a source or the bundle.
+const workerFile = join(import.meta.dirname, `embedded.worker${extname(import.meta.filename)}`)
 
 /** PostgreSQL compiled to WebAssembly, in a thread of its own so that a long query does not block the server. */
 export interface EmbeddedEngine {
@@ -35,7 +38,7 @@ export async function startEmbedded(from: Pick<WorkerSetting, 'directory' | 'pre
   const room = onWindows ? '127.0.0.1' : mkdtempSync(join(tmpdir(), 'pg-'))
   const listen = onWindows ? { host: room, port: 0 } : { path: join(room, '.s.PGSQL.5432') }
   const setting: WorkerSetting = { ...from, listen }
-  const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: setting })
+  const worker = new Worker(workerFile, { workerData: setting })
 
   let closing = false
   const broken = new Promise<Error>((tell) => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { projectRoot } from '#core/project.ts'
 
-export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+export const migrationsFolder = join(projectRoot, 'apps/api/migrations')
 
 // Advisory lock number; arbitrary, but the same in every version of the application.
 const migrationLock = 7_326_114

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { projectRoot } from '#core/project.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
-const cache = join(import.meta.dirname, '../../../../.cache/embedded')
+const cache = join(projectRoot, '.cache/embedded')
 
 /**
  * Tar of a migrated, empty data directory, built once per engine version and set of migrations, in memory, where that

@@ -56,8 +56,12 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
     for (const name of workers.keys()) void ask(name, 'clock').catch(() => {})
   })
 
-  const ask = (name: string, reason: Reason, startAfter = 0) =>
-    boss.send(name, null, {
+  const isAlone = db.kind === 'embedded'
+  // Nobody else gives a lone server work, so it knows when to look; looking each second took a twentieth of a core.
+  const pollingIntervalSeconds = isAlone ? 5 : 1
+
+  async function ask(name: string, reason: Reason, startAfter = 0): Promise<void> {
+    await boss.send(name, null, {
       singletonKey: reason,
       startAfter,
       heartbeatSeconds,
@@ -65,6 +69,13 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
       deleteAfterSeconds: 600,
       ...retries[reason],
     })
+    if (isAlone && startAfter > 0) setTimeout(() => look(name), startAfter * 1000 + 20).unref()
+  }
+
+  function look(name: string): void {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
 
   async function run<C extends Guarded>(ctx: C, job: Job<C>, by: JobWithMetadata<unknown> | undefined): Promise<void> {
     try {
@@ -80,11 +91,10 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
 
   return {
     async wake(name) {
-      const worker = workers.get(name)
-      if (!worker) return
+      if (!workers.has(name)) return
       try {
         await ask(name, 'wake')
-        boss.notifyWorker(worker)
+        look(name)
       } catch (error) {
         log[isAway(error) ? 'debug' : 'warn'](
           { err: error, job: name },
@@ -99,7 +109,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
         // At most one run per reason is queued, while any number may be active: runs of a dead server count as active.
         await boss.createQueue(job.name, { policy: 'short' })
         await ask(job.name, 'clock')
-        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const
+        const options = { pollingIntervalSeconds, includeMetadata: true } as const
         workers.set(job.name, await boss.work(job.name, options, ([by]) => run(ctx, job, by)))
       }
     },

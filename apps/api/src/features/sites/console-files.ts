@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, type ReadStream, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { projectRoot } from '#core/project.ts'
 
 /** Directory of the built console. */
-export const consoleDist = fileURLToPath(new URL('../../../../console/dist', import.meta.url))
+export const consoleDist = join(projectRoot, 'apps/console/dist')
 
 const mediaTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
