@@ -1,4 +1,4 @@
-import { consolePages, openConsolePage, settled } from '#lab/console-pages.ts'
+import { consolePages, openConsolePage, settled, visit } from '#lab/console-pages.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { layoutFaults } from '#lab/layout-faults.ts'
 
@@ -26,12 +26,13 @@ for (const language of ['zh', 'en'])
   test(`lists fit every width, with no word broken and nothing cut without a sign, in ${language}`, async ({
     page,
     signedIn,
+    lab,
   }) => {
     await signedIn(page, 'platform')
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
     for (const path of lists)
       await test.step(path, async () => {
-        await page.goto(path)
+        await visit(page, `${lab.workspace.url()}${path}`)
         await expect(page.locator('[data-row]').first()).toBeVisible()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         for (const width of widths) {

@@ -114,13 +114,37 @@ function tabOf(record: string, tab: string): string {
   return `${record}${record.includes('?') ? '&' : '?'}tab=${tab}`
 }
 
+interface Router {
+  history: { push(path: string): void }
+  subscribe(event: 'onRendered', hear: () => void): () => void
+}
+
+/** Goes to an address as a link does, without reading the console anew, if the browser is in it already. */
+export async function visit(page: Page, address: string): Promise<void> {
+  const isShown = await page.evaluate(async (wanted) => {
+    // The router of every page but that of the sign-in puts itself there.
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router }
+    const { origin, href } = new URL(wanted)
+    if (!router || location.origin !== origin || location.href === href) return false
+    await new Promise<void>((shown) => {
+      const stop = router.subscribe('onRendered', () => {
+        stop()
+        shown()
+      })
+      router.history.push(href.slice(origin.length))
+    })
+    return true
+  }, address)
+  if (!isShown) await page.goto(address)
+}
+
 /** Goes to a page; false where the demo has nothing to show there. */
 export async function openConsolePage(
   page: Page,
   url: string,
   { path, first, tab, product }: ConsolePage,
 ): Promise<boolean> {
-  await page.goto(`${url}${path}`)
+  await visit(page, `${url}${path}`)
   await settled(page)
   if (first) {
     const records = ['/ssl/order/', '/ssl/product/', '/users/'].map((start) => `main a[href^="${start}"]`)
@@ -128,7 +152,7 @@ export async function openConsolePage(
     const hrefs = await link.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
     const record = hrefs.find((href) => /[0-9a-f-]{36}/.test(href))
     if (record === undefined) return false
-    await page.goto(`${url}${tab === undefined ? record : tabOf(record, tab)}`)
+    await visit(page, `${url}${tab === undefined ? record : tabOf(record, tab)}`)
     await settled(page)
   }
   if (product !== undefined) await page.locator('input[name="product"]').nth(product).check()
