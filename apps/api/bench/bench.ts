@@ -159,6 +159,13 @@ async function measureLoad(ours: Served, bare: Served, { callers, pool }: World)
     readers(pages),
     plain(`/list-json${first}`, ...more.map((skip) => `/list-json${skip}`)),
   )
+  // No two of them may share an answer.
+  const others = callers.customers.slice(0, callers.owners.length)
+  await compare(
+    'own lists, bare list',
+    readers(others.map((token) => [{ url: `${list}?limit=20`, headers: headersOf(token) }])),
+    plain(`/list${first}`),
+  )
   await compare('list + total, bare + total', readers(pages), plain('/list-total'))
   const open = `${ours.url}/bench`
   const scoped = (headers?: Record<string, string>) => [{ url: `${open}/scoped-list`, headers }]

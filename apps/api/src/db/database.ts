@@ -8,8 +8,9 @@ import { DatabaseAway, type Outage } from './away.ts'
 import type { Database, Tx } from './client.ts'
 import { listenOn } from './listen.ts'
 import { askIn, outsideScopes, workIn } from './scoped.ts'
+import { SharedReads } from './shared-reads.ts'
 import { isConflict, isLostPlan } from './sql-state.ts'
-import { statementOf } from './statement.ts'
+import { type Statement, statementOf } from './statement.ts'
 import { WriteCounts, writtenTables } from './written-tables.ts'
 
 const attempts = 5
@@ -62,7 +63,7 @@ export function databaseOn(
   let closing: Promise<void> | undefined
   // All connections to the embedded database share one session.
   const plans = kind === 'embedded' ? 'none' : 'kept'
-  const ask = (scope: Scope, statement: SQL, as: 'read' | 'write') => {
+  const ask = (scope: Scope, statement: Statement, as: 'read' | 'write') => {
     refuseInside()
     // A transaction pooler switches to sessions that do not know our prepared statements: retry without names.
     return outage.watch(() =>
@@ -72,7 +73,12 @@ export function databaseOn(
       }),
     )
   }
-  const readText = async (scope: Scope, statement: SQL) => ask(scope, statement, 'read')
+  const shared = new SharedReads()
+  const readText = async (scope: Scope, question: SQL) => {
+    refuseInside()
+    const statement = statementOf(question)
+    return shared.ask(keyOf(scope, statement), () => ask(scope, statement, 'read'))
+  }
   const owned = outside(pool, outage)
   const counts = new WriteCounts()
   const transaction = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>, isReadOnly: boolean): Promise<T> => {
@@ -98,11 +104,12 @@ export function databaseOn(
     transaction: (scope, work) => transaction(scope, work, false),
     readTransaction: (scope, work) => transaction(scope, work, true),
     async writeOne<T>(scope: Scope, statement: SQL) {
+      const written = statementOf(statement)
       try {
         // The caller names the result type of its own statement.
-        return JSON.parse(await ask(scope, statement, 'write')) as T
+        return JSON.parse(await ask(scope, written, 'write')) as T
       } finally {
-        counts.add(writtenTables(statementOf(statement).text))
+        counts.add(writtenTables(written.text))
       }
     },
     readText,
@@ -126,6 +133,10 @@ export function databaseOn(
     },
   }
 }
+
+/** What is asked and for whom: callers with the same key get the same answer. */
+const keyOf = ({ siteId, accountId, memberIds }: Scope, { text, values }: Statement): string =>
+  `${JSON.stringify([siteId, accountId, memberIds ?? null, values])} ${text}`
 
 // A database that has become a standby still answers, but refuses writes.
 const question = `select current_setting('transaction_read_only') = 'on' as "isStandby"`

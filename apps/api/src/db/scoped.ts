@@ -83,10 +83,10 @@ async function send(
 export async function askIn(
   pool: pg.Pool,
   scope: Scope,
-  statement: SQL,
+  statement: Statement,
   { plans, as = 'read' }: { plans: Plans; as?: 'read' | 'write' },
 ): Promise<string> {
-  const steps = [enter(scope, as), statementOf(statement)]
+  const steps = [enter(scope, as), statement]
   const client = await pool.connect()
   let isDoubtful = false
   try {
