@@ -22,6 +22,11 @@ export interface Endpoint {
    * Answers with a file to save, without an envelope, except for refusals and where `reply` describes another answer.
    */
   file?: true
+  /**
+   * For operators in a customer's place: `reads` marks a call that changes nothing although it is no GET, `never` one
+   * that is the member's own business. See `access/in-place.ts`.
+   */
+  inPlace?: 'reads' | 'never'
   /** Field of the body that may hold a private key of the site's own, which is sealed at once and never answered. */
   keyField?: string
   params?: z.ZodType

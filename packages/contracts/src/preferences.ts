@@ -22,6 +22,7 @@ export const savePreference = endpoint({
   method: 'PUT',
   path: '/preferences/:subject',
   access: 'signed-in',
+  inPlace: 'never',
   summary: "Keeps one of the member's own preferences; null forgets it.",
   params: z.object({ subject: PreferenceSubject }),
   body: z.object({

@@ -36,6 +36,7 @@ export const readLiveHost = endpoint({
   method: 'POST',
   path: '/tools/live-host',
   access: 'signed-in',
+  inPlace: 'reads',
   summary:
     'Shows the certificates that a host serves, at each of its addresses. Nothing but a TLS handshake is sent to it.',
   body: z.object({

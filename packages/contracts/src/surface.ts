@@ -41,6 +41,7 @@ import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
 import * as upstream from './upstream.ts'
 import * as userActions from './users/user-actions.ts'
+import * as userInPlace from './users/user-in-place.ts'
 import * as userMembers from './users/user-members.ts'
 import * as userRecord from './users/user-record.ts'
 import * as users from './users/users.ts'
@@ -76,6 +77,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     users,
     userRecord,
     userActions,
+    userInPlace,
     userMembers,
     finance,
     bills,

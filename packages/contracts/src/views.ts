@@ -54,6 +54,7 @@ export const createView = endpoint({
   method: 'POST',
   path: '/savedViews',
   access: 'signed-in',
+  inPlace: 'never',
   summary: 'Keeps filters and order of a list under a name.',
   body: z.object({
     list: z.enum(viewLists),
@@ -69,6 +70,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/savedViews/:id',
   access: 'signed-in',
+  inPlace: 'never',
   summary: "Renames one of the member's own views, changes what it shows, makes it the default or moves it.",
   params: one,
   body: z.object({
@@ -84,6 +86,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/savedViews/:id',
   access: 'signed-in',
+  inPlace: 'never',
   summary: "Deletes one of the member's own views.",
   params: one,
   reply: z.object({}),

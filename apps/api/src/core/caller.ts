@@ -1,3 +1,4 @@
+import type { InPlaceMode } from '@app/contracts/access/in-place'
 import type { Actor } from '@app/contracts/access/permissions'
 
 /** Calling member with data of the request, as the audit log records it. */
@@ -6,8 +7,8 @@ export interface Caller extends Actor {
   requestId: string
   /** User-Agent header. */
   userAgent?: string
-  /** Member in whose place the caller acts; left out if it acts for itself. */
-  onBehalfOf?: string
+  /** Operator who is here in the member's place, and until when; left out if the member acts for itself. */
+  operator?: { id: string; name: string; mode: InPlaceMode; memberName: string; endsAt: number }
 }
 
 /** Idempotency key: the caller's key, the call it was used for, and the SHA-256 of its body. */

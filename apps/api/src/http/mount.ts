@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { inPlaceFault } from '@app/contracts/access/in-place'
 import { can } from '@app/contracts/access/permissions'
 import { apiPath, type Endpoint, type Received, type Reply } from '@app/contracts/endpoint'
 import { fieldErrorsOf } from '@app/contracts/field-words'
@@ -160,6 +161,12 @@ function route(
 
 /** For services that decide whether they need a proof: it is checked beforehand, so that the work runs at most once. */
 async function proveAsNeeded(app: FastifyInstance, request: FastifyRequest, demand: ProofDemand): Promise<Prove> {
+  const { operator } = request.actor ?? {}
+  // The proof would be the member's.
+  if (operator)
+    return () => {
+      throw new DomainError('in-place.proof', { name: operator.memberName })
+    }
   try {
     await app.requireProof(request, demand)
     return () => {}
@@ -178,8 +185,14 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
 
 /** Refuses callers without access before reading the body. Earlier hooks have set site and actor. */
 const guard = (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
-  if (can(request.actor, spec.access)) return done()
+  if (can(request.actor, spec.access)) return done(faultInPlace(spec, request.actor))
   done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))
+}
+
+/** Refusal of a call that is not for an operator in a member's place. */
+function faultInPlace(spec: Endpoint, actor: Caller | null): DomainError | undefined {
+  const fault = actor?.operator && spec.access !== 'public' ? inPlaceFault(spec, actor.operator.mode) : null
+  return fault ? new DomainError(fault, { name: actor?.operator?.memberName ?? '' }) : undefined
 }
 
 /** Body limit without a session; routes set a higher one where needed. */

@@ -102,6 +102,8 @@ const bodies: Record<string, object> = {
   addUserNote: { text: 'x' },
   pinUserNote: { isPinned: true },
   resetUserPassword: { reason: 'lost' },
+  lookAsCustomer: { reason: 'cannot find it' },
+  actForCustomer: { reason: 'asked by phone' },
   freezeUser: { reason: 'unpaid' },
   unfreezeUser: { reason: 'paid' },
   notifyUser: { subject: 'News', text: 'x' },

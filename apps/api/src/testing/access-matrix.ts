@@ -75,7 +75,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin'],
     calls: listed(`
-    addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
+    lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
     createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
     inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder

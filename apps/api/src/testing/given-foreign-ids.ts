@@ -88,6 +88,8 @@ const managerOf = inBody('/subAccounts/:id', async (managerId, own) => ({
   managerId,
 }))
 
+const inPlaceOf = ofOwn('/users/:id', (memberId) => ({ memberId, reason: 'asked' }), '/subAccounts/:id')
+
 /** All fields with ids in bodies and queries, by call. A test fails for a new field that is missing here. */
 export const fields: Record<string, Record<string, Field>> = {
   listLogs: {
@@ -119,6 +121,8 @@ export const fields: Record<string, Record<string, Field>> = {
       '/roles/:id',
     ),
   },
+  lookAsCustomer: { 'body.memberId': inPlaceOf },
+  actForCustomer: { 'body.memberId': inPlaceOf },
   assignUsers: { ...pickedUsers({ managerId: null }), 'body.managerId': managerOf },
   tagUsers: pickedUsers({ add: ['x'] }),
   setUserLevel: pickedUsers({ priceLevel: 'A', reason: 'more' }),

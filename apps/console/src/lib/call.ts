@@ -3,8 +3,9 @@ import { type Endpoint, proofHeader, type Reply, type Sent } from '@app/contract
 import { actionUnprovedCode } from '@app/contracts/error-codes'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
 import { saveFile } from './download.ts'
+import { landingPath } from './safe-redirect.ts'
 import { type Received, Refused, receiveFile, send, type Wire } from './send.ts'
-import { clearToken } from './session-token.ts'
+import { clearToken, isInPlace } from './session-token.ts'
 
 export { callUrl } from './call-url.ts'
 export { Offline, Refused } from './send.ts'
@@ -58,8 +59,10 @@ let isLeaving = false
 export function goToLogin(): void {
   if (isLeaving) return
   isLeaving = true
+  // Whoever was in a customer's place is back in his own.
+  const target = isInPlace() ? landingPath : loginHref()
   clearToken()
-  location.replace(loginHref())
+  location.replace(target)
 }
 
 /**

@@ -1,9 +1,21 @@
 /** Name of the token in local storage and in the cookie; the specification fixes it. */
 export const tokenName = 'Admin-Token'
 
-/** The stored session token, or an empty text. */
+/** The session token of this tab, else of this browser, or an empty text. */
 export function readToken(): string {
-  return localStorage.getItem(tokenName) ?? ''
+  return sessionStorage.getItem(tokenName) ?? localStorage.getItem(tokenName) ?? ''
+}
+
+/** Whether this tab alone has a session of its own: an operator is here in a customer's place. */
+export const isInPlace = (): boolean => sessionStorage.getItem(tokenName) !== null
+
+/** Opens another tab that goes on with a session of its own; false where the browser lets none be opened. */
+export function openTabInPlace(token: string, path: string): boolean {
+  const tab = window.open('about:blank')
+  if (!tab) return false
+  tab.sessionStorage.setItem(tokenName, token)
+  tab.location.replace(path)
+  return true
 }
 
 export function storeToken(token: string): void {
@@ -11,7 +23,12 @@ export function storeToken(token: string): void {
   writeCookie(tokenName, token)
 }
 
+/** Forgets the session of this tab; where it has none of its own, that of the browser. */
 export function clearToken(): void {
+  if (isInPlace()) {
+    sessionStorage.removeItem(tokenName)
+    return
+  }
   localStorage.removeItem(tokenName)
   writeCookie(tokenName, '', 0)
 }

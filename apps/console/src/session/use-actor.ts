@@ -1,5 +1,6 @@
 import { type Access, can } from '@app/contracts/access/permissions'
-import type { AccountInfo } from '@app/contracts/access/session'
+import type { AccountInfo, sysAccount } from '@app/contracts/access/session'
+import type { Reply } from '@app/contracts/endpoint'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sessionQueries } from './session.queries.ts'
@@ -12,6 +13,8 @@ export interface SignedIn extends Omit<AccountInfo, 'permissions'> {
   isOperator: boolean
   lastLoginIP: string
   lastLoginTime: number | null
+  /** Operator who is here in the member's place; null for the member itself. */
+  operator: Reply<typeof sysAccount>['operator']
 }
 
 /** The signed-in member. Only below the shell, which has loaded it. */

@@ -8,6 +8,7 @@ import { PageStar, PageTrail } from '#ui/layout/page-frame.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
+import { InPlaceStrip } from './InPlaceStrip.tsx'
 import { FavouriteStar } from './menu/FavouriteStar.tsx'
 import { MobileMenu } from './menu/MobileMenu.tsx'
 import { Sidebar } from './menu/Sidebar.tsx'
@@ -49,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar isCollapsed={isCollapsed} onCollapse={collapse} />
       <div className={styles.column}>
         <Header onOpenMenu={() => setMenuOpen(true)} />
+        <InPlaceStrip />
         <ConnectionStrip />
         <PageTrail value={crumbs}>
           <PageStar value={<FavouriteStar />}>

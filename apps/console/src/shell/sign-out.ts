@@ -1,7 +1,8 @@
 import { logout } from '@app/contracts/access/session'
 import { call } from '#lib/call.ts'
 import { forgetDensity } from '#lib/density-choice.ts'
-import { clearToken } from '#lib/session-token.ts'
+import { landingPath } from '#lib/safe-redirect.ts'
+import { clearToken, isInPlace } from '#lib/session-token.ts'
 import { queryClient } from '#session/query-client.ts'
 import { recentPrefix } from './palette/palette-state.ts'
 
@@ -12,11 +13,19 @@ export async function signOut(): Promise<void> {
   } catch {
     // Already shown; the token is forgotten all the same.
   }
+  if (isInPlace()) return leavePlace()
   clearToken()
   forgetRecent()
   forgetDensity()
   queryClient.clear()
   location.assign('/login')
+}
+
+/** Back to the operator's own console: by closing the tab where the browser lets us. */
+function leavePlace(): void {
+  clearToken()
+  window.close()
+  location.assign(landingPath)
 }
 
 /** What was opened from the palette is nobody else's business. */

@@ -21,6 +21,7 @@ export const sendActionCode = endpoint({
   method: 'POST',
   path: '/actionProof/code',
   access: 'signed-in',
+  inPlace: 'never',
   summary: 'Sends the signed-in member a code to confirm an action with.',
   body: z.object({ ticket: Ticket, channel: z.enum(channels) }),
   reply: z.object({ resendAt: UnixSeconds }),
@@ -30,6 +31,7 @@ export const proveAction = endpoint({
   method: 'POST',
   path: '/actionProof',
   access: 'signed-in',
+  inPlace: 'never',
   summary: `Takes a code or a passkey's answer and gives a proof: the call that asked for it is sent again, the same, with the proof in \`${proofHeader}\`.`,
   body: z.union([
     z.object({ ticket: Ticket, verifyType: z.enum(verifyTypes), verifyCode: VerifyCode }),

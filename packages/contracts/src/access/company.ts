@@ -91,6 +91,7 @@ export const previewRole = endpoint({
   method: 'POST',
   path: '/roles/preview',
   access: 'role.view',
+  inPlace: 'reads',
   summary: 'The menu that a member with this role would see. Changes nothing.',
   body: RoleBody.pick({ base: true, pages: true, permissions: true }),
   reply: z.object({ menuTree: z.array(MenuItem) }),

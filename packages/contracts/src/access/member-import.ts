@@ -28,6 +28,7 @@ export const checkImport = endpoint({
   method: 'POST',
   path: '/subAccounts/import/check',
   access: 'sub.save',
+  inPlace: 'reads',
   summary: 'Says of each row of a CSV whether it would be invited, and if not, why. Invites nobody.',
   body: z.object({ rows: Rows }),
   reply: z.object({ rows: z.array(RowVerdict) }),

@@ -93,6 +93,8 @@ export const permissionTable = {
   'user.verify': siteAdmins,
   'user.apiKey': sensitive(siteAdmins),
   'user.delete': siteAdmins,
+  'user.look': sensitive(siteAdmins),
+  'user.act': sensitive(siteAdmins),
   'user.priceEdit': sensitive(siteAdmins),
   'user.packGrant': siteAdmins,
   'user.packVoid': siteAdmins,

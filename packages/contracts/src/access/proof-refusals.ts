@@ -46,5 +46,23 @@ export const proofRefusals = {
     zh: '通行密钥未通过验证，请重试或改用密码登录',
     en: 'Passkey verification failed. Try again, or sign in with your password.',
   },
+  'in-place.read-only': {
+    status: 403,
+    code: 40323,
+    zh: '您正以 {name} 的身份查看，只能看，不能改。需要代办请退出后选择“代客操作”',
+    en: 'You are viewing as {name} and cannot change anything. To act for this customer, leave and choose “Act for customer”.',
+  },
+  'in-place.own': {
+    status: 403,
+    code: 40324,
+    zh: '这是 {name} 的个人设置，只能由本人查看和修改',
+    en: 'These are personal settings of {name}, who alone can see and change them.',
+  },
+  'in-place.proof': {
+    status: 403,
+    code: 40325,
+    zh: '此操作须由 {name} 本人验证身份。请退出后用您自己的权限办理',
+    en: '{name} must confirm this in person. Leave and use your own rights instead.',
+  },
   'passkey.missing': { status: 404, code: 40440, zh: '没有这个通行密钥', en: 'Passkey not found' },
 } as const satisfies Record<string, Refusal>

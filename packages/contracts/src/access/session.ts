@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Minor, UnixSeconds } from '../wire.ts'
+import { inPlaceModes } from './in-place.ts'
 import { audiences, baseRoles, permissions } from './permissions.ts'
 
 /** Proof-of-work puzzle. At sign-in, `ticket` is the solved payload and `randstr` is returned unchanged. */
@@ -44,6 +45,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'signed-in',
+  inPlace: 'reads',
   summary: 'Ends this session at once.',
   reply: z.object({}),
 })
@@ -83,6 +85,8 @@ export const sysAccount = endpoint({
     accountInfo: AccountInfo,
     lastLoginIP: z.string(),
     lastLoginTime: UnixSeconds.nullable(),
+    /** Operator who is here in the member's place; null for the member itself. */
+    operator: z.object({ name: z.string(), mode: z.enum(inPlaceModes), endsAt: UnixSeconds }).nullable(),
   }),
 })
 

@@ -47,6 +47,7 @@ export const quoteCancel = endpoint({
   method: 'POST',
   path: '/orders/bulk/cancel/quote',
   access: 'order.cancel',
+  inPlace: 'reads',
   summary: 'What cancelling these orders would come to.',
   body: z.object({ orders: PickedOrders }),
   reply: z.object({

@@ -51,6 +51,7 @@ export const quoteReissue = endpoint({
   method: 'POST',
   path: '/orders/:id/reissue/quote',
   access: 'order.reissue',
+  inPlace: 'reads',
   summary: 'What a reissue with these names would change and cost.',
   params: ById,
   body: Held,

@@ -234,6 +234,7 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
   access: 'order.create',
+  inPlace: 'reads',
   summary: 'What this order would cost this buyer, and the certificates its term will take.',
   body: Purchase.extend({
     names: z.array(CertificateName).max(250).default([]),

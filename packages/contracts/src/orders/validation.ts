@@ -26,6 +26,7 @@ export const preflightOrder = endpoint({
   method: 'POST',
   path: '/orders/preflight',
   access: 'order.create',
+  inPlace: 'reads',
   summary: 'What would keep names from being proven, before they are paid for. It refuses nothing.',
   body: z.object({
     buyerId: Id.nullable().default(null),
@@ -49,6 +50,7 @@ export const findKeyUses = endpoint({
   method: 'POST',
   path: '/orders/key_uses',
   access: 'order.create',
+  inPlace: 'reads',
   summary:
     'Which orders of the buyer have the public key of a CSR already, the newest first; ten at most. It refuses nothing.',
   body: z.object({ buyerId: Id.nullable().default(null), csrPem: CsrPem }),

@@ -93,7 +93,7 @@ export function findSessions(
         'createdAt', floor(extract(epoch FROM s.created_at)), 'lastSeenAt', floor(extract(epoch FROM s.last_seen_at)),
         'isCurrent', s.token_hash = ${tokenHash}) ORDER BY s.token_hash = ${tokenHash} DESC, s.last_seen_at DESC), '[]')
       FROM ${sessions} s
-      WHERE s.site_id = ${siteId} AND s.member_id = ${caller.memberId} AND s.ended_at IS NULL
+      WHERE s.site_id = ${siteId} AND s.member_id = ${caller.memberId} AND s.operator_id IS NULL AND s.ended_at IS NULL
         AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince}`,
   )
 }
@@ -108,6 +108,7 @@ export async function endOne(tx: Tx, caller: Caller, sessionId: string, now: Dat
         eq(sessions.siteId, caller.scope.siteId),
         eq(sessions.memberId, caller.memberId),
         eq(sessions.id, sessionId),
+        isNull(sessions.operatorId),
         isNull(sessions.endedAt),
       ),
     )

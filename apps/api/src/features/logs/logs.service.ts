@@ -6,7 +6,7 @@ import { auditLog } from './logs.table.ts'
 import { masked } from './mask.ts'
 
 /** Actor of an entry. */
-export type LoggedCaller = Pick<Caller, 'memberId' | 'name' | 'ip' | 'requestId' | 'userAgent' | 'onBehalfOf'>
+export type LoggedCaller = Pick<Caller, 'memberId' | 'name' | 'ip' | 'requestId' | 'userAgent' | 'operator'>
 export type AuditFacts = Record<string, string | number | null>
 
 /** Optional parts of an entry. */
@@ -51,9 +51,9 @@ export function auditLine(
     siteId,
     id: newId(),
     accountId,
-    memberId: caller?.memberId ?? null,
-    actorName: caller?.name ?? 'system',
-    onBehalfOf: caller?.onBehalfOf ?? null,
+    memberId: caller?.operator?.id ?? caller?.memberId ?? null,
+    actorName: caller?.operator?.name ?? caller?.name ?? 'system',
+    onBehalfOf: caller?.operator?.memberName ?? null,
     action,
     objectKind: more.object?.kind ?? '',
     objectId: more.object?.id ?? '',

@@ -25,6 +25,8 @@ const users = page(operatorAdmins, 'users', '/users', {
     'user.verify',
     'user.apiKey',
     'user.delete',
+    'user.look',
+    'user.act',
     'user.note',
     'user.export',
   ],

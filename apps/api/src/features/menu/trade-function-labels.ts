@@ -50,6 +50,8 @@ export const tradeFunctionLabels = {
   'user.verify': twoWords('审核实名认证', 'Review identity checks'),
   'user.apiKey': twoWords('重置 API 密钥', 'Reset API keys'),
   'user.delete': twoWords('注销用户', 'Close accounts'),
+  'user.look': twoWords('以客户身份查看', 'View as customers'),
+  'user.act': twoWords('代客操作', 'Act for customers'),
   'user.priceEdit': twoWords('设置特权价格', 'Set special prices'),
   'user.packGrant': twoWords('发放证书包', 'Grant certificate packs'),
   'user.packVoid': twoWords('作废证书包', 'Void certificate packs'),

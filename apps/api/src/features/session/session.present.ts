@@ -1,6 +1,7 @@
 import type { sysAccount } from '@app/contracts/access/session'
 import type { Reply } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
+import { maskedEmail, maskedTelephone } from '#core/masked-contact.ts'
 import type { findAccountInfo } from './session.repo.ts'
 
 /** Signed-in member for the console. The account owner has no role. */
@@ -8,19 +9,24 @@ export function presentAccount(
   caller: Caller,
   { account, member, roleName, balance, toBeInvoiced }: Awaited<ReturnType<typeof findAccountInfo>>,
 ): Reply<typeof sysAccount> {
+  const { operator } = caller
+  // An operator sees contact data in full on the customer's record alone, where each look is recorded.
+  const [email, telephone] = operator
+    ? [maskedEmail(member.email), maskedTelephone(member.telephone ?? '')]
+    : [member.email, member.telephone ?? '']
   return {
     accountInfo: {
       id: caller.memberId,
       accountId: caller.accountId,
       ...account,
-      name: caller.name,
+      name: operator?.memberName ?? caller.name,
       loginName: member.loginName,
       avatar: member.avatar,
       introduction: member.introduction,
       timeZone: member.timeZone,
-      email: member.email,
+      email,
       telPrefix: member.telPrefix,
-      telephone: member.telephone ?? '',
+      telephone,
       roleID: member.roleId,
       roleName: roleName ?? '',
       deptID: member.deptId,
@@ -32,5 +38,6 @@ export function presentAccount(
     },
     lastLoginIP: member.previousLoginIp ?? '',
     lastLoginTime: member.previousLoginAt,
+    operator: operator ? { name: operator.name, mode: operator.mode, endsAt: operator.endsAt } : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { InPlaceMode } from '@app/contracts/access/in-place'
 import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/access/permissions'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
@@ -23,6 +24,8 @@ export interface LivingSession {
   pages: string[] | null
   reach: DataReach | null
   deptId: string | null
+  /** Null for the member's own session. */
+  operator: { id: string; name: string; mode: InPlaceMode; endsAt: number } | null
 }
 
 /** Session of a token; null if it has ended, is idle or too old, or its member or account may not sign in. */
@@ -32,13 +35,17 @@ export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: 
     siteScope(site),
     sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, 'memberId', m.id, 'accountId', m.account_id,
         'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions,
-        'pages', r.pages, 'reach', r.reach, 'deptId', m.dept_id)
+        'pages', r.pages, 'reach', r.reach, 'deptId', m.dept_id, 'operator', CASE WHEN s.operator_id IS NOT NULL THEN
+          json_build_object('id', s.operator_id, 'name', s.operator_name, 'mode', s.mode,
+            'endsAt', floor(extract(epoch FROM s.expires_at))::bigint) END)
       FROM ${sessions} s
       JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id AND m.status = 'active'
       JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id AND a.status = 'active'
       LEFT JOIN ${roles} r ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id
       WHERE s.site_id = ${site.id} AND s.token_hash = ${tokenHash} AND s.ended_at IS NULL
-        AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince})`,
+        AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince}
+        AND (s.operator_id IS NULL OR EXISTS (SELECT FROM ${members} o
+          WHERE o.site_id = s.site_id AND o.id = s.operator_id AND o.status = 'active')))`,
   )
 }
 
@@ -148,12 +155,17 @@ export async function findSigningIn(tx: Tx, site: SiteRow, typed: Typed): Promis
   return rows.sort((a, b) => rank(a) - rank(b))[0]
 }
 
-/** Whether the member has had a session from this address. */
+/** Whether the member itself has had a session from this address. */
 export async function isFamiliarAddress(tx: Tx, site: SiteRow, memberId: string, ip: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.siteId, site.id), eq(sessions.memberId, memberId), eq(sessions.ip, ip)))
+    .where(
+      and(
+        ...[eq(sessions.siteId, site.id), eq(sessions.memberId, memberId), eq(sessions.ip, ip)],
+        isNull(sessions.operatorId),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }

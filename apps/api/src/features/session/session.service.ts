@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { OwnSignIn } from '@app/contracts/access/identity'
+import { type InPlaceMode, inPlaceMinutes } from '@app/contracts/access/in-place'
 import { type DataReach, permissionsOf } from '@app/contracts/access/permissions'
 import type { completeSetup as completeSetupCall, login } from '@app/contracts/access/session'
 import type { Reply } from '@app/contracts/endpoint'
@@ -10,6 +11,7 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
 import * as company from '#features/company/company.service.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as logs from '#features/logs/logs.service.ts'
@@ -208,6 +210,22 @@ export async function openSession(
   return { token, expiresAt: unix(expiresAt) }
 }
 
+/** Opens a session of an operator in a member's place. It counts as no sign-in of the member. */
+export async function openInPlace(
+  tx: Tx,
+  site: SiteRow,
+  { caller, member, mode, at }: { caller: Caller; member: MemberRow; mode: InPlaceMode; at: Date },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(at.getTime() + inPlaceMinutes * 60_000)
+  await repo.open(tx, {
+    ...{ siteId: site.id, id: newId(), accountId: member.accountId, memberId: member.id, tokenHash: tokenHash(token) },
+    ...{ ip: caller.ip, userAgent: caller.userAgent ?? '', createdAt: at, lastSeenAt: at, expiresAt },
+    ...{ operatorId: caller.memberId, operatorName: caller.name, mode },
+  })
+  return { token, expiresAt }
+}
+
 /**
  * Caller of a token on this site, or null. One read, two for department scope; the last use is written at most once a
  * minute.
@@ -260,7 +278,7 @@ function actorOf(
   return {
     memberId,
     accountId,
-    name,
+    name: shownName(site.locale, name, session.operator),
     audience,
     base,
     isHolder,
@@ -268,7 +286,14 @@ function actorOf(
     reach,
     pages: isHolder || !session.pages ? null : new Set(session.pages),
     permissions: new Set(granted ? ofBase.filter((permission) => granted.includes(permission)) : ofBase),
+    ...(session.operator ? { operator: { ...session.operator, memberName: name } } : {}),
   }
+}
+
+/** Name that orders, notes and timelines keep of who did something: with an operator in a member's place, both. */
+const shownName = (locale: Locale, name: string, operator: repo.LivingSession['operator']): string => {
+  if (!operator) return name
+  return locale === 'zh' ? `${operator.name}（代 ${name}）` : `${operator.name} for ${name}`
 }
 
 export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: string): Promise<void> {

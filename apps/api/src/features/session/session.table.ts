@@ -1,3 +1,4 @@
+import type { InPlaceMode } from '@app/contracts/access/in-place'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
@@ -17,6 +18,10 @@ export const sessions = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().default(sql`now()`),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Operator who is here in the member's place, with the name at that time; null for the member's own sessions. */
+    operatorId: uuid('operator_id'),
+    operatorName: text('operator_name').notNull().default(''),
+    mode: text().$type<InPlaceMode>(),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),

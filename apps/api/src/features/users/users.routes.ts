@@ -1,6 +1,7 @@
 import { can } from '@app/contracts/access/permissions'
 import type { Reply } from '@app/contracts/endpoint'
 import * as actions from '@app/contracts/users/user-actions'
+import * as inPlace from '@app/contracts/users/user-in-place'
 import * as membersOf from '@app/contracts/users/user-members'
 import * as recordOf from '@app/contracts/users/user-record'
 import { type RiskFlag, riskFlags, type UserDetail } from '@app/contracts/users/user-record'
@@ -15,6 +16,7 @@ import { mount, mountFile } from '#http/mount.ts'
 import { askingOf } from './asking.ts'
 import { assignUsers, setUserLevel, tagUsers, updateUser } from './user-change.service.ts'
 import { createUser, inviteAgain } from './user-create.service.ts'
+import { enterInPlace } from './user-in-place.service.ts'
 import { exportLogs } from './user-logs.service.ts'
 import { inviteMember, linkMember, presentMember, switchMember } from './user-members.service.ts'
 import { addNote, deleteNote, pinNote } from './user-notes.service.ts'
@@ -149,6 +151,14 @@ export const usersRoutes =
       await closeUser(ctx, askingOf(input), input.params.id, input.body, input.once)
       return {}
     })
+
+    mount(app, inPlace.lookAsCustomer, (input) =>
+      enterInPlace(ctx, askingOf(input), 'look', input.params.id, input.body),
+    )
+
+    mount(app, inPlace.actForCustomer, (input) =>
+      enterInPlace(ctx, askingOf(input), 'act', input.params.id, input.body),
+    )
 
     mount(app, actions.assignUsers, (input) => assignUsers(ctx, askingOf(input), input.body))
 

@@ -120,6 +120,8 @@ export const logActionMessages = defineMessages({
   'log.action.user.credit': { zh: '设置信用额度', en: 'Set a credit limit' },
   'log.action.user.level': { zh: '调整价格等级', en: 'Changed a price level' },
   'log.action.user.reveal': { zh: '查看客户联系方式', en: 'Looked at the contact details of a customer' },
+  'log.action.user.look': { zh: '以客户身份查看控制台', en: 'Viewed the console as the customer' },
+  'log.action.user.act': { zh: '开始代客操作', en: 'Began to act for the customer' },
   'log.action.user.freeze': { zh: '冻结客户', en: 'Froze a customer' },
   'log.action.user.unfreeze': { zh: '解冻客户', en: 'Unfroze a customer' },
   'log.action.user.reset-password': { zh: '重置客户密码', en: 'Reset the password of a customer' },

@@ -1,6 +1,7 @@
 import type { User } from '@app/contracts/users/users'
 import { RechargeDialog } from '#features/finance/RechargeDialog.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
+import { InPlaceDialog } from './InPlaceDialog.tsx'
 import { LevelDialog, ManagerDialog, TagsDialog } from './PickedDialogs.tsx'
 import { CloseDialog, FreezeDialog, InviteDialog, NoteDialog, NotifyDialog, ResetDialog } from './StandingDialogs.tsx'
 import type { UserAct } from './user-acts.ts'
@@ -29,6 +30,9 @@ export function UserDialogs({ act, user, onClose }: DialogsProps) {
       return <NoteDialog user={user} onClose={onClose} />
     case 'notify':
       return <NotifyDialog user={user} onClose={onClose} />
+    case 'look':
+    case 'act':
+      return <InPlaceDialog user={user} mode={act} onClose={onClose} />
     case 'freeze':
     case 'unfreeze':
       return <FreezeDialog user={user} isOn={act === 'freeze'} onClose={onClose} />

@@ -16,6 +16,8 @@ export type UserAct =
   | 'notify'
   | 'invite'
   | 'reset'
+  | 'look'
+  | 'act'
   | 'freeze'
   | 'unfreeze'
   | 'close'
@@ -30,13 +32,13 @@ const needs: Record<UserAct, Permission> = {
     note: 'user.note',
   },
   ...{ notify: 'user.notify', invite: 'user.create', reset: 'user.resetPwd', freeze: 'user.freeze' },
-  ...{ unfreeze: 'user.freeze', close: 'user.delete' },
+  ...{ look: 'user.look', act: 'user.act', unfreeze: 'user.freeze', close: 'user.delete' },
 }
 
 /** Actions that a customer's status allows; those that end something come last, set apart. */
 const actsOf = ({ status }: User): UserAct[] => {
   if (status === 'closed') return []
-  const link: UserAct[] = status === 'invited' ? ['invite'] : status === 'active' ? ['reset'] : []
+  const link: UserAct[] = status === 'invited' ? ['invite'] : status === 'active' ? ['reset', 'look', 'act'] : []
   const standing: UserAct = status === 'suspended' ? 'unfreeze' : 'freeze'
   return ['recharge', 'credit', 'level', 'manager', 'tags', 'note', 'notify', ...link, standing, 'close']
 }
@@ -51,7 +53,7 @@ export function useUserActs(onAct: (act: UserAct, user: User) => void) {
         id: act,
         label: t(`user.act.${act}`),
         whyNot: why(needs[act]),
-        startsGroup: act === 'freeze' || act === 'unfreeze',
+        startsGroup: act === 'look' || act === 'freeze' || act === 'unfreeze',
         isDanger: act === 'freeze' || act === 'close',
         onSelect: () => onAct(act, user),
       })),

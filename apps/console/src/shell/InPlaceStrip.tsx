@@ -1,0 +1,37 @@
+import { Eye, UserRoundPen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useActor } from '#session/use-actor.ts'
+import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
+import styles from './InPlaceStrip.module.css'
+import { shellMessages } from './shell.messages.ts'
+import { signOut } from './sign-out.ts'
+
+const minutesUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt * 1000 - Date.now()) / 60_000))
+
+/** Says in whose place an operator is here, for how long, and leads back. */
+export function InPlaceStrip() {
+  const t = useT(shellMessages)
+  const { operator, name, accountName } = useActor()
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!operator) return
+    const timer = setInterval(() => tick((count) => count + 1), 20_000)
+    return () => clearInterval(timer)
+  }, [operator])
+  if (!operator) return null
+  const isActing = operator.mode === 'act'
+  return (
+    <div className={cx(styles.strip, isActing && styles.acting)} role="status">
+      {isActing ? <UserRoundPen aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      <span>
+        {t(isActing ? 'shell.acting' : 'shell.looking', { name, account: accountName })}{' '}
+        <span className={styles.left}>{t('shell.place-left', { count: minutesUntil(operator.endsAt) })}</span>
+      </span>
+      <Button size="sm" onClick={() => void signOut()}>
+        {t(isActing ? 'shell.stop-acting' : 'shell.stop-looking')}
+      </Button>
+    </div>
+  )
+}
