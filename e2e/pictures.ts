@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { buildAll } from '#scripts/build.ts'
 import { findChromium } from '#scripts/system-tools.ts'
 import { type ConsolePage, consolePages, openConsolePage } from './lab/console-pages.ts'
 import { carrySession } from './lab/screen-path.ts'
@@ -48,6 +49,7 @@ async function takeLook(name: Look, { browser, port, member }: Session, pages: r
   await context.close()
 }
 
+if ((await buildAll()) !== 0) process.exit(1)
 const parts = process.argv.slice(2)
 const isForReadme = parts[0] === 'readme'
 const file = (page: string, look: Look) =>

@@ -19,7 +19,7 @@ const submit = (page: Page) => page.getByRole('button', { name: '注册', exact:
 test('a company opens an account by e-mail and is signed in at once', async ({ lab, page, axe }) => {
   const email = freshEmail()
   await page.goto(`${lab.workspace.url(shopHost)}/sign-up?code=SPRING-26`)
-  await expect(page.getByLabel('邀请码（选填）')).toHaveValue('SPRING-26')
+  await expect(page.getByLabel('推荐码（选填）')).toHaveValue('SPRING-26')
   await submit(page).click()
   await expect(page.getByText('请先阅读并同意协议')).toBeVisible()
   await axe(page)

@@ -11,7 +11,8 @@ export const ladder = (
  * jobs may use all rooms, and every room's tables may be named.
  */
 export const innerLadders: Record<string, readonly string[]> = {
-  contracts: 'access products certificates validation finance packs orders payments bills invoices users'.split(' '),
+  contracts:
+    'access products certificates validation finance packs orders payments bills invoices partners users'.split(' '),
   pki: 'asn1 encryption keys names key-files issuing'.split(' '),
   'api/orders':
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(

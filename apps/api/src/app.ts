@@ -25,6 +25,7 @@ import { validationRoutes } from '#features/orders/validation/validation.routes.
 import { contactsRoutes } from '#features/organisations/contacts.routes.ts'
 import { organisationsRoutes } from '#features/organisations/organisations.routes.ts'
 import { packsRoutes } from '#features/packs/packs.routes.ts'
+import { partnersRoutes } from '#features/partners/partners.routes.ts'
 import { channelsRoutes } from '#features/payments/channels.routes.ts'
 import { demoGatewayRoutes } from '#features/payments/demo-gateway.routes.ts'
 import { noticesRoutes } from '#features/payments/notices.routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderDocumentsRoutes(ctx))
   await app.register(validationRoutes(ctx))
   await app.register(paymentsRoutes(ctx))
+  await app.register(partnersRoutes(ctx))
   ctx.moneyBack = createMoneyBack(ctx)
   await app.register(refundsRoutes(ctx))
   await app.register(channelsRoutes(ctx))

@@ -11,6 +11,7 @@ import { logsJobs, sealLogs } from './features/logs/logs.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
+import { partnersJobs } from './features/partners/partners.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
     ...logsJobs,
     ...messagesJobs,
     ...paymentsJobs,
+    ...partnersJobs,
     ...sessionJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,

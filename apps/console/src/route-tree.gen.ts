@@ -28,6 +28,7 @@ import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/lo
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
 import { Route as ShellFinanceBillRouteImport } from './routes/_shell/finance/bill.tsx'
+import { Route as ShellFinancePartnerRouteImport } from './routes/_shell/finance/partner.tsx'
 import { Route as ShellFinancePayRouteImport } from './routes/_shell/finance/pay.tsx'
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
@@ -57,6 +58,7 @@ import { Route as ShellUsersIdCertPackageRouteImport } from './routes/_shell/use
 import { Route as ShellUsersIdDetailsRouteImport } from './routes/_shell/users/$id/details.tsx'
 import { Route as ShellUsersIdLogsRouteImport } from './routes/_shell/users/$id/logs.tsx'
 import { Route as ShellUsersIdOverviewRouteImport } from './routes/_shell/users/$id/overview.tsx'
+import { Route as ShellUsersIdPartnerRouteImport } from './routes/_shell/users/$id/partner.tsx'
 import { Route as ShellUsersIdPrivilegeRouteImport } from './routes/_shell/users/$id/privilege.tsx'
 import { Route as ShellUsersIdProfileRouteImport } from './routes/_shell/users/$id/profile.tsx'
 import { Route as ShellUsersIdSslOrdersRouteImport } from './routes/_shell/users/$id/ssl-orders.tsx'
@@ -159,6 +161,11 @@ const ShellCompanySubAccountRoute = ShellCompanySubAccountRouteImport.update({
 const ShellFinanceBillRoute = ShellFinanceBillRouteImport.update({
   id: '/finance/bill',
   path: '/finance/bill',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinancePartnerRoute = ShellFinancePartnerRouteImport.update({
+  id: '/finance/partner',
+  path: '/finance/partner',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellFinancePayRoute = ShellFinancePayRouteImport.update({
@@ -311,6 +318,11 @@ const ShellUsersIdOverviewRoute = ShellUsersIdOverviewRouteImport.update({
   path: '/users/$id/overview',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellUsersIdPartnerRoute = ShellUsersIdPartnerRouteImport.update({
+  id: '/users/$id/partner',
+  path: '/users/$id/partner',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellUsersIdPrivilegeRoute = ShellUsersIdPrivilegeRouteImport.update({
   id: '/users/$id/privilege',
   path: '/users/$id/privilege',
@@ -378,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/finance/bill': typeof ShellFinanceBillRoute
+  '/finance/partner': typeof ShellFinancePartnerRoute
   '/finance/pay': typeof ShellFinancePayRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
@@ -407,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/users/$id/details': typeof ShellUsersIdDetailsRoute
   '/users/$id/logs': typeof ShellUsersIdLogsRoute
   '/users/$id/overview': typeof ShellUsersIdOverviewRoute
+  '/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
   '/users/$id/profile': typeof ShellUsersIdProfileRoute
   '/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
@@ -436,6 +450,7 @@ export interface FileRoutesByTo {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/finance/bill': typeof ShellFinanceBillRoute
+  '/finance/partner': typeof ShellFinancePartnerRoute
   '/finance/pay': typeof ShellFinancePayRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
@@ -465,6 +480,7 @@ export interface FileRoutesByTo {
   '/users/$id/details': typeof ShellUsersIdDetailsRoute
   '/users/$id/logs': typeof ShellUsersIdLogsRoute
   '/users/$id/overview': typeof ShellUsersIdOverviewRoute
+  '/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
   '/users/$id/profile': typeof ShellUsersIdProfileRoute
   '/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
@@ -496,6 +512,7 @@ export interface FileRoutesById {
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
   '/_shell/finance/bill': typeof ShellFinanceBillRoute
+  '/_shell/finance/partner': typeof ShellFinancePartnerRoute
   '/_shell/finance/pay': typeof ShellFinancePayRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
@@ -525,6 +542,7 @@ export interface FileRoutesById {
   '/_shell/users/$id/details': typeof ShellUsersIdDetailsRoute
   '/_shell/users/$id/logs': typeof ShellUsersIdLogsRoute
   '/_shell/users/$id/overview': typeof ShellUsersIdOverviewRoute
+  '/_shell/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/_shell/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
   '/_shell/users/$id/profile': typeof ShellUsersIdProfileRoute
   '/_shell/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
@@ -556,6 +574,7 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/finance/bill'
+    | '/finance/partner'
     | '/finance/pay'
     | '/finance/top-up'
     | '/finance/transfers'
@@ -585,6 +604,7 @@ export interface FileRouteTypes {
     | '/users/$id/details'
     | '/users/$id/logs'
     | '/users/$id/overview'
+    | '/users/$id/partner'
     | '/users/$id/privilege'
     | '/users/$id/profile'
     | '/users/$id/ssl-orders'
@@ -614,6 +634,7 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/finance/bill'
+    | '/finance/partner'
     | '/finance/pay'
     | '/finance/top-up'
     | '/finance/transfers'
@@ -643,6 +664,7 @@ export interface FileRouteTypes {
     | '/users/$id/details'
     | '/users/$id/logs'
     | '/users/$id/overview'
+    | '/users/$id/partner'
     | '/users/$id/privilege'
     | '/users/$id/profile'
     | '/users/$id/ssl-orders'
@@ -673,6 +695,7 @@ export interface FileRouteTypes {
     | '/_shell/company/roles'
     | '/_shell/company/sub-account'
     | '/_shell/finance/bill'
+    | '/_shell/finance/partner'
     | '/_shell/finance/pay'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
@@ -702,6 +725,7 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/details'
     | '/_shell/users/$id/logs'
     | '/_shell/users/$id/overview'
+    | '/_shell/users/$id/partner'
     | '/_shell/users/$id/privilege'
     | '/_shell/users/$id/profile'
     | '/_shell/users/$id/ssl-orders'
@@ -865,6 +889,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/bill'
       fullPath: '/finance/bill'
       preLoaderRoute: typeof ShellFinanceBillRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/partner': {
+      id: '/_shell/finance/partner'
+      path: '/finance/partner'
+      fullPath: '/finance/partner'
+      preLoaderRoute: typeof ShellFinancePartnerRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/finance/pay': {
@@ -1070,6 +1101,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdOverviewRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/users/$id/partner': {
+      id: '/_shell/users/$id/partner'
+      path: '/users/$id/partner'
+      fullPath: '/users/$id/partner'
+      preLoaderRoute: typeof ShellUsersIdPartnerRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/users/$id/privilege': {
       id: '/_shell/users/$id/privilege'
       path: '/users/$id/privilege'
@@ -1143,6 +1181,7 @@ interface ShellRouteChildren {
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
   ShellFinanceBillRoute: typeof ShellFinanceBillRoute
+  ShellFinancePartnerRoute: typeof ShellFinancePartnerRoute
   ShellFinancePayRoute: typeof ShellFinancePayRoute
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
@@ -1170,6 +1209,7 @@ interface ShellRouteChildren {
   ShellUsersIdDetailsRoute: typeof ShellUsersIdDetailsRoute
   ShellUsersIdLogsRoute: typeof ShellUsersIdLogsRoute
   ShellUsersIdOverviewRoute: typeof ShellUsersIdOverviewRoute
+  ShellUsersIdPartnerRoute: typeof ShellUsersIdPartnerRoute
   ShellUsersIdPrivilegeRoute: typeof ShellUsersIdPrivilegeRoute
   ShellUsersIdProfileRoute: typeof ShellUsersIdProfileRoute
   ShellUsersIdSslOrdersRoute: typeof ShellUsersIdSslOrdersRoute
@@ -1187,6 +1227,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
   ShellFinanceBillRoute: ShellFinanceBillRoute,
+  ShellFinancePartnerRoute: ShellFinancePartnerRoute,
   ShellFinancePayRoute: ShellFinancePayRoute,
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
@@ -1214,6 +1255,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdDetailsRoute: ShellUsersIdDetailsRoute,
   ShellUsersIdLogsRoute: ShellUsersIdLogsRoute,
   ShellUsersIdOverviewRoute: ShellUsersIdOverviewRoute,
+  ShellUsersIdPartnerRoute: ShellUsersIdPartnerRoute,
   ShellUsersIdPrivilegeRoute: ShellUsersIdPrivilegeRoute,
   ShellUsersIdProfileRoute: ShellUsersIdProfileRoute,
   ShellUsersIdSslOrdersRoute: ShellUsersIdSslOrdersRoute,

@@ -16,6 +16,7 @@ import { deskRefusals } from './orders/desk-refusals.ts'
 import { orderKindRefusals } from './orders/order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
 import { packRefusals } from './packs/pack-refusals.ts'
+import { partnerRefusals } from './partners/partner-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
 import type { Refusal } from './refusal.ts'
@@ -293,6 +294,7 @@ export const errors = {
   ...orderKindRefusals,
   ...organisationRefusals,
   ...packRefusals,
+  ...partnerRefusals,
   ...paymentRefusals,
   ...productRefusals,
   ...proofRefusals,

@@ -81,7 +81,7 @@ export const fieldWords = {
   },
   'field.code-shape': { zh: '验证码是 6 位数字', en: 'The code has 6 digits' },
   'field.partner-code': {
-    zh: '邀请码由字母、数字、- 和 _ 组成，最多 40 位',
+    zh: '推荐码由字母、数字、- 和 _ 组成，最多 40 位',
     en: 'At most 40 letters, digits, - and _',
   },
   'field.agreed': { zh: '请先阅读并同意协议', en: 'Read and accept the agreements first' },

@@ -27,6 +27,7 @@ import * as orders from './orders/orders.ts'
 import * as validation from './orders/validation.ts'
 import * as organisations from './organisations.ts'
 import * as packs from './packs/packs.ts'
+import * as partners from './partners/partners.ts'
 import * as channels from './payments/channels.ts'
 import * as paymentRefunds from './payments/payment-refunds.ts'
 import * as payments from './payments/payments.ts'
@@ -67,6 +68,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     messages,
     paymentRefunds,
     payments,
+    partners,
     channels,
     products,
     productPrices,

@@ -34,6 +34,7 @@ const bodies: Record<string, object> = {
   payOrder: { expectedTotalMinor: 0 },
   refundPayment: { amountMinor: 1, reason: 'wrong' },
   settleRefund: { outcome: 'failed', reason: 'wrong' },
+  decideWithdrawal: { outcome: 'refused', reason: 'wrong' },
   confirmTransfer: { receivedMinor: 1, bankNo: 'B1', reason: 'came' },
   markPaid: { memo: 'wrong', expectedTotalMinor: 0 },
   editPrice: { totalMinor: 1, reason: 'wrong' },

@@ -18,6 +18,8 @@ export const pastWords = {
     newKey: '服务器更换，重新生成密钥',
     revoked: '站点已下线',
     suspended: '付款方对该笔订单提出异议，核实中',
+    partnerTerms: '佣金按客户实际付款计算，不含退款。请勿以本站名义投放竞价广告。',
+    payee: { payeeName: '上海云屿科技有限公司', bank: '中国工商银行上海分行' },
   },
   en: {
     transfer: 'Bank transfer',
@@ -29,5 +31,7 @@ export const pastWords = {
     newKey: 'New server, new key',
     revoked: 'The site was taken down',
     suspended: 'The payer disputes this order; being looked into',
+    partnerTerms: 'Commission is counted on what customers pay, less refunds. Do not bid for our name in search ads.',
+    payee: { payeeName: 'Harbor Digital Ltd', bank: 'First Coastal Bank' },
   },
 }

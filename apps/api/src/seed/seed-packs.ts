@@ -13,6 +13,7 @@ import { pastWords } from './past-words.ts'
 import { holderOf } from './seed-callers.ts'
 import type { SeedOrders } from './seed-demo.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedPartner } from './seed-partners.ts'
 import { siteScope } from './seed-sites.ts'
 
 const dayMs = 86_400_000
@@ -72,9 +73,19 @@ export async function seedPacks(ctx: Ctx, site: SiteRow, accountId: string): Pro
   }
 }
 
-/** Orders of the past, and packs from which the first customer orders now. */
+/** Orders of the past, packs from which the first customer orders now, and customers whom it has brought. */
 export const seedTrade: SeedOrders = async (ctx, site, customers, count) => {
   await seedOrders(ctx, site, customers, count)
-  const [first] = customers
-  if (first) await seedPacks(ctx, site, first.id)
+  const [first, ...others] = customers
+  if (!first) return
+  await seedPacks(ctx, site, first.id)
+  // The other sites show an empty programme.
+  if (!site.isRoot) return
+  const brought = others.filter((_, at) => at % 3 === 1).slice(0, 3)
+  await seedPartner(
+    ctx,
+    site,
+    first.id,
+    brought.map(({ id }) => id),
+  )
 }

@@ -11,7 +11,7 @@ const listed = (text: string) => text.trim().split(/\s+/)
 
 export const openToAnybody = listed(`
     acceptInvitation approveMailProof askPasskey changePwdByEmail changePwdByTel changePwdSendEmail changePwdSendSms
-    completeSetup forgotPassword getCaptcha login readAgreement readInvitation readMailProof register sendSignUpCode signInByPasskey
+    completeSetup countClick forgotPassword getCaptcha login readAgreement readInvitation readMailProof register sendSignUpCode signInByPasskey
     twoStepAuthCode`)
 
 export const openToEveryMember = listed(`
@@ -45,7 +45,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment
+    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
     getPayment listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments
@@ -56,7 +56,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin'],
     calls: listed(`
-    cancelOrder cancelPicked changeMethod checkDeployment checkDomains checkImport checkPicked createDept createRole
+    joinProgramme leaveProgramme cancelOrder cancelPicked changeMethod checkDeployment checkDomains checkImport checkPicked createDept createRole
     createSubAccount deleteContact deleteDept deleteOrganisation deleteRole deleteSubAccount disableSubAccount
     downloadCertificate enableSubAccount exportSubAccounts findKeyUses getLog getProduct grantableMenu importSubAccounts listDepts
     listLogs listProducts listRecipients listRoles listSharedKeys listSubAccounts logFilters mergeContacts
@@ -68,14 +68,14 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord
+    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord
     listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {
     audiences: operators,
     bases: ['admin'],
     calls: listed(`
-    lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
+    editProgramme getProgramme setPartnerRate lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
     createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
     inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder

@@ -12,10 +12,12 @@ import { createConnection } from '@app/contracts/upstream'
 import { addUserNote } from '@app/contracts/users/user-record'
 import { newId } from '#core/new-id.ts'
 import { savedViews, tasks } from '#features/desk/desk.table.ts'
-import { credit } from '#features/finance/finance.service.ts'
+import { credit, withdraw } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
+import { withdrawals } from '#features/partners/partners.table.ts'
+import { withdrawalSeal } from '#features/partners/withdrawals.service.ts'
 import { paymentRefunds, payments } from '#features/payments/payments.table.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
@@ -51,6 +53,23 @@ const session = async ({ db, as }: OrderWorld, by: given.GivenMember) => {
   await as(by).token()
   const rows = await db.transaction(siteOf(by), (tx) => tx.select().from(sessions))
   return { id: rows.find(({ memberId }) => memberId === by.id)?.id ?? '' }
+}
+
+/** Withdrawal of a customer that waits. */
+const withdrawal = async ({ db, clock, ctx }: OrderWorld, { site }: given.GivenMember) => {
+  const { account } = await given.customer(db, site)
+  const [siteId, id, askedAt] = [site.id, newId(), clock.now()]
+  const money = { site: { id: siteId, currency: 'CNY' as const }, accountId: account.id, amountMinor: 100, memo: '' }
+  const by = { memberId: null, at: askedAt }
+  await db.transaction({ siteId, accountId: null }, async (tx) => {
+    await credit(tx, { ...money, ...by })
+    await tx.insert(withdrawals).values({
+      ...{ siteId, id, withdrawalNo: id, accountId: account.id, amountMinor: 100, currency: 'CNY', way: 'bank' },
+      ...{ payeeName: 'Li', payeeAccount: ctx.secrets.seal(withdrawalSeal({ siteId, id }), '1234'), payeeEnd: '1234' },
+      ...{ bank: '', state: 'asked', transactionId: await withdraw(tx, { ...money, ...by }), askedAt },
+    })
+  })
+  return { id }
 }
 
 const passkey = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
@@ -262,6 +281,7 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/payments/:id': { of: 'account', make: (world, by) => payment(world, by) },
   '/paymentTests/:id': { of: 'site', make: (world, by) => payment(world, by, { purpose: 'test' }) },
   '/paymentRefunds/:id': { of: 'site', make: (world, by) => paymentRefund(world, by) },
+  '/partner/withdrawals/:id': { of: 'site', make: withdrawal },
   '/transfers/:id': { of: 'site', make: (world, by) => payment(world, by, { channel: 'bank' }) },
   '/tasks/:id': { of: 'member', make: task },
   '/savedViews/:id': { of: 'member', make: savedView },

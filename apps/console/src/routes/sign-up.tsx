@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { z } from 'zod'
+import { noteVisit, rememberedPartner } from '#features/sign-up/partner-visit.ts'
 import { SignUpPage } from '#features/sign-up/SignUpPage.tsx'
 
 export const Route = createFileRoute('/sign-up')({
@@ -8,5 +10,7 @@ export const Route = createFileRoute('/sign-up')({
 })
 
 function SignUp() {
-  return <SignUpPage partnerCode={Route.useSearch().code ?? ''} />
+  const { code = '' } = Route.useSearch()
+  useEffect(() => noteVisit(code), [code])
+  return <SignUpPage partnerCode={code || rememberedPartner()} />
 }

@@ -102,7 +102,9 @@ export const permissionTable = {
   'user.note': siteAdmins,
   'user.logExport': siteAdmins,
   'user.export': siteClerks,
-  'partner.toggle': siteAdmins,
+  'partner.view': clerks,
+  'partner.toggle': admins,
+  'partner.withdraw': sensitive(clerks),
   'partner.rate': siteAdmins,
   'partner.settle': sensitive(siteClerks),
 

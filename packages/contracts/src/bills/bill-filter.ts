@@ -9,9 +9,10 @@ export const billViewKinds = {
   recharge: ['recharge', 'bonus'],
   spend: ['payment', 'surcharge', 'pack', 'draw', 'fee'],
   refund: ['refund', 'payout'],
+  partner: ['commission', 'withdrawal'],
   adjustment: ['adjustment', 'reversal'],
 } as const satisfies Record<string, readonly LedgerKind[] | null>
-export const billViews = ['all', 'recharge', 'spend', 'refund', 'adjustment'] as const
+export const billViews = ['all', 'recharge', 'spend', 'refund', 'partner', 'adjustment'] as const
 
 const AmountMinor = z.coerce.number().int().min(0).max(1_000_000_000_00)
 

@@ -4,8 +4,9 @@
  *   `bonus`: wallet +n, bonuses −n; `adjustment`: wallet ±n, adjustments ∓n
  * - `payment` of an order, `surcharge` (names added to a paid order): wallet −n, sales +n
  * - `pack` (sale of a certificate pack): wallet −n, deferred +n; `draw` (an order drawn from a pack): deferred −n, sales +n
- * - `refund` reverses every entry of its order; `reversal` every entry of one recharge, fee, bonus, adjustment or payout
+ * - `refund` reverses every entry of its order; `reversal` every entry of one recharge, fee, bonus, adjustment, payout or withdrawal
  * - `breakage` (end of a pack): deferred −n, wallet +r for what is given back, sales +(n − r)
+ * - `commission` (settled to a partner): wallet +n, commissions −n; `withdrawal` (paid out to a partner): wallet −n, receipts +n
  * - `payout` (money sent back to where it came from): wallet −n, receipts +n; a bonus goes back with it: wallet −b, bonuses +b
  */
 export const ledgerKinds = [
@@ -21,11 +22,22 @@ export const ledgerKinds = [
   'draw',
   'payout',
   'breakage',
+  'commission',
+  'withdrawal',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** Books of one account. Credit is positive, and a transaction's entries sum to zero over the books. */
-export const books = ['wallet', 'receipts', 'sales', 'adjustments', 'fees', 'bonuses', 'deferred'] as const
+export const books = [
+  'wallet',
+  'receipts',
+  'sales',
+  'adjustments',
+  'fees',
+  'bonuses',
+  'deferred',
+  'commissions',
+] as const
 export type Book = (typeof books)[number]
 
 /** Ways that money comes or goes. `balance` stays within the wallet, `manual` was booked by an operator. */

@@ -15,6 +15,8 @@ export const ledgerKindWords = {
   draw: { zh: '证书包抵扣', en: 'Pack draw' },
   payout: { zh: '原路退回', en: 'Refund to source' },
   breakage: { zh: '证书包结清', en: 'Pack closed' },
+  commission: { zh: '推广佣金', en: 'Partner commission' },
+  withdrawal: { zh: '佣金提现', en: 'Commission withdrawal' },
 } as const satisfies Record<LedgerKind, Record<Locale, string>>
 
 export const payMethodWords = {
@@ -37,4 +39,5 @@ export const bookWords = {
   fees: { zh: '手续费', en: 'Fees' },
   bonuses: { zh: '赠送', en: 'Bonuses' },
   deferred: { zh: '预收（证书包）', en: 'Deferred revenue (packs)' },
+  commissions: { zh: '推广佣金', en: 'Commissions' },
 } as const satisfies Record<Book, Record<Locale, string>>

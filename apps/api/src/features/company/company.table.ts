@@ -71,6 +71,8 @@ export const accounts = pgTable(
     index('accounts_newest').on(t.siteId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.status),
     index('accounts_last_login').on(t.siteId, t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsLast(), t.status),
     index('accounts_search').using('gin', sql`(name || ' ' || account_no) gin_trgm_ops`),
+    // Customers whom a partner brought.
+    index('accounts_partner').on(t.siteId, sql`upper(partner_code)`).where(sql`partner_code <> ''`),
     accountPolicy('id'),
   ],
 )

@@ -140,6 +140,14 @@ export async function payOut(
   })
 }
 
+/** Credits settled commission: wallet +n, commissions −n. */
+export const creditCommission = (tx: Tx, money: AccountMoney): Promise<string> =>
+  moveWallet(tx, money, { kind: 'commission', against: 'commissions', amountMinor: money.amountMinor })
+
+/** Takes money from the wallet that is paid out by hand: wallet −n, receipts +n. Throws 'balance.short'. */
+export const withdraw = (tx: Tx, money: AccountMoney): Promise<string> =>
+  moveWallet(tx, money, { kind: 'withdrawal', against: 'receipts', amountMinor: -money.amountMinor })
+
 /** Corrects a balance by hand: wallet ±n, adjustments ∓n; the amount may be negative. Throws 'balance.short'. */
 export const adjust = (tx: Tx, money: AccountMoney): Promise<string> =>
   moveWallet(tx, money, { kind: 'adjustment', against: 'adjustments', amountMinor: money.amountMinor })
@@ -161,6 +169,9 @@ export const reverse = (tx: Tx, reversal: Reversal) => reverseKinds(tx, reversal
 
 /** Puts money that could not be sent back onto the balance again, with its bonus. */
 export const returnPayout = (tx: Tx, reversal: Reversal) => reverseKinds(tx, reversal, ['payout'])
+
+/** Puts money back that was not paid out. */
+export const returnWithdrawal = (tx: Tx, reversal: Reversal) => reverseKinds(tx, reversal, ['withdrawal'])
 
 async function reverseKinds(tx: Tx, { siteId, id, reason, memberId, at }: Reversal, kinds: readonly LedgerKind[]) {
   const wrong = await findTransaction(tx, siteId, id)

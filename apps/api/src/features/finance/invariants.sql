@@ -90,7 +90,7 @@ HAVING sum(amount_minor) < 0;
 -- I4: a reversal reverses every entry of one transaction of its account.
 SELECT r.site_id, r.id, 'I4 reversal of something else' AS law
 FROM ledger_transactions r LEFT JOIN ledger_transactions t
-  ON t.site_id = r.site_id AND t.id = r.reverses_id AND t.account_id = r.account_id AND t.kind IN ('recharge', 'fee', 'bonus', 'adjustment', 'payout')
+  ON t.site_id = r.site_id AND t.id = r.reverses_id AND t.account_id = r.account_id AND t.kind IN ('recharge', 'fee', 'bonus', 'adjustment', 'payout', 'withdrawal')
 WHERE (r.kind = 'reversal' OR r.reverses_id IS NOT NULL) AND (r.kind <> 'reversal' OR t.id IS NULL OR EXISTS (
   SELECT FROM ledger_entries e WHERE e.site_id = r.site_id AND e.transaction_id IN (r.id, t.id)
   GROUP BY e.book HAVING sum(e.amount_minor) <> 0));
@@ -107,6 +107,18 @@ FROM orders o LEFT JOIN (
 WHERE coalesce(money.paid, 0) <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.amount_minor END
   OR coalesce(money.kept, 0) <> CASE WHEN o.paid_at IS NULL OR o.status IN (1004, 1011) THEN 0 ELSE o.amount_minor + coalesce(money.drawn, 0) END
     AND NOT (o.status = 1004 AND o.refund_rule = 'none' AND money.kept = o.amount_minor + money.drawn);
+
+-- I14: what was settled to a partner is on the ledger as commission, and what it withdrew as withdrawals, less what came back.
+SELECT coalesce(c.site_id, l.site_id) AS site_id, coalesce(c.account_id, l.account_id) AS id, 'I14 commission and ledger differ' AS law
+FROM (SELECT site_id, account_id, sum(amount_minor) AS settled FROM commissions WHERE state = 'settled' GROUP BY 1, 2) c
+FULL JOIN (SELECT site_id, account_id, sum(amount_minor) AS booked FROM ledger_transactions WHERE kind = 'commission' GROUP BY 1, 2) l
+  ON l.site_id = c.site_id AND l.account_id = c.account_id
+WHERE coalesce(c.settled, 0) <> coalesce(l.booked, 0);
+SELECT w.site_id, w.id, 'I14 withdrawal and ledger differ' AS law
+FROM withdrawals w LEFT JOIN ledger_transactions t
+  ON t.site_id = w.site_id AND t.id = w.transaction_id AND t.account_id = w.account_id AND t.kind = 'withdrawal'
+LEFT JOIN ledger_transactions r ON r.site_id = w.site_id AND r.reverses_id = w.transaction_id
+WHERE t.id IS NULL OR t.amount_minor <> -w.amount_minor OR (w.state = 'refused') <> (r.id IS NOT NULL);
 
 -- I9: at most one issuance of an order is pending, and every certificate has its order.
 SELECT c.site_id, c.order_id AS id, 'I9 certificate without an order, or two pending' AS law

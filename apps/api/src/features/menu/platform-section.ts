@@ -52,7 +52,7 @@ const users = page(operatorAdmins, 'users', '/users', {
         tab('userLogs', 'logs', { functions: ['user.logExport'] }),
         tab('invoice', 'invoice'),
         tab('saas', 'saas'),
-        tab('userPartner', 'partner', { functions: ['partner.toggle', 'partner.rate', 'partner.settle'] }),
+        tab('userPartner', 'partner'),
       ],
     }),
   ],
@@ -105,6 +105,9 @@ const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
       'invoice.red',
       'invoice.cancel',
     ],
+  }),
+  page(clerks, 'partner', '/finance/partner', {
+    functions: ['partner.view', 'partner.toggle', 'partner.withdraw', 'partner.rate', 'partner.settle'],
   }),
 ])
 

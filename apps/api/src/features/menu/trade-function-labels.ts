@@ -59,6 +59,8 @@ export const tradeFunctionLabels = {
   'user.note': twoWords('写用户笔记', 'Write user notes'),
   'user.logExport': twoWords('导出用户日志', 'Export user logs'),
   'user.export': twoWords('导出用户', 'Export users'),
+  'partner.view': twoWords('查看推广联盟', 'View the partner programme'),
+  'partner.withdraw': twoWords('申请佣金提现', 'Withdraw commission'),
   'partner.toggle': twoWords('加入与退出推广联盟', 'Join and leave the partner programme'),
   'partner.rate': twoWords('调整佣金比例', 'Change commission rates'),
   'partner.settle': twoWords('结算佣金', 'Settle commissions'),

@@ -20,6 +20,7 @@ const order = {
   ...{ reason: 'too old', serial: '0a1b', carrier: 'DHL', trackingNo: 'JD0140' },
 }
 const payment = { name: 'Li', amount: '$1.00', paymentNo: 'P1', url: 'https://shop.example/finance/payment/1' }
+const partner = { name: 'Li', amount: '$1.00', note: 'T1', url: 'https://shop.example/finance/partner' }
 const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
 // The keys are the templates' own names, each of which takes the same facts.
 const notices = Object.fromEntries(Object.keys(noticeTemplates).map((name) => [name, order])) as Record<
@@ -68,6 +69,9 @@ const facts: TemplateFacts = {
   'order.mentioned': { ...deskFacts, text: 'Please look' },
   'organisation.approved': { ...vetting, at: new Date(0) },
   'organisation.returned': { ...vetting, reasons: ['Address: not that of the register'] },
+  'partner.settled': partner,
+  'partner.paid': partner,
+  'partner.refused': partner,
   'payment.received': { ...payment, lines: ['Order 1: paid'] },
   'payment.mismatch': payment,
   'organisation.submitted': { ...vetting, author: 'Li' },

@@ -2,6 +2,7 @@ import { customerTemplates } from './customer-templates.ts'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
+import { type PartnerFacts, partnerTemplates } from './partner-templates.ts'
 import { type PaymentFacts, paymentTemplates } from './payment-templates.ts'
 import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
@@ -96,6 +97,9 @@ export interface TemplateFacts
   'organisation.approved': VettingFacts & { at: Date }
   'organisation.returned': VettingFacts & { reasons: string[] }
   'organisation.submitted': VettingFacts & { author: string }
+  'partner.settled': PartnerFacts
+  'partner.paid': PartnerFacts
+  'partner.refused': PartnerFacts
   'payment.received': PaymentFacts & { lines: string[] }
   'payment.mismatch': PaymentFacts
   'proof.domain': ProofFacts
@@ -220,5 +224,6 @@ export const messageTemplates: Record<TemplateName, Template> = {
   ...orderTemplates,
   ...validationTemplates,
   ...organisationTemplates,
+  ...partnerTemplates,
   ...paymentTemplates,
 }

@@ -9,6 +9,7 @@ export const billMessages = defineMessages({
   'bills.view.recharge': { zh: '充值', en: 'Top-ups' },
   'bills.view.spend': { zh: '消费', en: 'Spending' },
   'bills.view.refund': { zh: '退款', en: 'Refunds' },
+  'bills.view.partner': { zh: '推广佣金', en: 'Commissions' },
   'bills.view.adjustment': { zh: '调整', en: 'Adjustments' },
   'bills.search': { zh: '流水号、订单号、备注或客户', en: 'Transaction, order, note or customer' },
   'bills.search-own': { zh: '流水号、订单号或备注', en: 'Transaction, order or note' },

@@ -18,6 +18,7 @@ import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from '#ui/forms/CodeField.tsx'
 import { PasswordInput, TextInput } from '#ui/forms/fields.ts'
+import { forgetVisit } from './partner-visit.ts'
 import { signUpMessages } from './sign-up.messages.ts'
 import { emptySignUp, fieldOf, mistakesIn, registrationOf, type SignUpDraft } from './sign-up-draft.ts'
 import { WhoFields } from './WhoFields.tsx'
@@ -52,6 +53,7 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
     mutationFn: async () =>
       call(register, { body: { ...registrationOf(draft, siteCode), captcha: await passHumanCheck() } }),
     onSuccess: ({ token }) => {
+      forgetVisit()
       storeToken(token)
       location.replace(landingPath)
     },

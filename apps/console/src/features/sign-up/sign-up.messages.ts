@@ -13,7 +13,7 @@ export const signUpMessages = defineMessages({
   },
   'sign-up.name': { zh: '姓名', en: 'Your name' },
   'sign-up.contact-name': { zh: '联系人姓名', en: 'Contact name' },
-  'sign-up.partner': { zh: '邀请码（选填）', en: 'Invite code (optional)' },
+  'sign-up.partner': { zh: '推荐码（选填）', en: 'Referral code (optional)' },
   'sign-up.submit': { zh: '注册', en: 'Sign up' },
   'sign-up.checking': { zh: '正在验证…', en: 'Checking…' },
   'sign-up.has-account': { zh: '已有账号？', en: 'Already have an account?' },

@@ -121,7 +121,7 @@ export const userRecordMessages = defineMessages({
   'user.details.created-by': { zh: '创建人', en: 'Created by' },
   'user.details.source': { zh: '来源', en: 'Source' },
   'user.details.register-ip': { zh: '注册 IP', en: 'Sign-up IP' },
-  'user.details.partner-code': { zh: '邀请码', en: 'Partner code' },
+  'user.details.partner-code': { zh: '推荐码', en: 'Partner code' },
   'user.details.last-login': { zh: '最近登录', en: 'Last sign-in' },
   'user.details.spend': { zh: '近 12 个月消费', en: 'Spend, 12 months' },
   'user.details.orders': { zh: '订单数', en: 'Orders' },
