@@ -20,6 +20,9 @@ export interface ClockGuard {
   readonly clock: Clock
 }
 
+/** Moment of a shared read: by the second, or callers who ask the same at the same time would ask different questions. */
+export const thisSecond = (clock: Clock): Date => new Date(Math.floor(clock.now().getTime() / 1000) * 1000)
+
 /** Converts a date to whole unix seconds, or null, for answers. */
 export function unix(at: Date): number
 export function unix(at: Date | null): number | null

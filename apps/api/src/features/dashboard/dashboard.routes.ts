@@ -2,6 +2,7 @@ import { can } from '@app/contracts/access/permissions'
 import { exportDashboard, getDashboard, getDashboardSales, menuCounts } from '@app/contracts/dashboard'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
+import { thisSecond } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import { mountFile, mountText } from '#http/mount.ts'
 import { dashboardJson, type Sight } from './dashboard.repo.ts'
@@ -26,12 +27,12 @@ export const dashboardRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mountText(app, getDashboard, ({ actor, query }) => {
-      const now = ctx.clock.now()
+      const now = thisSecond(ctx.clock)
       return ctx.db.readText(actor.scope, dashboardJson(actor, sightOf(actor), periodOf(query, now), now))
     })
 
     mountText(app, getDashboardSales, ({ actor, query }) => {
-      const period = periodOf(query, ctx.clock.now())
+      const period = periodOf(query, thisSecond(ctx.clock))
       return ctx.db.readText(actor.scope, dashboardSalesJson(actor, sightOf(actor).revenue, period))
     })
 
@@ -39,5 +40,7 @@ export const dashboardRoutes =
       cardFile(ctx, { caller: actor, locale: request.locale, sight: sightOf(actor) }, query),
     )
 
-    mountText(app, menuCounts, ({ actor }) => ctx.db.readText(actor.scope, menuCountsJson(actor, ctx.clock.now())))
+    mountText(app, menuCounts, ({ actor }) =>
+      ctx.db.readText(actor.scope, menuCountsJson(actor, thisSecond(ctx.clock))),
+    )
   }

@@ -1,5 +1,6 @@
 import * as contract from '@app/contracts/orders/order-desk'
 import type { FastifyPluginAsync } from 'fastify'
+import { thisSecond } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
 import { askingOf } from '../asking.ts'
@@ -12,11 +13,11 @@ export const expiringRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mountText(app, contract.listExpiring, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, expiringJson(actor.scope, query, ctx.clock.now())),
+      ctx.db.readText(actor.scope, expiringJson(actor.scope, query, thisSecond(ctx.clock))),
     )
 
     mountText(app, contract.listExpiringDays, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, expiringDaysJson(actor.scope, query, ctx.clock.now())),
+      ctx.db.readText(actor.scope, expiringDaysJson(actor.scope, query, thisSecond(ctx.clock))),
     )
 
     mountFile(app, contract.exportExpiring, (input) => expiringFile(ctx, askingOf(input), input.query))

@@ -1,5 +1,6 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { OrderFilter } from '@app/contracts/orders/orders'
+import { thisSecond } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { ordersJson } from './order-list.repo.ts'
@@ -15,8 +16,7 @@ const seenCapped = new WeakMap<Database, Map<string, number>>()
  * still: counting ten thousand rows is most of a long list's cost, and only tells that there are more.
  */
 export async function listOrders({ db, clock }: Pick<Ctx, 'db' | 'clock'>, scope: Scope, filter: OrderFilter) {
-  // By the second, so that those who read the same list at the same time ask the same question.
-  const now = new Date(Math.floor(clock.now().getTime() / 1000) * 1000)
+  const now = thisSecond(clock)
   const cappedAt = seenCapped.get(db) ?? new Map<string, number>()
   seenCapped.set(db, cappedAt)
   const list = listOf(scope, filter)
