@@ -10,13 +10,13 @@ export { expect }
 
 export type Who = DemoRole | (Pick<DemoMember, 'loginName' | 'host'> & { password?: string })
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** One server with its DNS and web for all tests of a file run. */
   lab: Lab
   tokenOf(who: Who): Promise<{ token: string; member: DemoMember }>
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Gives the browser a session of that member; go to a page of its host afterwards. */
   signedIn(page: Page, who: Who): Promise<DemoMember>
   /** Expects no violation of WCAG 2.2 AA on the current page. */

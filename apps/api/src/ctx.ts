@@ -104,7 +104,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       ca: upstream.of({ ca: env.CA_PROVIDER, connectionId: null }),
       caOf: upstream.of,
       upstream,
-      payments: openPayments({ db, secrets, clock }),
+      payments: openPayments({ db, secrets, clock, allowNetworks: env.PAYMENT_ALLOW_NETWORKS }),
       moneyBack: toBalance,
     },
     sandbox,

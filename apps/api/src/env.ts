@@ -114,6 +114,8 @@ const variables = z.object({
   ACME_CAA_DOMAIN: z.string().optional(),
   /** Private networks allowed for directories of CA connections entered in the console. */
   ACME_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
+  /** Private networks allowed for nodes of USDT networks entered in the console. */
+  PAYMENT_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
 })
 
 /** Settings of this process by variable name. */

@@ -1,12 +1,20 @@
+import type { UsdtNetwork } from '@app/contracts/payments/payment-values'
 import type { Clock } from '#core/clock.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { Database } from '#db/client.ts'
 import { demoTradesOf } from '#features/payments/demo-trades.repo.ts'
+import { usdtBooksOf } from '#features/payments/usdt-books.repo.ts'
 import { createAlipayChannel } from '#providers/payments/alipay.ts'
 import { createBankChannel, referenceOf } from '#providers/payments/bank.ts'
+import { type ChainApi, isAllowedUrl } from '#providers/payments/chain-http.ts'
 import { createDemoChannel, demoSignature, signDemo } from '#providers/payments/demo.ts'
-import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
+import type { ChannelConfig, ChannelFault, PaymentProviders } from '#providers/payments/payment-providers.ts'
 import { rsaPrivateKey, rsaPublicKey } from '#providers/payments/rsa-keys.ts'
+import { createUsdtChannel } from '#providers/payments/usdt.ts'
+import { usdtAddress } from '#providers/payments/usdt-address.ts'
+import type { Chain, UsdtPlace } from '#providers/payments/usdt-chain.ts'
+import { createEthereumChain } from '#providers/payments/usdt-ethereum.ts'
+import { createTronChain } from '#providers/payments/usdt-tron.ts'
 import { createWechatChannel } from '#providers/payments/wechat.ts'
 
 const alipayGateways: Readonly<Record<string, string>> = {
@@ -18,12 +26,14 @@ interface Parts {
   db: Database
   secrets: Secrets
   clock: Clock
+  /** Private networks in which nodes that sites name may stand, in CIDR form. */
+  allowNetworks?: readonly string[]
   /** Addresses of the vendors' servers by channel; for tests. */
   endpoints?: Readonly<Record<string, string>>
 }
 
 /** The channels' clients. */
-export function openPayments({ db, secrets, clock, endpoints = {} }: Parts): PaymentProviders {
+export function openPayments({ db, secrets, clock, allowNetworks = [], endpoints = {} }: Parts): PaymentProviders {
   const demoKey = (siteId: string) => secrets.mac('demo-gateway', siteId)
   const now = () => clock.now()
   return {
@@ -40,6 +50,13 @@ export function openPayments({ db, secrets, clock, endpoints = {} }: Parts): Pay
         }
         case 'bank':
           return createBankChannel(settings.account ?? '')
+        case 'usdt': {
+          const { rate = '', rateCurrency } = settings
+          const currency = rateCurrency === 'USD' ? 'USD' : 'CNY'
+          const chains = chainsOf({ settings, secrets: keys }, allowNetworks, now)
+          const places = placesOf(settings)
+          return createUsdtChannel({ currency, rate, places, chains }, usdtBooksOf(db, clock, siteId))
+        }
         case 'alipay': {
           const { appId = '', sellerId = '', alipayKey = '', mode = 'live' } = settings
           const gateway = endpoints.alipay ?? alipayGateways[mode] ?? ''
@@ -49,12 +66,18 @@ export function openPayments({ db, secrets, clock, endpoints = {} }: Parts): Pay
         }
       }
     },
-    keyFault(name, { settings, secrets: keys }) {
+    faultOf(name, config) {
+      if (name === 'usdt') return usdtFault(config, allowNetworks)
       if (name !== 'alipay' && name !== 'wechat') return null
       const publicKey = name === 'alipay' ? 'alipayKey' : 'wechatKey'
-      if (!isRight(() => rsaPublicKey(settings[publicKey] ?? ''))) return `settings.${publicKey}`
-      return isRight(() => rsaPrivateKey(keys.privateKey ?? '')) ? null : 'secrets.privateKey'
+      const word = 'field.rsa-key'
+      if (!isRight(() => rsaPublicKey(config.settings[publicKey] ?? '')))
+        return { field: `settings.${publicKey}`, word }
+      return isRight(() => rsaPrivateKey(config.secrets.privateKey ?? ''))
+        ? null
+        : { field: 'secrets.privateKey', word }
     },
+    usdtAddress,
     referenceOf,
     signDemo: (siteId, body) => ({ [demoSignature]: signDemo(demoKey(siteId), body) }),
   }
@@ -67,4 +90,57 @@ function isRight(parse: () => unknown): boolean {
   } catch {
     return false
   }
+}
+
+const tronApi = 'https://api.trongrid.io'
+/** Blocks of TRON until one cannot be undone. */
+const usualTronConfirmations = 20
+const chainTimeoutMs = 10_000
+
+/** Setting and network of each of the site's own addresses. */
+const usdtFields = [
+  { network: 'trc20', address: 'tronAddress', api: 'tronApi' },
+  { network: 'erc20', address: 'ethAddress', api: 'ethApi' },
+] as const
+
+type Config = Pick<ChannelConfig, 'settings' | 'secrets'>
+
+function placesOf(settings: Config['settings']): UsdtPlace[] {
+  return usdtFields.flatMap(({ network, address: field }) => {
+    const address = usdtAddress(network, settings[field] ?? '')
+    return address === null ? [] : { network, address }
+  })
+}
+
+/** Readers of the networks for which an API is set up. */
+function chainsOf(
+  { settings, secrets }: Config,
+  allowNetworks: readonly string[],
+  now: () => Date,
+): Partial<Record<UsdtNetwork, Chain>> {
+  const apiOf = (url: string, headers: ChainApi['headers']) => ({
+    url,
+    headers,
+    allowNetworks,
+    timeoutMs: chainTimeoutMs,
+  })
+  const header = (name: string, key: string | undefined, prefix = '') => (key ? { [name]: `${prefix}${key}` } : {})
+  const tron = apiOf(settings.tronApi || tronApi, header('tron-pro-api-key', secrets.tronKey))
+  const confirmations = Number(settings.tronConfirmations || usualTronConfirmations)
+  const trc20 = createTronChain(tron, confirmations, now)
+  if (!settings.ethApi) return { trc20 }
+  const ethereum = apiOf(settings.ethApi, header('authorization', secrets.ethKey, 'Bearer '))
+  const wanted = settings.ethConfirmations || 'finalized'
+  return { trc20, erc20: createEthereumChain(ethereum, wanted === 'finalized' ? wanted : Number(wanted)) }
+}
+
+function usdtFault({ settings }: Config, allowNetworks: readonly string[]): ChannelFault | null {
+  for (const { network, address, api } of usdtFields) {
+    const [at, url] = [settings[address] ?? '', settings[api] ?? '']
+    if (at !== '' && usdtAddress(network, at) === null)
+      return { field: `settings.${address}`, word: 'field.usdt-address' }
+    if (at !== '' && url === '' && network === 'erc20') return { field: `settings.${api}`, word: 'field.usdt-api' }
+    if (url !== '' && !isAllowedUrl(url, allowNetworks)) return { field: `settings.${api}`, word: 'field.api-url' }
+  }
+  return placesOf(settings).length > 0 ? null : { field: 'settings.tronAddress', word: 'field.usdt-place' }
 }

@@ -35,6 +35,16 @@ export const fieldWords = {
   'field.unknown': { zh: '含有不认识的字段', en: 'Contains unknown fields' },
   'field.amount': { zh: '请输入大于 0、不超过一千万的金额', en: 'Enter an amount above 0 and up to ten million' },
   'field.bonus': { zh: '赠送金额不能超过充值金额', en: 'A bonus may not exceed the top-up' },
+  'field.usdt-address': {
+    zh: '不是该网络的有效地址（校验不通过），请重新复制完整地址',
+    en: 'Not a valid address of this network: its checksum does not match. Copy the whole address again',
+  },
+  'field.usdt-place': { zh: '至少填写一个网络的收款地址', en: 'Fill in the address of at least one network' },
+  'field.usdt-api': { zh: '请填写该网络的接口地址', en: 'Fill in the API address of this network' },
+  'field.api-url': {
+    zh: '须为公网 https 地址；内网节点须由服务器管理员放行',
+    en: 'Use a public https address. The server’s administrator has to allow a node in a private network',
+  },
   'field.rsa-key': { zh: '不是可用的 RSA 密钥', en: 'Not a usable RSA key' },
   'field.twice': { zh: '有重复的项', en: 'Contains an entry twice' },
   'field.too-short': { zh: '至少 {limit} 个字符', en: 'Enter at least {limit} characters' },

@@ -31,6 +31,7 @@ import * as partners from './partners/partners.ts'
 import * as channels from './payments/channels.ts'
 import * as paymentRefunds from './payments/payment-refunds.ts'
 import * as payments from './payments/payments.ts'
+import * as usdt from './payments/usdt.ts'
 import * as preferences from './preferences.ts'
 import * as productFiles from './products/product-files.ts'
 import * as productPrices from './products/product-prices.ts'
@@ -69,6 +70,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     paymentRefunds,
     payments,
     partners,
+    usdt,
     channels,
     products,
     productPrices,

@@ -11,6 +11,7 @@ import { contactBody, licence, organisationBody } from '#testing/given-organisat
 import { newProduct, packTerms, promotionTerms } from '#testing/given-products.ts'
 import { titleBody } from '#testing/given-titles.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
+import { tronOwn } from '#testing/tron-server.ts'
 
 /** Bodies that pass validation, so that the call looks its object up; an earlier refusal would prove nothing. */
 const bodies: Record<string, object> = {
@@ -35,6 +36,9 @@ const bodies: Record<string, object> = {
   refundPayment: { amountMinor: 1, reason: 'wrong' },
   settleRefund: { outcome: 'failed', reason: 'wrong' },
   decideWithdrawal: { outcome: 'refused', reason: 'wrong' },
+  assignUsdtTransfer: { accountId: newId(), bookedMinor: 1, reason: 'came' },
+  dismissUsdtTransfer: { reason: 'ours' },
+  stateRefundAddress: { network: 'trc20', address: tronOwn },
   confirmTransfer: { receivedMinor: 1, bankNo: 'B1', reason: 'came' },
   markPaid: { memo: 'wrong', expectedTotalMinor: 0 },
   editPrice: { totalMinor: 1, reason: 'wrong' },

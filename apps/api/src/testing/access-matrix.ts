@@ -24,7 +24,7 @@ export const openToEveryMember = listed(`
 /** Further calls of a role that may view and pay orders, as far as its base allows. */
 export const openToFewRights = listed(`
     askPayment closePayment countOrders createPayment getDashboard getDashboardSales getOrder getPayment listExpiring
-    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder`)
+    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder stateRefundAddress`)
 
 const everyone = ['platform', 'reseller', 'customer'] as const
 const operators = ['platform', 'reseller'] as const
@@ -48,7 +48,7 @@ export const groups: Record<string, Group> = {
     askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
-    getPayment listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments
+    getPayment stateRefundAddress listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments
     listProvenDomains paymentOptions payOrder
     removeDocument removeOrderDocument setDefaultContact updateContact updateOrganisation`),
   },
@@ -68,7 +68,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord
+    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers
     listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {

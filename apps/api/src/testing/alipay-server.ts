@@ -129,9 +129,9 @@ export async function startAlipay(now: Date): Promise<AlipayServer> {
       alipay: pem(theirs.publicKey as never, 'spki'),
       stranger: pem(stranger.privateKey as never, 'pkcs8'),
     },
-    async pay(paymentNo, payUrl, over = {}) {
-      if (payUrl) {
-        const parameters = Object.fromEntries(new URL(payUrl).searchParams)
+    async pay(paymentNo, way, over = {}) {
+      if (way?.is === 'redirect') {
+        const parameters = Object.fromEntries(new URL(way.url).searchParams)
         const fault = faultOf(parameters)
         if (fault) server.faults.push(fault)
         const content = JSON.parse(parameters.biz_content ?? '{}') as Record<string, string>

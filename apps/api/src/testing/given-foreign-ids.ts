@@ -204,6 +204,18 @@ export const fields: Record<string, Record<string, Field>> = {
       ...{ for: { is: 'orders', orders: [{ id, expectedTotalMinor: 0 }] }, channel: 'demo' },
     })),
   },
+  assignUsdtTransfer: {
+    'body.paymentId': ofOwn(
+      '/usdtTransfers/:id',
+      (paymentId) => ({ paymentId, bookedMinor: 1, reason: 'came' }),
+      '/payments/:id',
+    ),
+    'body.accountId': ofOwn(
+      '/usdtTransfers/:id',
+      (accountId) => ({ accountId, bookedMinor: 1, reason: 'came' }),
+      '/users/:id',
+    ),
+  },
   supplyMaterial: {
     'body.contact.savedId': ofOwn('/orders/:id', (savedId) => ({ contact: { ...contact, savedId } }), '/contacts/:id'),
     'body.contacts.*.savedId': {

@@ -19,6 +19,7 @@ import { type Outgoing, send } from '#features/messages/messages.service.ts'
 import { withdrawals } from '#features/partners/partners.table.ts'
 import { withdrawalSeal } from '#features/partners/withdrawals.service.ts'
 import { paymentRefunds, payments } from '#features/payments/payments.table.ts'
+import { usdtTransfers } from '#features/payments/usdt.table.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
 import { connectionBody } from './given-connections.ts'
@@ -106,6 +107,17 @@ const paymentRefund = async (world: OrderWorld, by: given.GivenMember) => {
     tx.insert(paymentRefunds).values({
       ...{ siteId, id, accountId: by.account.id, paymentId, refundNo: id, amountMinor: 1, bonusMinor: 0 },
       ...{ reason: 'wrong', transactionId: id, createdAt: world.clock.now() },
+    }),
+  )
+  return { id }
+}
+
+const usdtTransfer = async ({ db, clock }: OrderWorld, { site, account }: given.GivenMember) => {
+  const [siteId, id, at] = [site.id, newId(), clock.now()]
+  await db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(usdtTransfers).values({
+      ...{ siteId, id, accountId: account.id, network: 'trc20', address: 'T', txHash: id, logIndex: 0, sender: 'T' },
+      ...{ amountMicro: 1_000_000, at, confirmations: 20, seenAt: at, state: 'queued', why: 'amount' },
     }),
   )
   return { id }
@@ -283,6 +295,7 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/paymentRefunds/:id': { of: 'site', make: (world, by) => paymentRefund(world, by) },
   '/partner/withdrawals/:id': { of: 'site', make: withdrawal },
   '/transfers/:id': { of: 'site', make: (world, by) => payment(world, by, { channel: 'bank' }) },
+  '/usdtTransfers/:id': { of: 'site', make: usdtTransfer },
   '/tasks/:id': { of: 'member', make: task },
   '/savedViews/:id': { of: 'member', make: savedView },
   '/passkeys/:id': { of: 'member', make: passkey },

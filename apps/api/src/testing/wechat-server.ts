@@ -113,7 +113,7 @@ export async function startWechat(now: Date): Promise<WechatServer> {
       wechat: publicText(theirs.publicKey),
       stranger: privateText(stranger.privateKey),
     },
-    async pay(paymentNo, _payUrl, over = {}) {
+    async pay(paymentNo, _way, over = {}) {
       const trade = trades.get(paymentNo)
       if (!trade) throw new Error(`Nothing was opened under ${paymentNo}`)
       Object.assign(trade, { state: 'SUCCESS', total: over.amountMinor ?? trade.total })

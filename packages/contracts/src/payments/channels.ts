@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { refundTargets } from '../finance/finance-values.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
-import { channelKinds, mostPaymentMinor } from './payment-values.ts'
+import { channelKinds, mostPaymentMinor, usdtNetworks } from './payment-values.ts'
 import { Payment } from './payments.ts'
 
 const Kind = z.enum(channelKinds)
@@ -26,6 +26,16 @@ export const Channel = z.object({
   noticeUrl: z.string(),
   lastNoticeAt: UnixSeconds.nullable(),
   lastNotice: z.enum(['accepted', 'forged', 'unknown']).nullable(),
+  /** How the addresses of the channel were read last; empty for channels that send notices. */
+  reads: z.array(
+    z.object({
+      network: z.enum(usdtNetworks),
+      address: z.string(),
+      readAt: UnixSeconds.nullable(),
+      /** What the last try said; empty where it succeeded. */
+      fault: z.string(),
+    }),
+  ),
   /** 0 before it is set up. */
   version: Version,
 })
@@ -125,7 +135,7 @@ export const testChannel = endpoint({
   path: '/paymentChannels/:kind/test',
   access: 'pay.test',
   summary:
-    'Begins a payment of 0.01 by a channel, whether it is offered or not, to see its notice come. Books nothing.',
+    'Begins a payment of a small amount by a channel, whether it is offered or not, to see its notice come. Books nothing.',
   idempotent: true,
   params: ByKind,
   reply: Traced,

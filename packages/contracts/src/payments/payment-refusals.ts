@@ -93,4 +93,35 @@ export const paymentRefusals = {
     zh: '此退款由支付渠道处理，不能人工确认',
     en: 'The payment provider handles this refund; it cannot be settled by hand.',
   },
+  'payment.usdt-missing': { status: 404, code: 40422, zh: 'USDT 到账记录不存在', en: 'USDT transfer not found' },
+  'payment.usdt-handled': {
+    status: 422,
+    code: 42215,
+    zh: '此到账记录已处理',
+    en: 'This transfer has been dealt with.',
+  },
+  'payment.usdt-amount-changed': {
+    status: 422,
+    code: 42216,
+    zh: '应入账金额已变为 {amount}，请核对后重新提交',
+    en: 'The amount to book is now {amount}. Check it and submit again.',
+  },
+  'payment.usdt-received': {
+    status: 422,
+    code: 42217,
+    zh: '此支付单已收到另一笔转账，请改为记入账户余额',
+    en: 'This payment has received another transfer. Book this one onto the account’s balance instead.',
+  },
+  'payment.no-address': {
+    status: 422,
+    code: 42218,
+    zh: '客户还没有填写退款地址',
+    en: 'The customer has not stated where to send the refund.',
+  },
+  'payment.no-usdt-refund': {
+    status: 422,
+    code: 42219,
+    zh: '此支付单没有待退回的 USDT',
+    en: 'No USDT of this payment is waiting to be sent back.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -1,5 +1,5 @@
 /** Channels that a site can set up, in the order in which an untouched site lists them. */
-export const channelKinds = ['alipay', 'wechat', 'bank'] as const
+export const channelKinds = ['alipay', 'wechat', 'bank', 'usdt'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
 /** Channels of a payment: those of the site, or the simulator where a demo has none. */
@@ -30,6 +30,13 @@ export type PaymentFailure = (typeof paymentFailures)[number]
  */
 export const refundStates = ['asked', 'running', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** Networks on which USDT comes. */
+export const usdtNetworks = ['trc20', 'erc20'] as const
+export type UsdtNetwork = (typeof usdtNetworks)[number]
+
+/** Channels whose refunds a person pays out. */
+export const refundedByHand: readonly PaymentChannelName[] = ['bank', 'usdt']
 
 /** Most a single payment may come to: ten million. */
 export const mostPaymentMinor = 10_000_000_00

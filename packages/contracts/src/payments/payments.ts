@@ -11,16 +11,30 @@ import {
   paymentStates,
   refundStates,
   unpaidReasons,
+  usdtNetworks,
 } from './payment-values.ts'
 
 const ById = z.object({ id: Id })
 const Amount = Minor.positive('field.amount').max(mostPaymentMinor, 'field.amount')
 
-/** How the payer pays: at an address, by scanning a code, or by a transfer that names a reference. */
+/** Amount of USDT with its decimals, such as `17.3874`. */
+const Usdt = z.string()
+
+/**
+ * How the payer pays: at an address, by scanning a code, by a transfer that names a reference, or by exactly this amount
+ * of USDT to the address of one network.
+ */
 export const PayWay = z.discriminatedUnion('is', [
   z.object({ is: z.literal('redirect'), url: z.string() }),
   z.object({ is: z.literal('qr'), text: z.string() }),
   z.object({ is: z.literal('transfer'), to: z.string(), reference: z.string() }),
+  z.object({
+    is: z.literal('usdt'),
+    amount: Usdt,
+    /** Site currency per USDT. */
+    rate: z.string(),
+    places: z.array(z.object({ network: z.enum(usdtNetworks), address: z.string() })).min(1),
+  }),
 ])
 export type PayWay = z.infer<typeof PayWay>
 
@@ -52,10 +66,22 @@ export const PaymentRefund = z.object({
   accountName: z.string(),
   /** A person pays it out: the channel has no refunds of its own. */
   isByHand: z.boolean(),
+  /** USDT to send, and where the customer wants it; null for other channels. `address` is empty until it is stated. */
+  usdt: z.object({ amount: Usdt, network: z.enum(usdtNetworks).nullable(), address: z.string() }).nullable(),
   createdAt: UnixSeconds,
   doneAt: UnixSeconds.nullable(),
 })
 export type PaymentRefund = z.infer<typeof PaymentRefund>
+
+/** USDT seen on its way to a payment. */
+const Arrival = z.object({
+  network: z.enum(usdtNetworks),
+  txHash: z.string(),
+  amount: Usdt,
+  confirmations: z.int().nonnegative(),
+  /** `pending` until the network will not undo it any more; then it has been `received`, or a person looks at it. */
+  state: z.enum(['pending', 'received', 'queued']),
+})
 
 export const Payment = z.object({
   id: Id,
@@ -77,6 +103,8 @@ export const Payment = z.object({
   orders: z.array(PaidOrder),
   /** Null unless it waits. */
   way: PayWay.nullable(),
+  /** Transfers of exactly the amount that were seen on the network. */
+  arrivals: z.array(Arrival),
   /** The channel's own number of the transaction; empty before. */
   channelTransaction: z.string(),
   payer: z.object({ accountName: z.string(), memberName: z.string() }),

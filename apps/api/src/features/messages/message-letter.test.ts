@@ -74,6 +74,7 @@ const facts: TemplateFacts = {
   'partner.refused': partner,
   'payment.received': { ...payment, lines: ['Order 1: paid'] },
   'payment.mismatch': payment,
+  'payment.refund-address': payment,
   'organisation.submitted': { ...vetting, author: 'Li' },
 }
 const names = Object.keys(messageTemplates) as TemplateName[]

@@ -102,6 +102,7 @@ export interface TemplateFacts
   'partner.refused': PartnerFacts
   'payment.received': PaymentFacts & { lines: string[] }
   'payment.mismatch': PaymentFacts
+  'payment.refund-address': PaymentFacts
   'proof.domain': ProofFacts
   'proof.mailbox': ProofFacts
 }

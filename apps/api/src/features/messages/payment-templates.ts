@@ -40,4 +40,19 @@ export const paymentTemplates = {
       sms: '{site}: payment {paymentNo} does not match what the provider received and was not booked: {url}',
     },
   },
+  'payment.refund-address': {
+    isSecret: false,
+    zh: {
+      subject: '请填写 USDT 退款地址 - {site}',
+      body: '{name}，您好：\n\n支付单 {paymentNo} 的 {amount} 将以 USDT 退回。请在支付单页面填写接收退款的网络和地址，核对后我们会转出。我们不会通过邮件或电话索要您的私钥或助记词。\n\n{url}',
+      button: '填写退款地址',
+      sms: '【{site}】支付单 {paymentNo} 的 {amount} 将以 USDT 退回，请填写退款地址：{url}',
+    },
+    en: {
+      subject: 'Where shall we send your USDT refund? - {site}',
+      body: 'Hello {name},\n\n{amount} of payment {paymentNo} goes back to you in USDT. Tell us the network and the address on the page of the payment, and we send it. We never ask for private keys or recovery phrases.\n\n{url}',
+      button: 'State the address',
+      sms: '{site}: {amount} of payment {paymentNo} goes back to you in USDT. State the address: {url}',
+    },
+  },
 } as const satisfies Record<string, Template>

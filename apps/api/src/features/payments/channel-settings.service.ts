@@ -8,6 +8,7 @@ import type {
   switchChannel,
 } from '@app/contracts/payments/channels'
 import { type ChannelKind, channelKinds, mostPaymentMinor, usualPresets } from '@app/contracts/payments/payment-values'
+import type { Currency } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -19,6 +20,7 @@ import { noticeUrl } from './begin-payment.service.ts'
 import { channelSeal, lockOf, offeredChannels, secretsOf } from './channels.service.ts'
 import { channelsOf, lockChannel, placeChannel, saveChannel, saveSettings, settingsOf } from './payments.repo.ts'
 import type { ChannelRow } from './payments.table.ts'
+import { readsOf } from './usdt-books.repo.ts'
 
 type Channels = Reply<typeof listChannels>
 
@@ -31,11 +33,13 @@ async function channelsIn(tx: Tx, ctx: Ctx, site: VisitedSite): Promise<Channels
   const unset = channelKinds.filter((kind) => rows.every((row) => row.kind !== kind))
   const settings = await settingsOf(tx, site.id)
   const offered = await offeredChannels(tx, ctx, site)
+  const reads = (await readsOf(tx, site.id)).map(({ readAt, ...read }) => ({ ...read, readAt: unix(readAt) }))
+  const shown = (kind: ChannelKind, row?: ChannelRow): Channel => ({
+    ...present(ctx, site, kind, row),
+    reads: row && kind === 'usdt' ? reads.filter((read) => isNamed(ctx, row, read)) : [],
+  })
   return {
-    channels: [
-      ...rows.map((row) => present(ctx, site, row.kind, row)),
-      ...unset.map((kind) => present(ctx, site, kind)),
-    ],
+    channels: [...rows.map((row) => shown(row.kind, row)), ...unset.map((kind) => shown(kind))],
     rules: {
       presets: settings?.presets ?? [...usualPresets[site.currency]],
       refundTo: settings?.refundTo ?? 'balance',
@@ -46,7 +50,11 @@ async function channelsIn(tx: Tx, ctx: Ctx, site: VisitedSite): Promise<Channels
   }
 }
 
-function present(ctx: Ctx, site: VisitedSite, kind: ChannelKind, row?: ChannelRow): Channel {
+/** Whether an address is one of the channel's present ones, however its operator wrote it. */
+const isNamed = ({ payments }: Ctx, { settings }: ChannelRow, { network, address }: Channel['reads'][number]) =>
+  Object.values(settings).some((text) => payments.usdtAddress(network, text) === address)
+
+function present(ctx: Ctx, site: VisitedSite, kind: ChannelKind, row?: ChannelRow): Omit<Channel, 'reads'> {
   return {
     ...{ kind, isSetUp: row !== undefined, isEnabled: row?.isEnabled ?? false, lock: lockOf(site, kind) },
     ...{ settings: row?.settings ?? {}, keptSecrets: row ? Object.keys(secretsOf(ctx, row)) : [] },
@@ -74,11 +82,12 @@ export function changeChannel(
     const given = Object.fromEntries(Object.entries(secrets).filter(([, text]) => text !== ''))
     const all = { settings, secrets: { ...kept, ...given } }
     refuseFaulty(fields, all)
-    const fault = ctx.payments.keyFault(kind, { siteId: site.id, ...all })
-    if (fault) throw new DomainError('request.invalid', {}, { [fault]: 'field.rsa-key' })
+    const fault = ctx.payments.faultOf(kind, { siteId: site.id, ...all })
+    if (fault) throw new DomainError('request.invalid', {}, { [fault.field]: fault.word })
     const sealed = Object.keys(all.secrets).length > 0 ? JSON.stringify(all.secrets) : null
     const row = {
-      ...{ siteId: site.id, kind, settings, minMinor, maxMinor, isEnabled: before?.isEnabled ?? false },
+      ...{ siteId: site.id, kind, minMinor, maxMinor, isEnabled: before?.isEnabled ?? false },
+      settings: stamped(fields, settings, before?.settings ?? {}, { currency: site.currency, at: ctx.clock.now() }),
       secretsSealed: sealed && ctx.secrets.seal(channelSeal(site.id, kind), sealed),
       position: before?.position ?? (await channelsOf(tx, site.id)).length,
       ...{ version: version + 1, updatedAt: ctx.clock.now() },
@@ -94,16 +103,38 @@ export function changeChannel(
   })
 }
 
+/** Settings, the dated ones with the day on which they were last changed and the currency that they are for. */
+function stamped(
+  fields: readonly ChannelField[],
+  settings: Record<string, string>,
+  before: Readonly<Record<string, string>>,
+  { currency, at }: { currency: Currency; at: Date },
+): Record<string, string> {
+  const today = at.toISOString().slice(0, 10)
+  const stamps = fields
+    .filter(({ isDated }) => isDated)
+    .flatMap(({ name }) => {
+      const isSame = settings[name] === before[name] && before[`${name}Currency`] === currency
+      const day = (isSame && before[`${name}Day`]) || today
+      return [
+        [`${name}Day`, day],
+        [`${name}Currency`, currency],
+      ]
+    })
+  return { ...settings, ...Object.fromEntries(stamps) }
+}
+
 function refuseFaulty(
   fields: readonly ChannelField[],
   { settings, secrets }: Record<'settings' | 'secrets', Readonly<Record<string, string>>>,
 ): void {
   const faults: Record<string, string> = {}
-  for (const { name, isSecret, pattern, choices } of fields) {
+  for (const { name, isSecret, isOptional, pattern, choices } of fields) {
     const text = (isSecret ? secrets : settings)[name] ?? ''
     const path = `${isSecret ? 'secrets' : 'settings'}.${name}`
-    if (text === '') faults[path] = 'field.missing'
-    else if (choices ? !choices.includes(text) : pattern && !pattern.test(text)) faults[path] = 'field.format'
+    if (text === '') {
+      if (!isOptional) faults[path] = 'field.missing'
+    } else if (choices ? !choices.includes(text) : pattern && !pattern.test(text)) faults[path] = 'field.format'
   }
   const known = (isSecret: boolean) =>
     new Set(fields.filter((field) => (field.isSecret ?? false) === isSecret).map(({ name }) => name))

@@ -105,7 +105,7 @@ describe('a channel', () => {
     const { data } = await world.as(shop.operator).send(testChannel, { params: { kind: 'alipay' } })
     const { payment } = data
     expect(payment).toMatchObject({ amountMinor: 1, purpose: 'test' })
-    await alipay.pay(payment.paymentNo, payment.way?.is === 'redirect' ? payment.way.url : null)
+    await alipay.pay(payment.paymentNo, payment.way)
     const { body } = alipay.notice(payment.paymentNo)
     const send = (payload: Buffer) =>
       world.app.inject({ method: 'POST', url: '/payment-notice/alipay', headers: { host: shop.site.host }, payload })
@@ -124,7 +124,7 @@ describe('a channel', () => {
     const row = options.channels.find(({ kind }) => kind === 'alipay')
     if (!row?.isEnabled) await turn('alipay', true, row?.version ?? 0)
     const payment = await begin({ is: 'top-up', amountMinor: 4200 }, 'alipay', by)
-    await alipay.pay(payment.paymentNo, payment.way?.is === 'redirect' ? payment.way.url : null)
+    await alipay.pay(payment.paymentNo, payment.way)
     world.clock.advance({ seconds: 6 })
     alipay.clock = world.clock.now()
     await askPayments.run(world.ctx)

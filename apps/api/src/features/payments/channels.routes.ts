@@ -1,10 +1,12 @@
 import * as contract from '@app/contracts/payments/channels'
+import * as usdt from '@app/contracts/payments/usdt'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { changeChannel, changeRules, listedChannels, placeChannels, toggleChannel } from './channel-settings.service.ts'
 import { beginTest, readTest } from './test-channel.service.ts'
 import { confirmReceived, listedTransfers } from './transfers.service.ts'
+import { assignTransfer, dismissTransfer, listedUsdt } from './usdt-queue.service.ts'
 
 export const channelsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -33,5 +35,15 @@ export const channelsRoutes =
 
     mount(app, contract.confirmTransfer, ({ actor, site, once, params, body, prove }) =>
       confirmReceived(ctx, actor, site, once, { id: params.id, ...body }, prove),
+    )
+
+    mount(app, usdt.listUsdtTransfers, ({ actor, site, query }) => listedUsdt(ctx, actor, site, query.q))
+
+    mount(app, usdt.assignUsdtTransfer, ({ actor, site, once, params, body, prove }) =>
+      assignTransfer(ctx, actor, site, once, { id: params.id, ...body }, prove),
+    )
+
+    mount(app, usdt.dismissUsdtTransfer, ({ actor, site, params, body }) =>
+      dismissTransfer(ctx, actor, site, params.id, body.reason),
     )
   }

@@ -26,8 +26,8 @@ export const channelSeal = (siteId: string, kind: string) => `payment-channel:${
  */
 export async function offeredChannels(tx: Tx, { env }: Pick<Ctx, 'env'>, site: Site): Promise<PaymentOption[]> {
   const rows = await channelsOf(tx, site.id)
-  if (site.onlySelfusdt) return []
-  if (rows.length === 0 && env.DEMO_GATEWAY) return [{ channel: 'demo', minMinor: 1, maxMinor: mostPaymentMinor }]
+  if (rows.length === 0 && env.DEMO_GATEWAY && !site.onlySelfusdt)
+    return [{ channel: 'demo', minMinor: 1, maxMinor: mostPaymentMinor }]
   return rows
     .filter(({ kind, isEnabled }) => isEnabled && lockOf(site, kind) === null)
     .map(({ kind, minMinor, maxMinor }) => ({ channel: kind, minMinor, maxMinor }))
@@ -35,7 +35,7 @@ export async function offeredChannels(tx: Tx, { env }: Pick<Ctx, 'env'>, site: S
 
 /** Why a site cannot use a kind of channel; null if it can. */
 export function lockOf({ currency, onlySelfusdt }: Site, kind: ChannelKind): 'currency' | 'usdt-only' | null {
-  if (onlySelfusdt) return 'usdt-only'
+  if (onlySelfusdt && kind !== 'usdt') return 'usdt-only'
   return channelSpecs[kind].currencies.includes(currency) ? null : 'currency'
 }
 

@@ -10,6 +10,7 @@ const windows: Record<PaymentChannelName, number> = {
   alipay: 30 * minute,
   wechat: 30 * minute,
   bank: 7 * 24 * hour,
+  usdt: 30 * minute,
 }
 
 /** Channels that no one can ask: a person says what has come. */

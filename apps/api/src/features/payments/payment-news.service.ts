@@ -5,7 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addressOf, holderOf } from '#features/company/holder.service.ts'
 import { send } from '#features/messages/messages.service.ts'
-import type { VisitedSite } from '#features/sites/sites.service.ts'
+import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import type { OrderToPay, PaymentRow } from './payments.table.ts'
 
 /** Tells the customer that its money has come, and what it was used for. */
@@ -17,6 +17,21 @@ export async function tellReceived(tx: Tx, ctx: Ctx, site: VisitedSite, payment:
   const facts = { name: to.name, amount, paymentNo, url: `${site.origin}/finance/payment/${payment.id}` }
   const lines = orders.length > 0 ? orders.map((order) => useOf(site.locale, order)) : [words.booked[site.locale]]
   await send(tx, ctx, { ...to.message, template: 'payment.received', facts: { ...facts, lines } })
+}
+
+/** Asks the customer where its USDT is to be sent back to. */
+export async function tellAddressWanted(
+  tx: Tx,
+  ctx: Pick<Ctx, 'env' | 'clock' | 'queue' | 'secrets'>,
+  { siteId, accountId, id, paymentNo, currency }: PaymentRow,
+  amountMinor: number,
+): Promise<void> {
+  const site = await siteIn(tx, ctx.env, siteId)
+  const to = await recipient(tx, site, accountId)
+  if (!to) return
+  const facts = { name: to.name, amount: formatMinor(amountMinor, currency), paymentNo }
+  const url = `${site.origin}/finance/payment/${id}`
+  await send(tx, ctx, { ...to.message, template: 'payment.refund-address', facts: { ...facts, url } })
 }
 
 /** Tells the site's operators of money that does not match a payment. */

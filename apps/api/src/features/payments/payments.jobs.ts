@@ -7,6 +7,7 @@ import { duePayments } from './payments.repo.ts'
 import { refundsJob } from './refund-payment.service.ts'
 import { askChannel } from './settle-payment.service.ts'
 import { pushRefund } from './settle-refund.service.ts'
+import { sweepSite } from './sweep.service.ts'
 
 const batch = 50
 const atOnce = 4
@@ -52,4 +53,13 @@ export const pushRefunds = job({
   },
 })
 
-export const paymentsJobs = [askPayments, pushRefunds]
+/** Reads what has come at addresses of sites whose channel sends no notices, and asks about payments that it pays. */
+export const sweepPayments = job({
+  name: 'payments.sweep',
+  everySeconds: 5,
+  async run(ctx: Ctx) {
+    for (const { id: siteId } of await allSites(ctx.db)) await attempt(ctx, siteId, () => sweepSite(ctx, siteId))
+  },
+})
+
+export const paymentsJobs = [askPayments, pushRefunds, sweepPayments]

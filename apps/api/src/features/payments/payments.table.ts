@@ -7,6 +7,7 @@ import type {
   PaymentState,
   RefundState,
   UnpaidReason,
+  UsdtNetwork,
 } from '@app/contracts/payments/payment-values'
 import type { PayWay } from '@app/contracts/payments/payments'
 import { sql } from 'drizzle-orm'
@@ -129,6 +130,8 @@ export const paymentRefunds = pgTable(
     state: text().$type<RefundState>().notNull().default('asked'),
     /** What the channel or a person said of a failure, or the bank's number of the transaction. */
     note: text().notNull().default(''),
+    /** Network and address that the customer wants USDT at; null until it has said so. */
+    payTo: jsonb('pay_to').$type<{ network: UsdtNetwork; address: string }>(),
     /** Ledger transaction that took it from the balance. */
     transactionId: uuid('transaction_id').notNull(),
     /** Moment at which the channel is asked next; null for a person's work and once it has ended. */

@@ -3,7 +3,6 @@ import type { RefundTarget } from '@app/contracts/finance/finance-values'
 import type { RefundSource } from '@app/contracts/payments/payment-refunds'
 import type { PaymentRefund } from '@app/contracts/payments/payments'
 import type { Caller, OnceKey } from '#core/caller.ts'
-import type { Clock } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
 import { newId } from '#core/new-id.ts'
@@ -15,7 +14,7 @@ import { payOut, wasReversed } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { MoneyBack, RefundedBy, RefundedOrder } from '#features/orders/closing/money-back.service.ts'
 import { noteMoney } from '#features/orders/placing/pay-received.service.ts'
-import type { Queue } from '#jobs/queue.ts'
+import { tellAddressWanted } from './payment-news.service.ts'
 import { isByHand, presentRefund } from './payment-refunds.present.ts'
 import { findRefund, payingPayment, paymentOfTransaction, sentBack } from './payment-refunds.repo.ts'
 import { dayOf, findPayment, lockPayment, settingsOf } from './payments.repo.ts'
@@ -24,10 +23,7 @@ import { type PaymentRow, paymentRefunds } from './payments.table.ts'
 /** Job that asks channels for refunds and about them. */
 export const refundsJob = 'payments.refund'
 
-interface Parts {
-  clock: Clock
-  queue: Queue
-}
+type Parts = Pick<Ctx, 'clock' | 'queue' | 'secrets' | 'env'>
 
 /** What of a locked payment can still go back to its source. */
 export async function leftOf(tx: Tx, payment: PaymentRow): Promise<number> {
@@ -71,7 +67,7 @@ interface Sending {
  * Takes money of a locked payment from the balance and has it sent back once this transaction is committed. The caller
  * has held the amount against what is left.
  */
-async function sendBack(tx: Tx, { queue }: Parts, payment: PaymentRow, { amountMinor, order, by }: Sending) {
+async function sendBack(tx: Tx, parts: Parts, payment: PaymentRow, { amountMinor, order, by }: Sending) {
   const { siteId, accountId, currency, channel } = payment
   const { at, memberId, reason } = by
   const refundNo = `R${dayOf(at)}${String(randomInt(10 ** 10)).padStart(10, '0')}`
@@ -88,7 +84,8 @@ async function sendBack(tx: Tx, { queue }: Parts, payment: PaymentRow, { amountM
     askAt: isByHand(payment) ? null : at,
   })
   if (order) await noteMoney(tx, order, { kind: 'sent-back', actor: by.actor, at, facts: { amountMinor, refundNo } })
-  if (!isByHand(payment)) afterCommit(() => void queue.wake(refundsJob))
+  if (!isByHand(payment)) afterCommit(() => void parts.queue.wake(refundsJob))
+  if (channel === 'usdt') await tellAddressWanted(tx, parts, payment, amountMinor)
   return id
 }
 

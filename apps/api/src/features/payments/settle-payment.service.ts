@@ -18,6 +18,7 @@ import { refundsOf } from './payment-refunds.repo.ts'
 import { presentPayment } from './payments.present.ts'
 import { addStep, findPayment, lockPayment, settingsOf, updatePayment } from './payments.repo.ts'
 import type { OrderToPay, PaymentRow } from './payments.table.ts'
+import { arrivalsAt } from './usdt-transfers.repo.ts'
 
 const ofSite = (siteId: string) => ({ siteId, accountId: null })
 
@@ -97,9 +98,12 @@ export async function askOwnPayment(ctx: Ctx, caller: Caller, id: string): Promi
 
 /** Payment of the caller's account. Throws 'payment.missing' otherwise. */
 export async function requireOwn(ctx: Ctx, caller: Caller, id: string): Promise<Payment> {
-  return ctx.db.readTransaction(caller.scope, async (tx) =>
-    presentPayment(await found(tx, caller, id), await refundsOf(tx, caller.scope, [id])),
-  )
+  return ctx.db.readTransaction(caller.scope, async (tx) => {
+    const row = await found(tx, caller, id)
+    const refunds = await refundsOf(tx, caller.scope, [id])
+    const arrivals = row.payment.channel === 'usdt' ? await arrivalsAt(tx, caller.scope.siteId, id) : []
+    return presentPayment(row, { refunds, arrivals })
+  })
 }
 
 async function found(tx: Tx, { scope, accountId }: Caller, id: string) {

@@ -114,6 +114,8 @@ export function settleByHand(
       const { refund, payment } = await lockRefund(tx, caller.scope.siteId, id)
       if (!isByHand(payment)) throw new DomainError('payment.refund-by-channel')
       if (isOver(refund)) throw new DomainError('payment.refund-over')
+      if (wish.outcome === 'paid-out' && payment.channel === 'usdt' && refund.payTo === null)
+        throw new DomainError('payment.no-address')
       const at = ctx.clock.now()
       const end =
         wish.outcome === 'paid-out'

@@ -11,9 +11,6 @@ import { startPayment } from './begin-payment.service.ts'
 import { presentPayment } from './payments.present.ts'
 import { channelsOf, findPayment, stepsOf } from './payments.repo.ts'
 
-/** Smallest amount that every channel takes. */
-const testMinor = 1
-
 /** Begins a payment of the site's own account by a channel, whether customers are offered it or not. */
 export async function beginTest(
   ctx: Ctx,
@@ -22,7 +19,8 @@ export async function beginTest(
   key: OnceKey,
   kind: ChannelKind,
 ): Promise<Reply<typeof testChannel>> {
-  if (!channelSpecs[kind].sendsNotices) throw new DomainError('payment.channel-locked')
+  const { testMinor } = channelSpecs[kind]
+  if (testMinor === null) throw new DomainError('payment.channel-locked')
   const { id } = await startPayment(ctx, caller, site, key, kind, async (tx) => {
     if ((await channelsOf(tx, site.id)).every((row) => row.kind !== kind))
       throw new DomainError('payment.channel-unset')

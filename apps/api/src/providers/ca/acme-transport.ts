@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { X509Certificate } from 'node:crypto'
-import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
 import acme from 'acme-client'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { AddressGuard } from '#providers/dns/address-guard.ts'
+import { guardedLookup, refusedAddress } from '#providers/dns/guarded-lookup.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -41,22 +41,6 @@ export function openTransport(timeoutMs: number, roots: string | null, mayConnec
     roots === null ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ...readable(roots)] }) }
   const lookup = mayConnect === null ? {} : { lookup: guardedLookup(mayConnect) }
   return { agent: new https.Agent({ ...trust, maxSockets: 8, keepAlive: false, ...lookup }), timeoutMs, mayConnect }
-}
-
-const refusedAddress = (host: string, address: string) =>
-  new Error(`${host} leads to ${address}, which is not a public address`)
-
-/** DNS lookup that checks each address it returns, so that a second DNS answer cannot lead the connection elsewhere. */
-function guardedLookup(mayConnect: AddressGuard): LookupFunction {
-  return (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, [])
-      const refused = addresses.find(({ address }) => !mayConnect(address))
-      if (refused) return done(refusedAddress(host, refused.address), [])
-      const [first] = addresses
-      if (options.all || first === undefined) return done(null, addresses)
-      return done(null, first.address, first.family)
-    })
 }
 
 /** Refuses URLs that skip the lookup: those with an IP address, and those without TLS. */

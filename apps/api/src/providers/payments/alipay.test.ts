@@ -6,7 +6,7 @@ import { behavesLikePaymentChannel, type ChannelWorld } from './payment-channel.
 const now = new Date('2026-11-23T16:30:00Z')
 
 const worldOf = (way: 'page' | 'qr'): ChannelWorld => ({
-  ...{ now, currency: 'CNY', otherCurrency: 'USD' },
+  ...{ now, currency: 'CNY', otherCurrency: 'USD', signsAnswers: true, tellsOtherAmounts: true, sendsNotices: true },
   start: () => startAlipay(now),
   create(vendor, { timeoutMs, isUnknownKey }) {
     const { keys, endpoint: gateway } = vendor as AlipayServer

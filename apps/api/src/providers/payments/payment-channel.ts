@@ -81,6 +81,11 @@ export interface PaymentChannel {
   /** Left out by channels that cannot send money back. */
   refund?(refund: NewRefund): Promise<RefundAnswer>
   queryRefund?(refund: NewRefund): Promise<RefundAnswer>
+  /**
+   * Reads what has come, for channels whose money comes without a notice: payments to ask about, and the fault of a part
+   * that could not be read.
+   */
+  sweep?(): Promise<{ paymentNos: string[]; fault: unknown }>
   /** Throws `NoticeForged` unless the channel has signed it. */
   verifyNotify(notice: RawNotice): Promise<Notice>
   accepted: NoticeReply

@@ -1,4 +1,5 @@
-import type { PaymentChannelName } from '@app/contracts/payments/payment-values'
+import type { FieldKey } from '@app/contracts/field-words'
+import type { PaymentChannelName, UsdtNetwork } from '@app/contracts/payments/payment-values'
 import type { PaymentChannel } from './payment-channel.ts'
 
 /** What a channel is opened with: the site's settings and its keys, both by name. */
@@ -8,11 +9,20 @@ export interface ChannelConfig {
   secrets: Readonly<Record<string, string>>
 }
 
+/** Setting or key that cannot be used, and what is said of it. */
+export interface ChannelFault {
+  /** Path in the call, such as `settings.alipayKey`. */
+  field: string
+  word: FieldKey
+}
+
 /** Every way to take money that this server speaks. */
 export interface PaymentProviders {
   open(name: PaymentChannelName, config: ChannelConfig): PaymentChannel
-  /** Field whose key cannot be read; null where all can. */
-  keyFault(name: PaymentChannelName, config: ChannelConfig): string | null
+  /** First setting or key that cannot be used although it has the right shape; null where all can. */
+  faultOf(name: PaymentChannelName, config: ChannelConfig): ChannelFault | null
+  /** Address as its network writes it; null for one that is none. */
+  usdtAddress(network: UsdtNetwork, text: string): string | null
   /** Reference that a transfer for a payment names. */
   referenceOf(paymentNo: string): string
   /** Headers with which the demo gateway of a site signs a notice. */

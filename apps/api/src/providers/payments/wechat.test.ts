@@ -15,7 +15,7 @@ const channelOf = (vendor: WechatServer, own: string, timeoutMs: number, at = no
 }
 
 behavesLikePaymentChannel('wechat', {
-  ...{ now, currency: 'CNY', otherCurrency: 'USD' },
+  ...{ now, currency: 'CNY', otherCurrency: 'USD', signsAnswers: true, tellsOtherAmounts: true, sendsNotices: true },
   start: () => startWechat(now),
   create(vendor, { timeoutMs, isUnknownKey }) {
     const server = vendor as WechatServer

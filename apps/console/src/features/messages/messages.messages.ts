@@ -86,6 +86,7 @@ export const messageLogMessages = defineMessages({
   'message.template.partner.refused': { zh: '佣金提现未通过通知', en: 'Withdrawal declined' },
   'message.template.payment.received': { zh: '收款通知', en: 'Payment received' },
   'message.template.payment.mismatch': { zh: '款项不符提醒', en: 'Payment mismatch' },
+  'message.template.payment.refund-address': { zh: 'USDT 退款地址征询', en: 'USDT refund address wanted' },
   'message.template.organisation.submitted': { zh: '组织待审核提醒', en: 'Organisation awaiting vetting' },
   'message.template.notice.placed': { zh: '订单创建通知', en: 'Order placed' },
   'message.template.notice.close-soon': { zh: '订单即将关闭', en: 'Order closes soon' },

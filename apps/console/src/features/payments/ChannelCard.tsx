@@ -1,3 +1,4 @@
+import { channelSpecs } from '@app/contracts/payments/channel-specs'
 import type { Channel } from '@app/contracts/payments/channels'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
@@ -11,6 +12,7 @@ import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
+import { UsdtFacts } from './UsdtFacts.tsx'
 
 export type ChannelDeed = 'edit' | 'switch' | 'test'
 
@@ -27,7 +29,10 @@ export function ChannelCard({ channel, place, onMove, onDeed }: CardProps) {
   const t = useT(channelMessages)
   const titleId = useId()
   const mayOrder = useCan('pay.toggle')
-  const { kind, isSetUp, isEnabled, lock, noticeUrl } = channel
+  const { format } = useCurrency()
+  const { kind, isSetUp, isEnabled, lock } = channel
+  const { testMinor } = channelSpecs[kind]
+  const test = t('channel.test', { amount: format(testMinor) })
   const name = t(`channel.kind.${kind}`)
   const of = (action: string) => t('channel.of', { action, name })
   const state = lock ? 'locked' : !isSetUp ? 'unset' : isEnabled ? 'on' : 'off'
@@ -60,9 +65,9 @@ export function ChannelCard({ channel, place, onMove, onDeed }: CardProps) {
               </IconButton>
             </>
           )}
-          {isSetUp && noticeUrl !== '' && !lock && (
-            <ButtonFor need="pay.test" size="sm" aria-label={of(t('channel.test'))} onClick={() => onDeed('test')}>
-              {t('channel.test')}
+          {isSetUp && testMinor !== null && !lock && (
+            <ButtonFor need="pay.test" size="sm" aria-label={of(test)} onClick={() => onDeed('test')}>
+              {test}
             </ButtonFor>
           )}
           {isSetUp && (!lock || isEnabled) && (
@@ -110,6 +115,7 @@ function Facts({ channel }: { channel: Channel }) {
           <dd className="mono">{[settings.sellerId, settings.mchId, settings.appId].filter(Boolean).join(' · ')}</dd>
         </div>
       )}
+      <UsdtFacts channel={channel} />
       {keptSecrets.length > 0 && (
         <div>
           <dt>{t('channel.keys')}</dt>

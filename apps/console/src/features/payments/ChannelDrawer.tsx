@@ -1,9 +1,11 @@
-import { type ChannelField, channelSpecs } from '@app/contracts/payments/channel-specs'
+import { type ChannelField, channelSpecs, usualUsdtRate } from '@app/contracts/payments/channel-specs'
 import { type Channel, editChannel } from '@app/contracts/payments/channels'
-import { useId, useState } from 'react'
+import type { Currency } from '@app/contracts/wire'
+import { useEffect, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
+import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
@@ -15,13 +17,14 @@ import { useChannelMove } from './channels.queries.ts'
 /** Sets a channel up or changes it. A stored key is never shown: another one may be typed in its place. */
 export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const t = useT(channelMessages)
+  const { code } = useCurrency()
   const formId = useId()
   const edit = useChannelMove(editChannel)
   const { kind, version, keptSecrets } = channel
   const { fields } = channelSpecs[kind]
   const name = t(`channel.kind.${kind}`)
   const [start] = useState(() => ({
-    ...Object.fromEntries(fields.map((field) => [field.name, initialOf(field, channel)])),
+    ...Object.fromEntries(fields.map((field) => [field.name, initialOf(field, channel, code)])),
     min: moneyDigits(channel.minMinor),
     max: moneyDigits(channel.maxMinor),
   }))
@@ -51,6 +54,12 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
       },
     )
   }
+  const { submittedAt, isError } = edit
+  // The field that was refused may be scrolled out of sight.
+  useEffect(() => {
+    if (submittedAt === 0 || !isError) return
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submittedAt, isError, formId])
   return (
     <GuardedDrawer
       isOpen
@@ -99,8 +108,10 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
   )
 }
 
-const initialOf = ({ name, isSecret, choices }: ChannelField, { settings }: Channel): string =>
-  isSecret ? '' : (settings[name] ?? choices?.[0] ?? '')
+const initialOf = ({ name, isSecret, choices }: ChannelField, { settings }: Channel, code: Currency): string => {
+  const usual = name === 'rate' ? usualUsdtRate[code] : choices?.[0]
+  return isSecret ? '' : (settings[name] ?? usual ?? '')
+}
 
 interface FieldProps {
   field: ChannelField
@@ -112,12 +123,21 @@ interface FieldProps {
 
 const order = ['label', 'input', 'description', 'error'] as const
 type Word = Extract<keyof typeof channelMessages, `channel.field.${string}`>
+type Help = Extract<keyof typeof channelMessages, `channel.help.${string}`>
 type Choice = Extract<keyof typeof channelMessages, `channel.choice.${string}`>
 
-function SettingField({ field: { name, isSecret, isLong, choices }, value, isKept, error, onChange }: FieldProps) {
+function SettingField({
+  field: { name, isSecret, isOptional, isLong, choices },
+  value,
+  isKept,
+  error,
+  onChange,
+}: FieldProps) {
   const t = useT(channelMessages)
   // Each field and choice of the table has a word; a test holds them to it.
-  const label = t(`channel.field.${name}` as Word)
+  const word = t(`channel.field.${name}` as Word)
+  const label = isOptional ? t('channel.optional', { name: word }) : word
+  const help = `channel.help.${isSecret ? 'secret' : name}`
   if (choices)
     return (
       <Select
@@ -137,11 +157,7 @@ function SettingField({ field: { name, isSecret, isLong, choices }, value, isKep
     spellCheck: false,
     inputWrapperOrder: [...order],
     ...(isKept ? { placeholder: t('channel.kept') } : {}),
-    ...(isSecret
-      ? { description: t('channel.help.secret') }
-      : name === 'account'
-        ? { description: t('channel.help.account') }
-        : {}),
+    ...(help in channelMessages ? { description: t(help as Help) } : {}),
   }
   if (isLong)
     return (

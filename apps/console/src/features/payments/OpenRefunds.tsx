@@ -5,6 +5,7 @@ import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
@@ -16,6 +17,7 @@ import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { channelQueries, useSettleRefund } from './channels.queries.ts'
 import { paymentMessages } from './payments.messages.ts'
+import { usdtMessages } from './usdt.messages.ts'
 
 /** Refunds on their way back; those of transfers wait for somebody to pay them out. */
 export function OpenRefunds() {
@@ -24,7 +26,7 @@ export function OpenRefunds() {
   const [open, setOpen] = useState<PaymentRefund>()
   if (!data || data.refunds.length === 0) return null
   return (
-    <section aria-labelledby="open-refunds">
+    <section className={styles.section} aria-labelledby="open-refunds">
       <h2 id="open-refunds">{t('back.title')}</h2>
       <p className="t2 s13">{t('back.help')}</p>
       <ul className={styles.list}>
@@ -42,6 +44,7 @@ export function OpenRefunds() {
             </p>
             <p className={styles.sum}>
               <Money minor={refund.amountMinor} currency={refund.currency} />
+              {refund.usdt && <small>{`${refund.usdt.amount} USDT`}</small>}
             </p>
             {refund.isByHand ? (
               <ButtonFor
@@ -55,6 +58,7 @@ export function OpenRefunds() {
             ) : (
               <StatusTag family="closed">{t('back.automatic')}</StatusTag>
             )}
+            {refund.usdt && <PayTo usdt={refund.usdt} />}
           </li>
         ))}
       </ul>
@@ -63,10 +67,27 @@ export function OpenRefunds() {
   )
 }
 
+/** Where the customer wants its USDT: the whole address, to be compared and copied. */
+function PayTo({ usdt: { network, address } }: { usdt: NonNullable<PaymentRefund['usdt']> }) {
+  const t = useT(usdtMessages)
+  return (
+    <p className={styles.payTo}>
+      {network === null ? (
+        t('usdt.refund.unstated')
+      ) : (
+        <>
+          {t(`usdt.network.${network}`)} <span className="mono">{address}</span>
+          <CopyButton value={address} label={t('usdt.copy-address')} />
+        </>
+      )}
+    </p>
+  )
+}
+
 const outcomes = ['paid-out', 'failed'] as const
 
-function SettleRefund({ refund: { id, refundNo }, onClose }: { refund: PaymentRefund; onClose: () => void }) {
-  const t = useT(channelMessages)
+function SettleRefund({ refund: { id, refundNo, usdt }, onClose }: { refund: PaymentRefund; onClose: () => void }) {
+  const t = useT({ ...channelMessages, ...usdtMessages })
   const settle = useSettleRefund()
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('paid-out')
   const [text, setText] = useState('')
@@ -104,6 +125,7 @@ function SettleRefund({ refund: { id, refundNo }, onClose }: { refund: PaymentRe
       }
     >
       <div className={styles.form}>
+        {usdt && <PayTo usdt={usdt} />}
         <Select
           label={t('back.outcome')}
           value={outcome}
@@ -112,7 +134,7 @@ function SettleRefund({ refund: { id, refundNo }, onClose }: { refund: PaymentRe
           onChange={(value) => setOutcome(value ?? outcome)}
         />
         <TextInput
-          label={t(outcome === 'paid-out' ? 'transfer.bank-no' : 'back.reason')}
+          label={t(outcome === 'failed' ? 'back.reason' : usdt ? 'usdt.refund.tx' : 'transfer.bank-no')}
           value={text}
           maxLength={100}
           error={isTried && said === '' && t('transfer.missing')}

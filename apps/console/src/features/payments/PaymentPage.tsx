@@ -22,7 +22,9 @@ import { paymentMessages } from './payments.messages.ts'
 import styles from './payments.module.css'
 import { paymentQueries, usePaymentMove, useSettledNews } from './payments.queries.ts'
 import { stateFamilies } from './RecentPayments.tsx'
+import { RefundAddress } from './RefundAddress.tsx'
 import { receiptMessages } from './receipt.messages.ts'
+import { Arrivals, UsdtWay } from './UsdtWay.tsx'
 
 const route = getRouteApi('/_shell/finance/payment/$id')
 
@@ -49,6 +51,7 @@ export function PaymentPage() {
             </section>
             {data.orders.length > 0 && <PaidOrders payment={data} />}
             {data.refunds.length > 0 && <SentBack payment={data} />}
+            <RefundAddress payment={data} />
           </div>
           <Facts payment={data} />
         </div>
@@ -80,8 +83,10 @@ function Waiting({ payment }: { payment: Payment }) {
       <p className={styles.amount}>
         <Money minor={amountMinor} currency={currency} />
       </p>
-      {way && <HowToPay way={way} channel={t(`payment.channel.${channel}`)} />}
-      <p className="s13">{t('payment.expires', { time: formatTime(expiresAt) })}</p>
+      {way?.is === 'usdt' && <UsdtWay way={way} expiresAt={expiresAt} />}
+      {way && way.is !== 'usdt' && <HowToPay way={way} channel={t(`payment.channel.${channel}`)} />}
+      {way?.is !== 'usdt' && <p className="s13">{t('payment.expires', { time: formatTime(expiresAt) })}</p>}
+      <Arrivals payment={payment} />
       {ask.data?.state === 'waiting' && !ask.isPending && (
         <p className="s13" role="status">
           {t('payment.not-yet')}
@@ -117,7 +122,7 @@ function Waiting({ payment }: { payment: Payment }) {
   )
 }
 
-function HowToPay({ way, channel }: { way: PayWay; channel: string }) {
+function HowToPay({ way, channel }: { way: Exclude<PayWay, { is: 'usdt' }>; channel: string }) {
   const t = useT(paymentMessages)
   if (way.is === 'redirect') return <p>{t('payment.waiting-redirect')}</p>
   if (way.is === 'qr')
@@ -170,6 +175,7 @@ function Outcome({ payment }: { payment: Payment }) {
             {t('payment.again')}
           </ButtonLink>
         </div>
+        <Arrivals payment={payment} />
       </div>
     )
   const amount = format(receivedMinor)

@@ -47,7 +47,7 @@ function Channels({ data }: { data: Reply<typeof listChannels> }) {
   const channel = channels.find(({ kind }) => kind === open?.kind)
   const setUp = channels.filter(({ isSetUp }) => isSetUp).map(({ kind }) => kind)
   const isSelling = channels.some(({ isEnabled, lock }) => isEnabled && lock === null)
-  const banner = onlyUsdt ? 'usdt' : isSimulated ? 'simulated' : isSelling ? undefined : 'none'
+  const banner = isSelling ? undefined : onlyUsdt ? 'usdt' : isSimulated ? 'simulated' : 'none'
 
   const move = (kind: Channel['kind'], by: 1 | -1) => {
     const at = setUp.indexOf(kind)

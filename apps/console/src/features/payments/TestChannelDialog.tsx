@@ -11,6 +11,7 @@ import { Close } from '#ui/overlays/Dismiss.tsx'
 import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { channelQueries, useTestChannel } from './channels.queries.ts'
+import { UsdtWay } from './UsdtWay.tsx'
 
 /** Begins a payment of 0.01 and shows, live, what the channel does with it. */
 export function TestChannelDialog({ channel: { kind }, onClose }: { channel: Channel; onClose: () => void }) {
@@ -61,6 +62,7 @@ function Trace({ id }: { id: string }) {
           <QrCode text={way.text} label={t('test.qr')} />
         </div>
       )}
+      {way?.is === 'usdt' && <UsdtWay way={way} expiresAt={data?.payment.expiresAt ?? 0} />}
       <ol className={styles.steps}>
         {data?.steps.map(({ kind, at, facts }) => (
           <li key={`${kind}-${at}-${JSON.stringify(facts)}`}>

@@ -23,6 +23,7 @@ import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { channelQueries, useConfirmTransfer } from './channels.queries.ts'
 import { OpenRefunds } from './OpenRefunds.tsx'
+import { UsdtQueue } from './UsdtQueue.tsx'
 
 /** Bank transfers that customers have announced, to be confirmed as they come. */
 export function TransfersPage() {
@@ -55,6 +56,7 @@ export function TransfersPage() {
           </li>
         ))}
       </ul>
+      <UsdtQueue />
       <OpenRefunds />
       {open && <ConfirmTransfer key={open.id} transfer={open} onClose={() => setOpen(undefined)} />}
     </Page>

@@ -11,6 +11,7 @@ import {
   traceTest,
 } from '@app/contracts/payments/channels'
 import { listPaymentRefunds, settleRefund } from '@app/contracts/payments/payment-refunds'
+import { assignUsdtTransfer, listUsdtTransfers } from '@app/contracts/payments/usdt'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
@@ -37,6 +38,12 @@ export const channelQueries = {
     queryOptions({
       queryKey: ['payments', 'transfers', q],
       queryFn: ({ signal }) => call(listTransfers, { query: { q } }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  usdt: (q: string) =>
+    queryOptions({
+      queryKey: ['payments', 'usdt', q],
+      queryFn: ({ signal }) => call(listUsdtTransfers, { query: { q } }, signal),
       placeholderData: keepPreviousData,
     }),
 }
@@ -75,6 +82,17 @@ export function useConfirmTransfer() {
     mutationFn: (input: Input<typeof confirmTransfer>) => call(confirmTransfer, input),
     onSuccess: () => {
       for (const queryKey of [['payments', 'transfers'], ['users'], ['orders'], ['dashboard'], ['bills']])
+        void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export function useAssignUsdt() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<typeof assignUsdtTransfer>) => call(assignUsdtTransfer, input),
+    onSuccess: () => {
+      for (const queryKey of [['payments', 'usdt'], ['users'], ['orders'], ['dashboard'], ['bills']])
         void cache.invalidateQueries({ queryKey })
     },
   })

@@ -5,6 +5,11 @@ export const paymentMessages = defineMessages({
   'payment.channel.alipay': { zh: '支付宝', en: 'Alipay' },
   'payment.channel.wechat': { zh: '微信支付', en: 'WeChat Pay' },
   'payment.channel.bank': { zh: '对公转账', en: 'Bank transfer' },
+  'payment.channel.usdt': { zh: 'USDT 转账', en: 'USDT transfer' },
+  'payment.channel-help.usdt': {
+    zh: '按页面显示的金额转到指定地址，确认后自动入账',
+    en: 'Send the exact amount to an address; it is booked once the network confirms',
+  },
   'payment.channel-help.demo': {
     zh: '模拟器 · 不会扣款。本站尚未配置收款渠道。',
     en: 'Simulator · no money is taken. This site has no payment channel yet.',

@@ -7,6 +7,7 @@ import {
   type Payment,
   paymentOptions,
 } from '@app/contracts/payments/payments'
+import { stateRefundAddress } from '@app/contracts/payments/usdt'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
@@ -68,4 +69,12 @@ export function useSettledNews() {
   return () => {
     for (const queryKey of touched) void cache.invalidateQueries({ queryKey })
   }
+}
+
+export function useRefundAddress() {
+  const keep = useKeepPayment()
+  return useMutation({
+    mutationFn: (input: Input<typeof stateRefundAddress>) => call(stateRefundAddress, input),
+    onSuccess: keep,
+  })
 }
