@@ -48,7 +48,9 @@ async function bundleServer(): Promise<number> {
     external: packages,
     logLevel: 'warn',
   })
-  await bundle.write({ dir: join(root, 'apps/api/dist'), entryFileNames: '[name].js' })
+  // What few servers need, such as Stripe's library, is loaded when it is: names without a hash, so that none pile up.
+  const names = { entryFileNames: '[name].js', chunkFileNames: '[name].js' }
+  await bundle.write({ dir: join(root, 'apps/api/dist'), ...names })
   await bundle.close()
   return 0
 }

@@ -12,16 +12,19 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** Payment companies and networks on loopback, in a process of their own. */
 export interface VendorsLab {
   tron: { endpoint: string; key: string; own: string }
+  stripe: { endpoint: string; secretKey: string; webhookSecret: string }
   /** Sends USDT to an address; its block gets so many on top at once. Returns the hash. */
   sendUsdt(to: string, amount: string, blocks: number): Promise<string>
   mineUsdt(blocks: number): Promise<void>
+  /** Has the companies' notices go to a server, for the site of a host. */
+  notify(port: number, host: string): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startVendors(): Promise<VendorsLab> {
   const child = fork(join(root, 'apps/api/src/testing/vendors.process.ts'), { stdio: 'inherit' })
   // The first message tells where they are.
-  const [vendors] = (await once(child, 'message')) as [Pick<VendorsLab, 'tron'>]
+  const [vendors] = (await once(child, 'message')) as [Pick<VendorsLab, 'tron' | 'stripe'>]
   let asked = 0
   const waiting = new Map<number, (answer: unknown) => void>()
   child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
@@ -39,6 +42,9 @@ export async function startVendors(): Promise<VendorsLab> {
     sendUsdt: async (to, amount, blocks) => String(await ask({ is: 'send-usdt', to, amount, blocks })),
     async mineUsdt(blocks) {
       await ask({ is: 'mine-usdt', blocks })
+    },
+    async notify(port, host) {
+      await ask({ is: 'notify', port, host })
     },
     async stop() {
       const gone = once(child, 'exit')
@@ -60,8 +66,9 @@ export const test = base.extend<object, { vendors: VendorsLab; lab: Lab }>({
     { scope: 'worker' },
   ],
   lab: [
-    async ({ vendors: _ }, use) => {
-      const lab = await startLab({ env: { PAYMENT_ALLOW_NETWORKS: '127.0.0.0/8' } })
+    async ({ vendors: { stripe } }, use) => {
+      const env = { PAYMENT_ALLOW_NETWORKS: '127.0.0.0/8', PAYMENT_ENDPOINTS: `stripe=${stripe.endpoint}` }
+      const lab = await startLab({ env })
       await use(lab)
       await lab.stop()
     },

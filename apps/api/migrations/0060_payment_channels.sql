@@ -1,5 +1,14 @@
--- USDT collected at a site's own addresses: reserved amounts, transfers seen on the networks, and where refunds go. Safe
--- beside older code, which knows no such channel.
+-- USDT collected at a site's own addresses (reserved amounts, transfers seen on the networks, where refunds go), and the numbers by which Stripe
+-- knows trades and notices. Safe beside older code, which knows no such channels.
+CREATE TABLE "payment_events" (
+	"site_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"event_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_events_site_id_channel_event_id_pk" PRIMARY KEY("site_id","channel","event_id")
+);
+--> statement-breakpoint
+ALTER TABLE "payment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "usdt_reads" (
 	"site_id" uuid NOT NULL,
 	"network" text NOT NULL,
@@ -53,6 +62,8 @@ CREATE TABLE "usdt_transfers" (
 --> statement-breakpoint
 ALTER TABLE "usdt_transfers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD COLUMN "pay_to" jsonb;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "channel_trade" text;--> statement-breakpoint
+CREATE INDEX "payment_events_age" ON "payment_events" USING btree ("site_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "usdt_reservations_held" ON "usdt_reservations" USING btree ("site_id","network","address","amount_micro") WHERE is_held;--> statement-breakpoint
 CREATE INDEX "usdt_reservations_end" ON "usdt_reservations" USING btree ("site_id","held_until") WHERE is_held;--> statement-breakpoint
 CREATE INDEX "usdt_reservations_number" ON "usdt_reservations" USING btree ("site_id","payment_no");--> statement-breakpoint
@@ -61,6 +72,7 @@ CREATE UNIQUE INDEX "usdt_transfers_once" ON "usdt_transfers" USING btree ("site
 CREATE INDEX "usdt_transfers_payment" ON "usdt_transfers" USING btree ("site_id","payment_id") WHERE payment_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "usdt_transfers_place" ON "usdt_transfers" USING btree ("site_id","network","address","at");--> statement-breakpoint
 CREATE INDEX "usdt_transfers_queued" ON "usdt_transfers" USING btree ("site_id","at") WHERE state = 'queued';--> statement-breakpoint
+CREATE POLICY "site_isolation" ON "payment_events" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid)) WITH CHECK (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "site_isolation" ON "usdt_reads" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid)) WITH CHECK (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "usdt_reservations" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid) AND CASE WHEN (SELECT nullif(current_setting('app.account_id', true), '')::uuid) IS NULL THEN true ELSE account_id = (SELECT nullif(current_setting('app.account_id', true), '')::uuid) END) WITH CHECK (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid) AND CASE WHEN (SELECT nullif(current_setting('app.account_id', true), '')::uuid) IS NULL THEN true ELSE account_id = (SELECT nullif(current_setting('app.account_id', true), '')::uuid) END);--> statement-breakpoint
 CREATE POLICY "account_isolation" ON "usdt_transfers" AS PERMISSIVE FOR ALL TO "app_user" USING (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid) AND CASE WHEN (SELECT nullif(current_setting('app.account_id', true), '')::uuid) IS NULL THEN true ELSE account_id = (SELECT nullif(current_setting('app.account_id', true), '')::uuid) END) WITH CHECK (site_id = (SELECT nullif(current_setting('app.site_id', true), '')::uuid) AND CASE WHEN (SELECT nullif(current_setting('app.account_id', true), '')::uuid) IS NULL THEN true ELSE account_id = (SELECT nullif(current_setting('app.account_id', true), '')::uuid) END);
@@ -74,3 +86,6 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON usdt_transfers TO app_user;--> statement
 CREATE POLICY within_reach ON usdt_reservations AS RESTRICTIVE TO app_reach USING (account_id = ANY ((SELECT accounts_in_reach())::uuid[]));--> statement-breakpoint
 -- Transfers that nobody has claimed are for those who see the whole site.
 CREATE POLICY within_reach ON usdt_transfers AS RESTRICTIVE TO app_reach USING (account_id = ANY ((SELECT accounts_in_reach())::uuid[]));
+--> statement-breakpoint
+ALTER TABLE payment_events FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+GRANT SELECT, INSERT, DELETE ON payment_events TO app_user;

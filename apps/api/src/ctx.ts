@@ -104,7 +104,10 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       ca: upstream.of({ ca: env.CA_PROVIDER, connectionId: null }),
       caOf: upstream.of,
       upstream,
-      payments: openPayments({ db, secrets, clock, allowNetworks: env.PAYMENT_ALLOW_NETWORKS }),
+      payments: openPayments({
+        ...{ db, secrets, clock, allowNetworks: env.PAYMENT_ALLOW_NETWORKS },
+        endpoints: Object.fromEntries(env.PAYMENT_ENDPOINTS.map((entry) => entry.split(/=(.*)/s, 2))),
+      }),
       moneyBack: toBalance,
     },
     sandbox,

@@ -114,6 +114,11 @@ const variables = z.object({
   ACME_CAA_DOMAIN: z.string().optional(),
   /** Private networks allowed for directories of CA connections entered in the console. */
   ACME_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
+  /** Other addresses of payment companies' APIs, such as that of a proxy: `stripe=https://…,paypal=https://…`. */
+  PAYMENT_ENDPOINTS: list(
+    /^(stripe|paypal)=https?:\/\/[^\s/]+$/,
+    'must be a list such as stripe=https://proxy.example.com,paypal=https://proxy.example.com',
+  ),
   /** Private networks allowed for nodes of USDT networks entered in the console. */
   PAYMENT_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
 })

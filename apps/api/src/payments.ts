@@ -10,6 +10,7 @@ import { type ChainApi, isAllowedUrl } from '#providers/payments/chain-http.ts'
 import { createDemoChannel, demoSignature, signDemo } from '#providers/payments/demo.ts'
 import type { ChannelConfig, ChannelFault, PaymentProviders } from '#providers/payments/payment-providers.ts'
 import { rsaPrivateKey, rsaPublicKey } from '#providers/payments/rsa-keys.ts'
+import { createStripeChannel } from '#providers/payments/stripe.ts'
 import { createUsdtChannel } from '#providers/payments/usdt.ts'
 import { usdtAddress } from '#providers/payments/usdt-address.ts'
 import type { Chain, UsdtPlace } from '#providers/payments/usdt-chain.ts'
@@ -57,6 +58,12 @@ export function openPayments({ db, secrets, clock, allowNetworks = [], endpoints
           const places = placesOf(settings)
           return createUsdtChannel({ currency, rate, places, chains }, usdtBooksOf(db, clock, siteId))
         }
+        case 'stripe': {
+          const { secretKey = '', webhookSecret = '' } = keys
+          const mode = settings.mode === 'sandbox' ? 'sandbox' : 'live'
+          const endpoint = endpoints.stripe ?? 'https://api.stripe.com'
+          return createStripeChannel({ mode, secretKey, webhookSecret, endpoint }, now)
+        }
         case 'alipay': {
           const { appId = '', sellerId = '', alipayKey = '', mode = 'live' } = settings
           const gateway = endpoints.alipay ?? alipayGateways[mode] ?? ''
@@ -68,6 +75,7 @@ export function openPayments({ db, secrets, clock, allowNetworks = [], endpoints
     },
     faultOf(name, config) {
       if (name === 'usdt') return usdtFault(config, allowNetworks)
+      if (name === 'stripe') return stripeFault(config)
       if (name !== 'alipay' && name !== 'wechat') return null
       const publicKey = name === 'alipay' ? 'alipayKey' : 'wechatKey'
       const word = 'field.rsa-key'
@@ -90,6 +98,11 @@ function isRight(parse: () => unknown): boolean {
   } catch {
     return false
   }
+}
+
+function stripeFault({ settings, secrets }: Config): ChannelFault | null {
+  const isLive = /^[sr]k_live_/.test(secrets.secretKey ?? '')
+  return isLive === (settings.mode === 'live') ? null : { field: 'secrets.secretKey', word: 'field.stripe-mode' }
 }
 
 const tronApi = 'https://api.trongrid.io'

@@ -45,6 +45,10 @@ export const fieldWords = {
     zh: '须为公网 https 地址；内网节点须由服务器管理员放行',
     en: 'Use a public https address. The server’s administrator has to allow a node in a private network',
   },
+  'field.stripe-mode': {
+    zh: '密钥与所选环境不一致：正式环境用 sk_live_，沙箱用 sk_test_',
+    en: 'This key is for the other environment: live keys begin with sk_live_, those of a sandbox with sk_test_',
+  },
   'field.rsa-key': { zh: '不是可用的 RSA 密钥', en: 'Not a usable RSA key' },
   'field.twice': { zh: '有重复的项', en: 'Contains an entry twice' },
   'field.too-short': { zh: '至少 {limit} 个字符', en: 'Enter at least {limit} characters' },

@@ -1,16 +1,35 @@
+import { request } from 'node:http'
+import type { PaymentChannelName } from '@app/contracts/payments/payment-values'
+import type { RawNotice } from '#providers/payments/payment-channel.ts'
+import { startStripe, stripeKeys } from './stripe-server.ts'
 import { startTron, tronKey, tronOwn } from './tron-server.ts'
 
 /** What the parent process asks of a vendor. */
 export type VendorCall =
   | { is: 'send-usdt'; to: string; amount: string; blocks: number }
   | { is: 'mine-usdt'; blocks: number }
+  /** Notices go to the server at this port, for the site of this host. */
+  | { is: 'notify'; port: number; host: string }
 
 /** Vendors' servers, for a server of ours in another process. */
 export interface Vendors {
   tron: { endpoint: string; key: string; own: string }
+  stripe: { endpoint: string; secretKey: string; webhookSecret: string }
 }
 
 const tron = await startTron(new Date())
+const stripe = await startStripe(() => new Date())
+
+/** Sends a notice as a company does: by a request of its own. */
+const sender = (port: number, host: string, channel: PaymentChannelName) => (notice: RawNotice) =>
+  new Promise<unknown>((resolve, reject) => {
+    const headers = { ...notice.headers, host, 'content-type': 'application/json' }
+    const call = request(
+      { port, host: '127.0.0.1', method: 'POST', path: `/payment-notice/${channel}`, headers },
+      (answer) => answer.resume().on('end', () => resolve(answer.statusCode)),
+    )
+    call.on('error', reject).end(notice.body)
+  })
 
 /** Blocks go on by the clock, so that a transfer of now has the time of now. */
 function catchUp(): void {
@@ -25,6 +44,9 @@ const deeds: { [K in VendorCall['is']]: (call: Extract<VendorCall, { is: K }>) =
     return tron.send(to, amount, { blocks })
   },
   'mine-usdt': ({ blocks }) => tron.ledger.mine(blocks),
+  notify({ port, host }) {
+    stripe.hook = sender(port, host, 'stripe')
+  },
 }
 
 process.on('message', async ({ id, call }: { id: number; call: VendorCall }) => {
@@ -32,4 +54,7 @@ process.on('message', async ({ id, call }: { id: number; call: VendorCall }) => 
   process.send?.({ id, answer: answer ?? null })
 })
 process.once('disconnect', () => process.exit())
-process.send?.({ tron: { endpoint: tron.endpoint, key: tronKey, own: tronOwn } } satisfies Vendors)
+process.send?.({
+  tron: { endpoint: tron.endpoint, key: tronKey, own: tronOwn },
+  stripe: { endpoint: stripe.endpoint, ...stripeKeys },
+} satisfies Vendors)

@@ -69,6 +69,17 @@ export const channelSpecs: Record<ChannelKind, ChannelSpec> = {
     testMinor: null,
     fields: [{ name: 'account', isLong: true }],
   },
+  stripe: {
+    currencies: ['CNY', 'USD'],
+    sendsNotices: true,
+    // Stripe takes nothing below half a dollar.
+    testMinor: 5_00,
+    fields: [
+      { name: 'mode', choices: ['live', 'sandbox'] },
+      { name: 'secretKey', isSecret: true, pattern: /^[sr]k_(live|test)_\w{10,200}$/ },
+      { name: 'webhookSecret', isSecret: true, pattern: /^whsec_[\w+/=]{16,200}$/ },
+    ],
+  },
   usdt: {
     currencies: ['CNY', 'USD'],
     sendsNotices: false,

@@ -3,7 +3,7 @@ import type { Received, Reply } from '@app/contracts/endpoint'
 import { availableOf } from '@app/contracts/finance/finance'
 import { canMove } from '@app/contracts/orders/order-states'
 import type { PaymentChannelName } from '@app/contracts/payments/payment-values'
-import type { createPayment, Payment, PayWay, paymentOptions } from '@app/contracts/payments/payments'
+import type { createPayment, Payment, paymentOptions } from '@app/contracts/payments/payments'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -15,6 +15,7 @@ import { once } from '#db/idempotency.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
+import type { OpenedTrade } from '#providers/payments/payment-channel.ts'
 import { bonusOf, offeredChannels, openChannel, presetsOf, requireOffered } from './channels.service.ts'
 import { firstAskAt, paymentExpiry } from './payment-clock.ts'
 import { presentPayment } from './payments.present.ts'
@@ -135,7 +136,7 @@ export async function openTrade(ctx: Ctx, caller: Caller, site: VisitedSite, id:
   })
   if (payment.state === 'waiting' && payment.way === null) {
     try {
-      await keepWay(ctx, payment, await channel.create(tradeOf(payment, site)))
+      await keepOpened(ctx, payment, await channel.create(tradeOf(payment, site)))
     } catch (error) {
       throw await unopened(ctx, payment, error)
     }
@@ -147,9 +148,9 @@ export async function openTrade(ctx: Ctx, caller: Caller, site: VisitedSite, id:
   })
 }
 
-const keepWay = (ctx: Ctx, payment: PaymentRow, way: PayWay): Promise<void> =>
+const keepOpened = (ctx: Ctx, payment: PaymentRow, { way, tradeId }: OpenedTrade): Promise<void> =>
   ctx.db.transaction({ siteId: payment.siteId, accountId: null }, async (tx) => {
-    await updatePayment(tx, payment, { way })
+    await updatePayment(tx, payment, { way, channelTrade: tradeId ?? null })
     await addStep(tx, payment, 'opened', ctx.clock.now())
   })
 

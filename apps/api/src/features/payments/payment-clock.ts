@@ -10,6 +10,8 @@ const windows: Record<PaymentChannelName, number> = {
   alipay: 30 * minute,
   wechat: 30 * minute,
   bank: 7 * 24 * hour,
+  // A session of Stripe lives half an hour at least, counted from when Stripe opens it.
+  stripe: 60 * minute,
   usdt: 30 * minute,
 }
 

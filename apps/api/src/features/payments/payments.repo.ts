@@ -57,6 +57,22 @@ export async function findByNumber(tx: Tx, siteId: string, paymentNo: string): P
   return row
 }
 
+/** Payment whose money has the channel's number. */
+export async function findByTransaction(
+  tx: Tx,
+  siteId: string,
+  channel: PaymentRow['channel'],
+  transaction: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.siteId, siteId), eq(payments.channel, channel), eq(payments.channelTransaction, transaction)),
+    )
+  return row
+}
+
 /** Locks a payment until the transaction ends: whoever settles it second finds it settled. */
 export async function lockPayment(tx: Tx, siteId: string, id: string): Promise<PaymentRow> {
   const [row] = await tx

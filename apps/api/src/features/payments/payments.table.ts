@@ -63,6 +63,8 @@ export const payments = pgTable(
     failure: text().$type<PaymentFailure>(),
     /** How the payer pays, from the channel; null until it has answered. */
     way: jsonb().$type<PayWay>(),
+    /** The channel's number of the trade, where it is asked by that. */
+    channelTrade: text('channel_trade'),
     /** The channel's number of the transaction. */
     channelTransaction: text('channel_transaction'),
     receivedMinor: minor('received_minor'),
@@ -106,6 +108,22 @@ export const paymentSteps = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     index('payment_steps_payment').on(t.siteId, t.paymentId, t.id),
     accountPolicy(),
+  ],
+)
+
+/** Notices that were taken, of channels that repeat each under one id. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    siteId: siteId(),
+    channel: text().$type<PaymentChannelName>().notNull(),
+    eventId: text('event_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.channel, t.eventId] }),
+    index('payment_events_age').on(t.siteId, t.at),
+    sitePolicy(),
   ],
 )
 

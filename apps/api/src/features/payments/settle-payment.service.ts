@@ -10,7 +10,7 @@ import { credit, grantBonus } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { lockToPay, payReceived } from '#features/orders/placing/pay-received.service.ts'
 import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
-import type { PaymentChannel, Receipt } from '#providers/payments/payment-channel.ts'
+import type { PaymentChannel, Receipt, TradeRef } from '#providers/payments/payment-channel.ts'
 import { bonusOf, openChannel } from './channels.service.ts'
 import { nextAskAt } from './payment-clock.ts'
 import { tellMismatch, tellReceived } from './payment-news.service.ts'
@@ -36,12 +36,16 @@ export async function askChannel(ctx: Ctx, siteId: string, id: string): Promise<
   })
   if (!claimed) return
   const { payment, channel } = claimed
-  const answer = await heard(ctx, payment, () => channel.query(payment))
+  const trade = tradeRefOf(payment)
+  const answer = await heard(ctx, payment, () => channel.query(trade))
   if (answer?.is === 'paid') return settle(ctx, payment, channel, answer)
   if (payment.state !== 'waiting') return
   if (answer?.is === 'closed') return markClosed(ctx, payment, null)
   if (ctx.clock.now() >= payment.expiresAt) await giveUp(ctx, payment, channel)
 }
+
+/** What the channel finds a payment by. */
+const tradeRefOf = ({ channelTrade, ...payment }: PaymentRow): TradeRef => ({ ...payment, tradeId: channelTrade })
 
 /** The channel's answer; undefined where it gives none, which the job will ask for again. */
 async function heard<T>(ctx: Ctx, { paymentNo, channel }: PaymentRow, ask: () => Promise<T>): Promise<T | undefined> {
@@ -56,7 +60,7 @@ async function heard<T>(ctx: Ctx, { paymentNo, channel }: PaymentRow, ask: () =>
 
 /** Closes a payment at its channel and here. It is still asked for later: money may have been on its way. */
 async function giveUp(ctx: Ctx, payment: PaymentRow, channel: PaymentChannel): Promise<void> {
-  await heard(ctx, payment, () => channel.close(payment))
+  await heard(ctx, payment, () => channel.close(tradeRefOf(payment)))
   const now = ctx.clock.now()
   const expiresAt = now < payment.expiresAt ? now : payment.expiresAt
   await markClosed(ctx, { ...payment, expiresAt }, nextAskAt({ ...payment, expiresAt }, now))

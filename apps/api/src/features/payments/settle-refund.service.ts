@@ -60,9 +60,10 @@ interface Claimed {
 async function answerOf(ctx: Ctx, { refund, payment, channel }: Claimed): Promise<RefundAnswer | undefined> {
   if (!channel.refund || !channel.queryRefund) return undefined
   const { refundNo, amountMinor: refundMinor, reason } = refund
-  const { paymentNo, createdAt, currency, receivedMinor, channelTransaction } = payment
+  const { paymentNo, createdAt, expiresAt, currency, receivedMinor, channelTransaction, channelTrade } = payment
   const wanted = {
-    ...{ paymentNo, createdAt, currency, amountMinor: receivedMinor ?? payment.amountMinor },
+    ...{ paymentNo, createdAt, expiresAt, currency, amountMinor: receivedMinor ?? payment.amountMinor },
+    tradeId: channelTrade,
     ...{ transaction: channelTransaction ?? '', refundNo, refundMinor, reason: reason.slice(0, 80) },
   }
   try {

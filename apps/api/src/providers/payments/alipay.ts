@@ -77,10 +77,10 @@ export function createAlipayChannel(settings: AlipaySettings, now: () => Date): 
         const content = { ...opened(trade), product_code: 'FAST_INSTANT_TRADE_PAY' }
         const more = { notify_url: trade.notifyUrl, return_url: trade.returnUrl }
         const parameters = signed('alipay.trade.page.pay', content, more)
-        return { is: 'redirect', url: `${gateway}?${new URLSearchParams(parameters)}` }
+        return { way: { is: 'redirect', url: `${gateway}?${new URLSearchParams(parameters)}` } }
       }
       const answer = requireDone(await ask('alipay.trade.precreate', opened(trade), { notify_url: trade.notifyUrl }))
-      return { is: 'qr', text: textOf(answer.qr_code) }
+      return { way: { is: 'qr', text: textOf(answer.qr_code) } }
     },
     async query({ paymentNo }: TradeRef) {
       const answer = await ask('alipay.trade.query', { out_trade_no: paymentNo })

@@ -26,7 +26,7 @@ export function createBankChannel(account: string): PaymentChannel {
     merchant: 'bank',
     create: async ({ paymentNo }) => {
       if (account === '') throw new ChannelRefused('The site has no account text')
-      return { is: 'transfer', to: account, reference: referenceOf(paymentNo) }
+      return { way: { is: 'transfer', to: account, reference: referenceOf(paymentNo) } }
     },
     query: async () => ({ is: 'waiting' }),
     close: async () => {},

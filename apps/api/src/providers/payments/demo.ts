@@ -37,7 +37,7 @@ export function createDemoChannel(trades: DemoTrades, key: string, now: () => Da
     merchant: demoMerchant,
     async create(trade) {
       const { id } = await trades.open(trade)
-      return { is: 'redirect', url: `/demo-gateway/${id}` }
+      return { way: { is: 'redirect', url: `/demo-gateway/${id}` } }
     },
     async query({ paymentNo }: TradeRef) {
       const trade = await trades.find(paymentNo)

@@ -17,8 +17,18 @@ export interface NewTrade {
   expiresAt: Date
 }
 
+/** Trade as a channel has opened it. */
+export interface OpenedTrade {
+  way: PayWay
+  /** The channel's own number of the trade, for channels that are not asked by ours. */
+  tradeId?: string
+}
+
 /** What a trade is found by. */
-export type TradeRef = Pick<NewTrade, 'paymentNo' | 'createdAt' | 'amountMinor' | 'currency'>
+export interface TradeRef extends Pick<NewTrade, 'paymentNo' | 'createdAt' | 'expiresAt' | 'amountMinor' | 'currency'> {
+  /** The channel's own number, as it was given when the trade was opened; null without one. */
+  tradeId: string | null
+}
 
 /** Money that a channel says it has received. */
 export interface Receipt {
@@ -50,7 +60,11 @@ export type RefundAnswer =
 
 /** Notice of a channel, whose signature holds: a reason to ask, never proof of money. */
 export interface Notice {
-  paymentNo: string
+  /** Payment that it tells of, by our number or by the channel's number of its money; neither where it is none of ours. */
+  paymentNo?: string
+  transaction?: string
+  /** Id that the channel repeats with the notice. */
+  eventId?: string
 }
 
 /** Notice as it came; nothing in it is believed before its signature. */
@@ -73,7 +87,7 @@ export interface NoticeReply {
 export interface PaymentChannel {
   /** Merchant to whom money must have gone. */
   merchant: string
-  create(trade: NewTrade): Promise<PayWay>
+  create(trade: NewTrade): Promise<OpenedTrade>
   /** What counts: the channel's own answer about a trade. */
   query(trade: TradeRef): Promise<TradeAnswer>
   /** Takes no money for it any more; harmless where it is closed or was never opened. */
@@ -100,6 +114,12 @@ export class ChannelAway extends Error {
 /** The channel refuses the call, and would again. */
 export class ChannelRefused extends Error {
   override name = 'ChannelRefused'
+  /** It refuses whatever we ask: the key is unknown, or may not do this. */
+  readonly isOfUs: boolean
+  constructor(message: string, { isOfUs = false, ...options }: ErrorOptions & { isOfUs?: boolean } = {}) {
+    super(message, options)
+    this.isOfUs = isOfUs
+  }
 }
 
 /** A notice that its channel did not sign. */

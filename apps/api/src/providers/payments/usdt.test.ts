@@ -6,7 +6,7 @@ import { type MemoryUsdtBooks, memoryUsdtBooks } from '#testing/memory-usdt-book
 import { type ChainServer, startTron, tronKey, tronOwn } from '#testing/tron-server.ts'
 import { isAllowedUrl } from './chain-http.ts'
 import { behavesLikePaymentChannel, type ChannelWorld } from './payment-channel.behaviour.ts'
-import type { NewTrade, PaymentChannel } from './payment-channel.ts'
+import type { NewTrade, PaymentChannel, TradeRef } from './payment-channel.ts'
 import { createUsdtChannel } from './usdt.ts'
 import { ethAddress, tronAccount, usdtAddress } from './usdt-address.ts'
 import { createEthereumChain } from './usdt-ethereum.ts'
@@ -58,15 +58,16 @@ describe.each(['trc20', 'erc20'] as const)('%s', (network) => {
     channel = channelOf(network, server)
   })
   const begun = async () => {
-    const trade: NewTrade = {
+    const trade: NewTrade & TradeRef = {
       ...{ paymentNo: `P${++made}`, amountMinor: 7100 + 71 * made, currency: 'CNY', subject: 'x' },
       ...{ notifyUrl: '', returnUrl: '', createdAt: now, expiresAt: new Date(now.getTime() + 1_800_000) },
+      tradeId: null,
     }
-    const way = await channel.create(trade)
+    const { way } = await channel.create(trade)
     if (way.is !== 'usdt') throw new Error(way.is)
     return { trade, amount: way.amount }
   }
-  const answers = async (trade: NewTrade) => (await channel.query(trade)).is
+  const answers = async (trade: TradeRef) => (await channel.query(trade)).is
 
   test('a token of the same name at another contract is no money', async () => {
     const { trade, amount } = await begun()

@@ -79,10 +79,8 @@ export function createUsdtChannel({ currency, rate, places, chains }: UsdtSettin
       if (places.length === 0) throw new ChannelRefused('The site has no address')
       const reservation = await books.reserve(trade, { places, rate, firstMicro: microFor(trade.amountMinor, rate) })
       if (!reservation) throw new ChannelRefused('All amounts near this price are reserved')
-      return {
-        ...{ is: 'usdt', amount: usdtText(reservation.amountMicro), rate: reservation.rate },
-        places: reservation.places,
-      }
+      const { amountMicro, rate: shown, places: shownPlaces } = reservation
+      return { way: { is: 'usdt', amount: usdtText(amountMicro), rate: shown, places: shownPlaces } }
     },
     async query({ paymentNo, amountMinor, currency: paidIn }) {
       const reservation = await books.reservationOf(paymentNo)

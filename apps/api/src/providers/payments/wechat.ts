@@ -95,7 +95,7 @@ export function createWechatChannel(settings: WechatSettings, now: () => Date): 
           ...{ time_expire: wechatTime(expiresAt), amount: { total: amountMinor, currency } },
         }),
       )
-      return { is: 'qr', text: textOf(json.code_url) }
+      return { way: { is: 'qr', text: textOf(json.code_url) } }
     },
     async query({ paymentNo }) {
       const answer = await ask('GET', `${ofTrade(paymentNo)}?mchid=${mchId}`)

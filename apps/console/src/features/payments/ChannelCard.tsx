@@ -97,16 +97,25 @@ export function ChannelCard({ channel, place, onMove, onDeed }: CardProps) {
   )
 }
 
+const modes = ['live', 'sandbox'] as const
+
 function Facts({ channel }: { channel: Channel }) {
   const t = useT(channelMessages)
   const { format } = useCurrency()
   const { settings, keptSecrets, minMinor, maxMinor, noticeUrl, lastNoticeAt, lastNotice } = channel
+  const mode = modes.find((one) => one === settings.mode)
   return (
     <dl className={styles.facts}>
       {settings.account && (
         <div>
           <dt>{t('channel.account')}</dt>
           <dd>{settings.account}</dd>
+        </div>
+      )}
+      {mode && (
+        <div>
+          <dt>{t('channel.field.mode')}</dt>
+          <dd>{t(`channel.choice.${mode}`)}</dd>
         </div>
       )}
       {settings.appId && (

@@ -7,6 +7,7 @@ import { fieldErrors } from '#lib/call.ts'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
@@ -23,6 +24,8 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
   const { kind, version, keptSecrets } = channel
   const { fields } = channelSpecs[kind]
   const name = t(`channel.kind.${kind}`)
+  // Alipay and WeChat Pay are told the address with each payment.
+  const isNotified = `channel.events.${kind}` in channelMessages
   const [start] = useState(() => ({
     ...Object.fromEntries(fields.map((field) => [field.name, initialOf(field, channel, code)])),
     min: moneyDigits(channel.minMinor),
@@ -81,6 +84,7 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
           save()
         }}
       >
+        {isNotified && <NoticeAddress channel={channel} />}
         {fields.map((field) => (
           <SettingField
             key={field.name}
@@ -111,6 +115,23 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
 const initialOf = ({ name, isSecret, choices }: ChannelField, { settings }: Channel, code: Currency): string => {
   const usual = name === 'rate' ? usualUsdtRate[code] : choices?.[0]
   return isSecret ? '' : (settings[name] ?? usual ?? '')
+}
+
+type Events = Extract<keyof typeof channelMessages, `channel.events.${string}`>
+
+/** Where the operator has the channel send its notices, and which. */
+function NoticeAddress({ channel: { kind, noticeUrl } }: { channel: Channel }) {
+  const t = useT(channelMessages)
+  return (
+    <p className={styles.notice}>
+      {t('channel.notice-here')}
+      <span className={styles.url}>
+        <b className="mono">{noticeUrl}</b>
+        <CopyButton value={noticeUrl} label={t('channel.copy-url')} />
+      </span>
+      {t(`channel.events.${kind}` as Events)}
+    </p>
+  )
 }
 
 interface FieldProps {

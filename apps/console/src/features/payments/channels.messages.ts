@@ -6,6 +6,7 @@ export const channelMessages = defineMessages({
   'channel.kind.alipay': { zh: '支付宝', en: 'Alipay' },
   'channel.kind.wechat': { zh: '微信支付', en: 'WeChat Pay' },
   'channel.kind.bank': { zh: '对公转账', en: 'Bank transfer' },
+  'channel.kind.stripe': { zh: 'Stripe 银行卡', en: 'Stripe' },
   'channel.kind.usdt': { zh: 'USDT 自收', en: 'USDT' },
   'channel.on': { zh: '已启用', en: 'Offered' },
   'channel.off': { zh: '已停用', en: 'Not offered' },
@@ -80,6 +81,19 @@ export const channelMessages = defineMessages({
   'channel.field.wechatKey': { zh: '微信支付公钥', en: 'WeChat Pay’s public key' },
   'channel.field.apiV3Key': { zh: 'APIv3 密钥', en: 'APIv3 key' },
   'channel.field.account': { zh: '账户信息', en: 'Account details' },
+  'channel.field.secretKey': { zh: '密钥（sk_ 或 rk_ 开头）', en: 'Secret or restricted key (sk_…, rk_…)' },
+  'channel.field.webhookSecret': {
+    zh: 'Webhook 签名密钥（whsec_ 开头）',
+    en: 'Signing secret of the webhook (whsec_…)',
+  },
+  'channel.notice-here': {
+    zh: '在渠道后台把回调地址设为：',
+    en: 'In the provider’s console, have notices sent to:',
+  },
+  'channel.events.stripe': {
+    zh: '订阅事件：checkout.session.*、refund.*、charge.dispute.*',
+    en: 'Events to send: checkout.session.*, refund.*, charge.dispute.*',
+  },
   'channel.field.rate': { zh: '汇率：1 USDT 等于多少本站货币', en: 'Rate: site currency for 1 USDT' },
   'channel.field.tronAddress': { zh: 'TRON 收款地址（TRC-20）', en: 'Address on TRON (TRC-20)' },
   'channel.field.tronApi': { zh: 'TronGrid 接口地址', en: 'TronGrid API' },

@@ -5,6 +5,11 @@ export const paymentMessages = defineMessages({
   'payment.channel.alipay': { zh: '支付宝', en: 'Alipay' },
   'payment.channel.wechat': { zh: '微信支付', en: 'WeChat Pay' },
   'payment.channel.bank': { zh: '对公转账', en: 'Bank transfer' },
+  'payment.channel.stripe': { zh: '银行卡（Stripe）', en: 'Card (Stripe)' },
+  'payment.channel-help.stripe': {
+    zh: '跳转到 Stripe 用银行卡等方式支付',
+    en: 'By card and other methods on Stripe’s page',
+  },
   'payment.channel.usdt': { zh: 'USDT 转账', en: 'USDT transfer' },
   'payment.channel-help.usdt': {
     zh: '按页面显示的金额转到指定地址，确认后自动入账',

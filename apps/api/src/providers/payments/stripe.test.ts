@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { atEnd } from '#testing/at-end.ts'
+import { type StripeServer, startStripe, stripeKeys } from '#testing/stripe-server.ts'
+import { behavesLikePaymentChannel } from './payment-channel.behaviour.ts'
+import type { NewTrade, TradeRef } from './payment-channel.ts'
+import { createStripeChannel } from './stripe.ts'
+
+const now = new Date('2026-11-23T16:30:00Z')
+
+const channelOf = (
+  { endpoint }: Pick<StripeServer, 'endpoint'>,
+  secretKey = stripeKeys.secretKey,
+  timeoutMs = 5000,
+) => {
+  const { webhookSecret } = stripeKeys
+  return createStripeChannel({ mode: 'sandbox', secretKey, webhookSecret, endpoint, timeoutMs }, () => now)
+}
+
+behavesLikePaymentChannel('stripe', {
+  ...{ now, currency: 'USD', otherCurrency: 'EUR' as never, signsAnswers: false, tellsOtherAmounts: true },
+  sendsNotices: true,
+  start: () => startStripe(() => now),
+  create: (vendor, { timeoutMs, isUnknownKey }) =>
+    channelOf(vendor, isUnknownKey ? stripeKeys.stranger : stripeKeys.secretKey, timeoutMs),
+})
+
+async function opened() {
+  const server = await startStripe(() => now)
+  atEnd(() => server.close())
+  const channel = channelOf(server)
+  const trade: NewTrade & TradeRef = {
+    ...{ paymentNo: 'P1', amountMinor: 5000, currency: 'CNY', subject: 'SO1', notifyUrl: '', tradeId: null },
+    ...{ returnUrl: 'https://shop.example/', createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  }
+  const { tradeId = null } = await channel.create(trade)
+  return { server, channel, trade: { ...trade, tradeId } }
+}
+
+describe('a session', () => {
+  test('that is complete is not paid before its money has come', async () => {
+    const { server, channel, trade } = await opened()
+    const session = server.sessionOf('P1')
+    Object.assign(session, { status: 'complete', intentStatus: 'processing' })
+    expect(await channel.query(trade)).toEqual({ is: 'waiting' })
+    session.intentStatus = 'requires_payment_method'
+    expect(await channel.query(trade)).toEqual({ is: 'closed' })
+    await server.pay('P1', null)
+    expect(await channel.query(trade)).toMatchObject({
+      is: 'paid',
+      currency: 'CNY',
+      transaction: server.intentOf('P1'),
+    })
+  })
+
+  test('of another number or mode tells whose it is', async () => {
+    const { server, channel, trade } = await opened()
+    await server.pay('P1', null)
+    server.sessionOf('P1').paymentNo = 'P2'
+    expect(await channel.query(trade)).toMatchObject({ is: 'paid', paymentNo: 'P2' })
+    expect(channel.merchant).toBe('stripe:sandbox')
+  })
+})
+
+describe('an event', () => {
+  test('counts by any of several signatures, and for five minutes', async () => {
+    const { server, channel } = await opened()
+    const about = { id: 'pi_1', object: 'payment_intent' }
+    const rolled = server.event('payment_intent.succeeded', about, { secrets: ['whsec_old', stripeKeys.webhookSecret] })
+    expect(await channel.verifyNotify(rolled)).toMatchObject({ transaction: 'pi_1', eventId: expect.any(String) })
+    for (const over of [
+      { secrets: ['whsec_old'] },
+      { at: new Date(now.getTime() - 301_000) },
+      { livemode: true },
+      { secrets: [] },
+    ])
+      await expect(channel.verifyNotify(server.event('payment_intent.succeeded', about, over))).rejects.toMatchObject({
+        name: 'NoticeForged',
+      })
+  })
+
+  test('of a refund or charge names the payment’s money, and any other nothing', async () => {
+    const { server, channel } = await opened()
+    const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_7' }
+    expect(await channel.verifyNotify(server.event('refund.updated', refund))).toMatchObject({ transaction: 'pi_7' })
+    const other = await channel.verifyNotify(server.event('customer.created', { id: 'cus_1', object: 'customer' }))
+    expect(Object.keys(other)).toEqual(['eventId'])
+  })
+})
+
+test('a refund that Stripe has taken on is followed until it has an end', async () => {
+  const { server, channel, trade } = await opened()
+  await server.pay('P1', null)
+  const refund = { ...trade, transaction: server.intentOf('P1'), refundNo: 'R1', refundMinor: 100, reason: 'x' }
+  await channel.refund?.(refund)
+  const [known] = server.refundsOf('P1')
+  if (!known) throw new Error('no refund')
+  known.status = 'pending'
+  expect(await channel.queryRefund?.(refund)).toEqual({ is: 'pending' })
+  known.status = 'failed'
+  expect(await channel.queryRefund?.(refund)).toMatchObject({ is: 'failed' })
+})

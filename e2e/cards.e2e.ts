@@ -1,0 +1,68 @@
+import { getBalance } from '@app/contracts/finance/finance'
+import { apiClient } from '#lab/api-client.ts'
+import { newcomer, shopHost } from '#lab/newcomer.ts'
+import { carrySession } from '#lab/screen-path.ts'
+import { expect, test } from '#lab/vendors.ts'
+
+test.setTimeout(120_000)
+
+test('an operator sets Stripe up, a customer pays on its page, and money goes back there', async ({
+  lab,
+  vendors,
+  page,
+  browser,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await vendors.notify(lab.workspace.port, shopHost)
+  const desk = await browser.newPage({ locale: 'zh-CN' })
+  const { host } = await signedIn(desk, { loginName: 'shop', host: shopHost })
+  const site = lab.workspace.url(host)
+  await desk.goto(`${site}/setting/center/payment`)
+  await desk.getByRole('button', { name: '配置：Stripe 银行卡' }).click()
+  await desk.getByLabel(/^密钥（sk_/).fill(vendors.stripe.secretKey)
+  await desk.getByLabel(/^Webhook 签名密钥/).fill(vendors.stripe.webhookSecret)
+  await axe(desk)
+  await screenshots(desk, 'stripe-settings')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByText(/密钥与所选环境不一致/)).toBeVisible()
+  await desk.getByRole('combobox', { name: '环境' }).click()
+  await desk.getByRole('option', { name: '沙箱' }).click()
+  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByRole('button', { name: '启用：Stripe 银行卡' }).click()
+  await desk.getByRole('dialog').getByRole('textbox').fill('密钥已核对')
+  await desk.getByRole('dialog').getByRole('button', { name: '启用' }).click()
+  await expect(desk.getByText('已启用', { exact: true })).toBeVisible()
+
+  const { token } = await newcomer(lab)
+  const api = apiClient(lab.workspace.port, shopHost, token)
+  const url = lab.workspace.url(shopHost)
+  await carrySession(page, url, token)
+  await page.goto(`${url}/finance/top-up`)
+  await page.getByLabel('其他金额').fill('64.20')
+  await page.getByRole('radio', { name: /^银行卡（Stripe）/ }).check()
+  await axe(page)
+  await page.getByRole('button', { name: '去支付 ￥ 64.20' }).click()
+  await page.getByRole('button', { name: '打开支付页面' }).click()
+  await expect(page.getByRole('heading', { name: 'Stripe test page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('已充值 ￥ 64.20')).toBeVisible()
+  const balance = async () => (await api.send(getBalance, {})).balanceMinor
+  expect(await balance()).toBe(64_20)
+  await desk.reload()
+  await expect(desk.getByRole('article', { name: 'Stripe 银行卡' })).toContainText('签名有效')
+  await screenshots(desk, 'stripe-card')
+
+  await desk.goto(`${site}/finance/bill?view=recharge`)
+  await desk.getByRole('row').filter({ hasText: '64.20' }).getByRole('button').first().click()
+  await desk.getByRole('button', { name: '原路退款' }).click()
+  const dialog = desk.getByRole('dialog', { name: '原路退款' })
+  await dialog.getByLabel(/^退款金额/).fill('24.20')
+  await dialog.getByLabel('原因').fill('客户多付')
+  await dialog.getByRole('button', { name: '原路退款' }).click()
+  await expect.poll(balance).toBe(40_00)
+  await page.reload()
+  await expect(page.getByRole('region', { name: '原路退款' })).toContainText('已退回', { timeout: 40_000 })
+  await desk.close()
+})
