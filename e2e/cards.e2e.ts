@@ -66,3 +66,46 @@ test('an operator sets Stripe up, a customer pays on its page, and money goes ba
   await expect(page.getByRole('region', { name: '原路退款' })).toContainText('已退回', { timeout: 40_000 })
   await desk.close()
 })
+
+test('a reseller sets PayPal up, and a customer approves a payment there', async ({
+  lab,
+  vendors: { paypal },
+  page,
+  browser,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const host = 'reseller.localhost'
+  const desk = await browser.newPage({ locale: 'en-US' })
+  await signedIn(desk, { loginName: 'reseller', host })
+  const site = lab.workspace.url(host)
+  await desk.goto(`${site}/setting/center/payment`)
+  await desk.getByRole('button', { name: 'Set up: PayPal' }).click()
+  await desk.getByRole('combobox', { name: 'Environment' }).click()
+  await desk.getByRole('option', { name: 'Sandbox' }).click()
+  await desk.getByLabel('Client ID').fill(paypal.clientId)
+  await desk.getByLabel('Client secret').fill(paypal.clientSecret)
+  await desk.getByLabel(/^Merchant ID/).fill(paypal.merchantId)
+  await desk.getByLabel('Webhook ID').fill(paypal.webhookId)
+  await axe(desk)
+  await screenshots(desk, 'paypal-settings')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await desk.getByRole('button', { name: 'Offer: PayPal' }).click()
+  await desk.getByRole('dialog').getByRole('textbox').fill('keys checked')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Offer' }).click()
+  await expect(desk.getByText('Offered', { exact: true })).toBeVisible()
+  // Alipay and WeChat Pay take no dollars.
+  await expect(desk.getByRole('article', { name: 'Alipay' })).toContainText('does not take the currency')
+  await desk.close()
+
+  await signedIn(page, { loginName: 'customer', host })
+  await page.goto(`${site}/finance/top-up`)
+  await page.getByLabel('Other amount').fill('42')
+  await page.getByRole('radio', { name: /^PayPal/ }).check()
+  await page.getByRole('button', { name: 'Pay $ 42.00' }).click()
+  await page.getByRole('button', { name: 'Open the payment page' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('$ 42.00 added to your balance')).toBeVisible({ timeout: 30_000 })
+  await axe(page)
+})

@@ -9,10 +9,15 @@ export { expect } from './fixtures.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Payment companies and networks on loopback, in a process of their own. */
-export interface VendorsLab {
+/** Payment companies and networks on loopback. */
+interface Vendors {
   tron: { endpoint: string; key: string; own: string }
   stripe: { endpoint: string; secretKey: string; webhookSecret: string }
+  paypal: { endpoint: string; clientId: string; clientSecret: string; merchantId: string; webhookId: string }
+}
+
+/** They run in a process of their own. */
+export interface VendorsLab extends Vendors {
   /** Sends USDT to an address; its block gets so many on top at once. Returns the hash. */
   sendUsdt(to: string, amount: string, blocks: number): Promise<string>
   mineUsdt(blocks: number): Promise<void>
@@ -24,7 +29,7 @@ export interface VendorsLab {
 export async function startVendors(): Promise<VendorsLab> {
   const child = fork(join(root, 'apps/api/src/testing/vendors.process.ts'), { stdio: 'inherit' })
   // The first message tells where they are.
-  const [vendors] = (await once(child, 'message')) as [Pick<VendorsLab, 'tron' | 'stripe'>]
+  const [vendors] = (await once(child, 'message')) as [Vendors]
   let asked = 0
   const waiting = new Map<number, (answer: unknown) => void>()
   child.on('message', ({ id, answer }: { id: number; answer: unknown }) => {
@@ -66,8 +71,9 @@ export const test = base.extend<object, { vendors: VendorsLab; lab: Lab }>({
     { scope: 'worker' },
   ],
   lab: [
-    async ({ vendors: { stripe } }, use) => {
-      const env = { PAYMENT_ALLOW_NETWORKS: '127.0.0.0/8', PAYMENT_ENDPOINTS: `stripe=${stripe.endpoint}` }
+    async ({ vendors: { stripe, paypal } }, use) => {
+      const endpoints = `stripe=${stripe.endpoint},paypal=${paypal.endpoint}`
+      const env = { PAYMENT_ALLOW_NETWORKS: '127.0.0.0/8', PAYMENT_ENDPOINTS: endpoints }
       const lab = await startLab({ env })
       await use(lab)
       await lab.stop()

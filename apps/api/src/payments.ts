@@ -9,6 +9,9 @@ import { createBankChannel, referenceOf } from '#providers/payments/bank.ts'
 import { type ChainApi, isAllowedUrl } from '#providers/payments/chain-http.ts'
 import { createDemoChannel, demoSignature, signDemo } from '#providers/payments/demo.ts'
 import type { ChannelConfig, ChannelFault, PaymentProviders } from '#providers/payments/payment-providers.ts'
+import { createPaypalChannel } from '#providers/payments/paypal.ts'
+import { PaypalTokens } from '#providers/payments/paypal-api.ts'
+import { createPaypalCertificates, type PaypalTrust, paypalTrust } from '#providers/payments/paypal-certificate.ts'
 import { rsaPrivateKey, rsaPublicKey } from '#providers/payments/rsa-keys.ts'
 import { createStripeChannel } from '#providers/payments/stripe.ts'
 import { createUsdtChannel } from '#providers/payments/usdt.ts'
@@ -23,6 +26,11 @@ const alipayGateways: Readonly<Record<string, string>> = {
   sandbox: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
 }
 
+const paypalApis: Readonly<Record<string, string>> = {
+  live: 'https://api-m.paypal.com',
+  sandbox: 'https://api-m.sandbox.paypal.com',
+}
+
 interface Parts {
   db: Database
   secrets: Secrets
@@ -31,12 +39,22 @@ interface Parts {
   allowNetworks?: readonly string[]
   /** Addresses of the vendors' servers by channel; for tests. */
   endpoints?: Readonly<Record<string, string>>
+  /** Where PayPal's certificates may come from; for tests. */
+  trustedPaypal?: PaypalTrust
 }
 
 /** The channels' clients. */
-export function openPayments({ db, secrets, clock, allowNetworks = [], endpoints = {} }: Parts): PaymentProviders {
+export function openPayments({
+  db,
+  secrets,
+  clock,
+  allowNetworks = [],
+  endpoints = {},
+  trustedPaypal = paypalTrust,
+}: Parts): PaymentProviders {
   const demoKey = (siteId: string) => secrets.mac('demo-gateway', siteId)
   const now = () => clock.now()
+  const [tokens, certificates] = [new PaypalTokens(), createPaypalCertificates(trustedPaypal)]
   return {
     open(name, { siteId, settings, secrets: keys }) {
       switch (name) {
@@ -57,6 +75,12 @@ export function openPayments({ db, secrets, clock, allowNetworks = [], endpoints
           const chains = chainsOf({ settings, secrets: keys }, allowNetworks, now)
           const places = placesOf(settings)
           return createUsdtChannel({ currency, rate, places, chains }, usdtBooksOf(db, clock, siteId))
+        }
+        case 'paypal': {
+          const { clientId = '', merchantId = '', webhookId = '', mode = 'live' } = settings
+          const endpoint = endpoints.paypal ?? paypalApis[mode] ?? ''
+          const account = { clientId, merchantId, webhookId, clientSecret: keys.clientSecret ?? '', endpoint }
+          return createPaypalChannel(account, { tokens, certificates }, now)
         }
         case 'stripe': {
           const { secretKey = '', webhookSecret = '' } = keys

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { PaymentChannelName } from '@app/contracts/payments/payment-values'
 import type { RawNotice } from '#providers/payments/payment-channel.ts'
+import { paypalAccount, startPaypal } from './paypal-server.ts'
 import { startStripe, stripeKeys } from './stripe-server.ts'
 import { startTron, tronKey, tronOwn } from './tron-server.ts'
 
@@ -15,10 +16,13 @@ export type VendorCall =
 export interface Vendors {
   tron: { endpoint: string; key: string; own: string }
   stripe: { endpoint: string; secretKey: string; webhookSecret: string }
+  /** It sends no notices: no server of ours would trust its certificate. */
+  paypal: { endpoint: string; clientId: string; clientSecret: string; merchantId: string; webhookId: string }
 }
 
 const tron = await startTron(new Date())
 const stripe = await startStripe(() => new Date())
+const paypal = await startPaypal(() => new Date())
 
 /** Sends a notice as a company does: by a request of its own. */
 const sender = (port: number, host: string, channel: PaymentChannelName) => (notice: RawNotice) =>
@@ -57,4 +61,5 @@ process.once('disconnect', () => process.exit())
 process.send?.({
   tron: { endpoint: tron.endpoint, key: tronKey, own: tronOwn },
   stripe: { endpoint: stripe.endpoint, ...stripeKeys },
+  paypal: { endpoint: paypal.endpoint, ...paypalAccount },
 } satisfies Vendors)

@@ -80,6 +80,18 @@ export const channelSpecs: Record<ChannelKind, ChannelSpec> = {
       { name: 'webhookSecret', isSecret: true, pattern: /^whsec_[\w+/=]{16,200}$/ },
     ],
   },
+  paypal: {
+    currencies: ['USD'],
+    sendsNotices: true,
+    testMinor: 1_00,
+    fields: [
+      { name: 'mode', choices: ['live', 'sandbox'] },
+      { name: 'clientId', pattern: /^[\w-]{20,120}$/ },
+      { name: 'merchantId', pattern: /^[A-Z0-9]{13}$/ },
+      { name: 'webhookId', pattern: /^[A-Z0-9]{15,30}$/ },
+      { name: 'clientSecret', isSecret: true, pattern: /^[\w-]{20,120}$/ },
+    ],
+  },
   usdt: {
     currencies: ['CNY', 'USD'],
     sendsNotices: false,

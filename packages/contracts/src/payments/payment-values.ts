@@ -1,5 +1,5 @@
 /** Channels that a site can set up, in the order in which an untouched site lists them. */
-export const channelKinds = ['alipay', 'wechat', 'bank', 'stripe', 'usdt'] as const
+export const channelKinds = ['alipay', 'wechat', 'bank', 'stripe', 'paypal', 'usdt'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
 /** Channels of a payment: those of the site, or the simulator where a demo has none. */

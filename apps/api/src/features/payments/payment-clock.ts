@@ -12,6 +12,7 @@ const windows: Record<PaymentChannelName, number> = {
   bank: 7 * 24 * hour,
   // A session of Stripe lives half an hour at least, counted from when Stripe opens it.
   stripe: 60 * minute,
+  paypal: 60 * minute,
   usdt: 30 * minute,
 }
 

@@ -103,6 +103,8 @@ function Facts({ channel }: { channel: Channel }) {
   const t = useT(channelMessages)
   const { format } = useCurrency()
   const { settings, keptSecrets, minMinor, maxMinor, noticeUrl, lastNoticeAt, lastNotice } = channel
+  const { sellerId, mchId, merchantId, appId } = settings
+  const merchant = [sellerId, mchId, merchantId, appId].filter(Boolean).join(' · ')
   const mode = modes.find((one) => one === settings.mode)
   return (
     <dl className={styles.facts}>
@@ -118,10 +120,10 @@ function Facts({ channel }: { channel: Channel }) {
           <dd>{t(`channel.choice.${mode}`)}</dd>
         </div>
       )}
-      {settings.appId && (
+      {merchant !== '' && (
         <div>
           <dt>{t('channel.merchant')}</dt>
-          <dd className="mono">{[settings.sellerId, settings.mchId, settings.appId].filter(Boolean).join(' · ')}</dd>
+          <dd className="mono">{merchant}</dd>
         </div>
       )}
       <UsdtFacts channel={channel} />

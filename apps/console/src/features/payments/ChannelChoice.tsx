@@ -1,7 +1,7 @@
 import type { PaymentChannelName } from '@app/contracts/payments/payment-values'
 import { mostPaymentMinor } from '@app/contracts/payments/payment-values'
 import type { PaymentOption } from '@app/contracts/payments/payments'
-import { Coins, CreditCard, FlaskConical, Landmark, type LucideIcon, QrCode, ScanLine } from 'lucide-react'
+import { Coins, CreditCard, FlaskConical, Landmark, type LucideIcon, QrCode, ScanLine, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
@@ -14,6 +14,7 @@ const icons: Record<PaymentChannelName, LucideIcon> = {
   wechat: QrCode,
   bank: Landmark,
   stripe: CreditCard,
+  paypal: WalletCards,
   usdt: Coins,
 }
 

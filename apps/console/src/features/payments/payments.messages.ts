@@ -10,6 +10,8 @@ export const paymentMessages = defineMessages({
     zh: '跳转到 Stripe 用银行卡等方式支付',
     en: 'By card and other methods on Stripe’s page',
   },
+  'payment.channel.paypal': { zh: 'PayPal 支付', en: 'PayPal' },
+  'payment.channel-help.paypal': { zh: '跳转到 PayPal 确认付款', en: 'Approve the payment on PayPal’s page' },
   'payment.channel.usdt': { zh: 'USDT 转账', en: 'USDT transfer' },
   'payment.channel-help.usdt': {
     zh: '按页面显示的金额转到指定地址，确认后自动入账',
