@@ -8,6 +8,9 @@ import { Id, Minor, UnixSeconds } from './wire.ts'
 /** Kinds of to-dos; each links to the order list that shows its orders. */
 export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'refund', 'expiring', 'due'] as const
 
+/** Kinds of to-dos about money, for those who keep the books; they lead to the transfers. */
+export const moneyTodoKinds = ['dispute', 'unassigned'] as const
+
 /** Weeks of ends that the dashboard shows, this one included. */
 export const dashboardWeeks = 13
 
@@ -43,9 +46,18 @@ export const getDashboard = endpoint({
     /**
      * To-dos with their numbers of orders. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h;
      * `refund` orders wait for a decision; `expiring` certificates end within 30 days; `due` certificates of a plan are
-     * to be issued now. Kinds without orders are left out.
+     * to be issued now. `dispute` counts payments that their payers dispute, `unassigned` USDT that fits no payment. Kinds
+     * without work are left out.
      */
-    todos: z.array(z.object({ kind: z.enum(todoKinds), count: z.int(), oldestAt: UnixSeconds.nullable() })).nullable(),
+    todos: z
+      .array(
+        z.object({
+          kind: z.enum([...todoKinds, ...moneyTodoKinds]),
+          count: z.int(),
+          oldestAt: UnixSeconds.nullable(),
+        }),
+      )
+      .nullable(),
     /** Orders in progress, and since when the oldest of each status has been in it. */
     ordersByStatus: z.array(z.object({ status: z.int(), count: z.int(), oldestAt: UnixSeconds })).nullable(),
     /** Ends of certificates and of plans in each week from this one on; weeks begin on Monday, UTC. */

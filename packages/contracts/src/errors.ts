@@ -169,6 +169,12 @@ export const errors = {
     zh: '余额不足，还差 {short}。请充值后再付款',
     en: 'Insufficient balance: {short} short. Top up before paying.',
   },
+  'balance.owed': {
+    status: 409,
+    code: 409126,
+    zh: '有争议款项 {owed} 尚未补足，暂不能下单和付款。请先充值，充值款会先补足此项',
+    en: 'You owe {owed} of a disputed payment, so no orders can be placed or paid. Top up first: it settles this amount.',
+  },
   'balance.credit-used': {
     status: 409,
     code: 409120,

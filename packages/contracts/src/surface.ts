@@ -29,6 +29,7 @@ import * as organisations from './organisations.ts'
 import * as packs from './packs/packs.ts'
 import * as partners from './partners/partners.ts'
 import * as channels from './payments/channels.ts'
+import * as disputes from './payments/disputes.ts'
 import * as paymentRefunds from './payments/payment-refunds.ts'
 import * as payments from './payments/payments.ts'
 import * as usdt from './payments/usdt.ts'
@@ -70,6 +71,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     paymentRefunds,
     payments,
     partners,
+    disputes,
     usdt,
     channels,
     products,

@@ -29,11 +29,12 @@ const refusal = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
 const countIn = (scope: Scope, table: string) =>
   db.read<number>(scope, sql`select count(*) from ${sql.identifier(table)}`)
 
-/** Inserts a row into a table, with a made-up value for every required column. */
+/** Inserts a row into a table, with a made-up value for every required column, and an owner. */
 async function plant(scope: Scope, accountId: string, table: string): Promise<void> {
   const { rows } = await db.pool.query<{ name: string; type: string }>(
     `select column_name as name, udt_name as type from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and (is_nullable = 'NO' and column_default is null)`,
+      where table_schema = 'public' and table_name = $1
+        and (is_nullable = 'NO' and column_default is null or column_name = 'account_id')`,
     [table],
   )
   const values = rows.map(({ name, type }) => {

@@ -8,7 +8,7 @@ export const billViewKinds = {
   all: null,
   recharge: ['recharge', 'bonus'],
   spend: ['payment', 'surcharge', 'pack', 'draw', 'fee'],
-  refund: ['refund', 'payout'],
+  refund: ['refund', 'payout', 'dispute', 'chargeback'],
   partner: ['commission', 'withdrawal'],
   adjustment: ['adjustment', 'reversal'],
 } as const satisfies Record<string, readonly LedgerKind[] | null>

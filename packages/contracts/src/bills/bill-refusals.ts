@@ -14,6 +14,12 @@ export const billRefusals = {
     zh: '{serialNo} 已经冲正过',
     en: '{serialNo} has already been reversed.',
   },
+  'bill.disputed': {
+    status: 409,
+    code: 409127,
+    zh: '{serialNo} 的款项有付款争议，不能冲正',
+    en: 'Money of {serialNo} is disputed by its payer, so it cannot be reversed.',
+  },
   'bill.sent-back': {
     status: 409,
     code: 409123,

@@ -7,6 +7,8 @@
  * - `refund` reverses every entry of its order; `reversal` every entry of one recharge, fee, bonus, adjustment, payout or withdrawal
  * - `breakage` (end of a pack): deferred −n, wallet +r for what is given back, sales +(n − r)
  * - `commission` (settled to a partner): wallet +n, commissions −n; `withdrawal` (paid out to a partner): wallet −n, receipts +n
+ * - `dispute` (a payer disputes a payment): wallet −n, disputed +n, and back where the dispute is won
+ * - `chargeback` (a dispute that is lost): disputed −n, receipts +n, and back where the verdict is reversed
  * - `payout` (money sent back to where it came from): wallet −n, receipts +n; a bonus goes back with it: wallet −b, bonuses +b
  */
 export const ledgerKinds = [
@@ -24,6 +26,8 @@ export const ledgerKinds = [
   'breakage',
   'commission',
   'withdrawal',
+  'dispute',
+  'chargeback',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -37,6 +41,7 @@ export const books = [
   'bonuses',
   'deferred',
   'commissions',
+  'disputed',
 ] as const
 export type Book = (typeof books)[number]
 

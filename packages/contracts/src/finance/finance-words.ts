@@ -17,6 +17,8 @@ export const ledgerKindWords = {
   breakage: { zh: '证书包结清', en: 'Pack closed' },
   commission: { zh: '推广佣金', en: 'Partner commission' },
   withdrawal: { zh: '佣金提现', en: 'Commission withdrawal' },
+  dispute: { zh: '争议冻结', en: 'Held for a dispute' },
+  chargeback: { zh: '拒付', en: 'Chargeback' },
 } as const satisfies Record<LedgerKind, Record<Locale, string>>
 
 export const payMethodWords = {
@@ -40,4 +42,5 @@ export const bookWords = {
   bonuses: { zh: '赠送', en: 'Bonuses' },
   deferred: { zh: '预收（证书包）', en: 'Deferred revenue (packs)' },
   commissions: { zh: '推广佣金', en: 'Commissions' },
+  disputed: { zh: '争议冻结款', en: 'Disputed' },
 } as const satisfies Record<Book, Record<Locale, string>>

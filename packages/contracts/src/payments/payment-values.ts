@@ -17,7 +17,7 @@ export const paymentPurposes = ['top-up', 'orders', 'test'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** Reason why an order was not paid with the money that came for it. */
-export const unpaidReasons = ['order-closed', 'price-changed', 'balance-short'] as const
+export const unpaidReasons = ['order-closed', 'price-changed', 'balance-short', 'owed'] as const
 export type UnpaidReason = (typeof unpaidReasons)[number]
 
 /** Reason why a payment failed. */
@@ -37,6 +37,13 @@ export type UsdtNetwork = (typeof usdtNetworks)[number]
 
 /** Channels whose refunds a person pays out. */
 export const refundedByHand: readonly PaymentChannelName[] = ['bank', 'usdt']
+
+/**
+ * States of a dispute: `inquiry` before money is at stake, `open` while the disputed amount is held, then `won` or `lost`.
+ * A verdict may be reversed.
+ */
+export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
 
 /** Most a single payment may come to: ten million. */
 export const mostPaymentMinor = 10_000_000_00

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Funds } from '../finance/finance.ts'
 import { Currency, Id, Minor, Page, UnixSeconds } from '../wire.ts'
 import {
+  disputeStates,
   mostPaidAtOnce,
   mostPaymentMinor,
   paymentChannels,
@@ -73,6 +74,21 @@ export const PaymentRefund = z.object({
 })
 export type PaymentRefund = z.infer<typeof PaymentRefund>
 
+/** A payer's dispute of a payment with its bank or PayPal. */
+export const PaymentDispute = z.object({
+  id: Id,
+  state: z.enum(disputeStates),
+  amountMinor: Minor,
+  /** Amount that is held of the balance now. */
+  heldMinor: Minor,
+  /** Amount that the balance did not cover. */
+  owedMinor: Minor,
+  currency: Currency,
+  openedAt: UnixSeconds,
+  closedAt: UnixSeconds.nullable(),
+})
+export type PaymentDispute = z.infer<typeof PaymentDispute>
+
 /** USDT seen on its way to a payment. */
 const Arrival = z.object({
   network: z.enum(usdtNetworks),
@@ -113,6 +129,7 @@ export const Payment = z.object({
   paidAt: UnixSeconds.nullable(),
   /** Money of it that went back, newest first. */
   refunds: z.array(PaymentRefund),
+  disputes: z.array(PaymentDispute),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -132,6 +149,8 @@ export const paymentOptions = endpoint({
     channels: z.array(PaymentOption),
     presets: z.array(z.object({ amountMinor: Minor, bonusMinor: Minor })),
     ...Funds.shape,
+    /** Owed of disputed payments: nothing is ordered before it is there. */
+    owedMinor: Minor,
     /** True where the site takes USDT and nothing else. */
     onlyUsdt: z.boolean(),
   }),

@@ -20,6 +20,8 @@ export interface Sight {
   /** The CAs by name. */
   authorities: boolean
   revenue: boolean
+  /** Work of those who keep the books. */
+  transfers: boolean
   /** Everything of the site, so that sums kept for the whole site may be shown. */
   wholeSite: boolean
 }
@@ -54,14 +56,21 @@ export function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }
   }
 }
 
-function todosJson(visible: SQL, now: SQL): SQL {
+/** Work at the site's money: payments that their payers dispute, and USDT that fits none. */
+const moneyTodos = (siteId: string): SQL[] => [
+  sql`SELECT 'dispute', count(*), min(d.opened_at) FROM payment_disputes d
+    WHERE d.site_id = ${siteId} AND d.state IN ('inquiry', 'open')`,
+  sql`SELECT 'unassigned', count(*), min(t.at) FROM usdt_transfers t WHERE t.site_id = ${siteId} AND t.state = 'queued'`,
+]
+
+function todosJson(visible: SQL, now: SQL, more: readonly SQL[]): SQL {
   const rows = Object.entries(todoRules(now)).map(
     ([kind, { where, since }]) => sql`
       SELECT ${kind}::text AS kind, count(*) AS n, min(${since}) AS oldest FROM orders o WHERE ${visible} AND ${where}`,
   )
   return sql`(SELECT coalesce(json_agg(json_build_object(
       'kind', kind, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY oldest), '[]'::json)
-    FROM (${sql.join(rows, sql` UNION ALL `)}) todo WHERE n > 0)`
+    FROM (${sql.join([...rows, ...more], sql` UNION ALL `)}) todo WHERE n > 0)`
 }
 
 /** An order in one of these is in progress: it can still move, and is not merely running. */
@@ -195,7 +204,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
   return sql`WITH issued AS MATERIALIZED (${issued})
   SELECT json_build_object(
     'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
-    'todos', ${shown(sight.orders, () => todosJson(visible, now))},
+    'todos', ${shown(sight.orders, () => todosJson(visible, now, sight.transfers ? moneyTodos(scope.siteId) : []))},
     'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
     'weeks', ${shown(sight.orders, () => weeksJson(caller, at))},
     'issuances', ${shown(sight.orders, () => issuancesJson(visible, now))},

@@ -19,6 +19,7 @@ function sightOf(actor: Caller): Sight {
     activity: ofSite,
     authorities: ofSite && can(actor, 'upstream.view'),
     revenue: ofSite,
+    transfers: ofSite && can(actor, 'bill.confirm'),
     wholeSite: !actor.scope.memberIds,
   }
 }

@@ -35,6 +35,8 @@ export const serialNoOf = (at: Date): string =>
 /** Books of one account under their lock. */
 export interface LockedBooks {
   funds: Funds
+  /** Owed of disputed payments. */
+  owedMinor: number
   amounts: ReadonlyMap<Book, number>
 }
 
@@ -56,10 +58,14 @@ export async function lockBooks(
       target: [balances.siteId, balances.accountId, balances.book],
       set: { version: sql`${balances.version}` },
     })
-    .returning({ book: balances.book, amountMinor: balances.amountMinor, creditMinor: balances.creditMinor })
+    .returning({
+      ...{ book: balances.book, amountMinor: balances.amountMinor },
+      ...{ creditMinor: balances.creditMinor, owedMinor: balances.owedMinor },
+    })
   const wallet = rows.find(({ book }) => book === 'wallet')
   return {
     funds: { balanceMinor: wallet?.amountMinor ?? 0, creditMinor: wallet?.creditMinor ?? 0 },
+    owedMinor: wallet?.owedMinor ?? 0,
     amounts: new Map(rows.map((row) => [row.book, row.amountMinor])),
   }
 }
@@ -104,6 +110,20 @@ export async function setCreditLimit(tx: Tx, { siteId, accountId }: Holder, cred
   const wallet = and(eq(balances.siteId, siteId), eq(balances.accountId, accountId), eq(balances.book, 'wallet'))
   await tx.update(balances).set({ creditMinor }).where(wallet)
 }
+
+/** Adds to what is owed of disputed payments, or takes from it. Call under the wallet's lock. */
+export async function addOwed(tx: Tx, { siteId, accountId }: Holder, amountMinor: number): Promise<void> {
+  if (amountMinor === 0) return
+  const wallet = and(eq(balances.siteId, siteId), eq(balances.accountId, accountId), eq(balances.book, 'wallet'))
+  await tx
+    .update(balances)
+    .set({ owedMinor: sql`${balances.owedMinor} + ${amountMinor}` })
+    .where(wallet)
+}
+
+/** Owed of disputed payments as an SQL value. */
+export const owedValue = (siteId: SQL | string, accountId: SQL | string): SQL =>
+  sql`coalesce((SELECT owed_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = 'wallet'), 0)`
 
 /** Transaction by its id, as far as the caller may see it. */
 export async function findTransaction(tx: Tx, siteId: string, id: string) {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
+import { setCredit } from './credit.service.ts'
 import { bookValue, creditValue, toBeInvoiced } from './finance.repo.ts'
-import { recharge, setCredit } from './finance.service.ts'
+import { recharge } from './finance.service.ts'
 
 export const financeRoutes =
   (ctx: Ctx): FastifyPluginAsync =>

@@ -25,8 +25,8 @@ import {
   orderLinesJson,
   paymentOf,
   post,
-  setCreditLimit,
 } from './finance.repo.ts'
+import { requireSettled } from './owed.service.ts'
 
 export interface Recharge {
   accountId: string
@@ -79,6 +79,7 @@ async function moveWallet(
 ): Promise<string> {
   const holder = { siteId: site.id, accountId }
   const books = await lockBooks(tx, holder, [against])
+  if (kind === 'pack' || kind === 'withdrawal') requireSettled(books, site.currency)
   requireFunds(books, -amountMinor, site.currency)
   return post(tx, books, {
     ...{ ...holder, kind, method, channelNo, currency: site.currency, orderId: null, memo, memberId, at },
@@ -229,6 +230,7 @@ export async function payFromWallet(
   if (amountMinor === 0) return
   const holder = { siteId: scope.siteId, accountId: money.accountId }
   const books = await lockBooks(tx, holder, ['sales'])
+  requireSettled(books, money.currency)
   requireFunds(books, amountMinor, money.currency)
   const entries = entriesOf('sales', 'wallet', amountMinor)
   await post(tx, books, { ...rest, ...holder, kind, method: 'balance', entries })
@@ -298,32 +300,6 @@ export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number>
   const entries = [...payment.entries].map(([book, amountMinor]) => ({ book, amountMinor: -amountMinor }))
   await post(tx, books, { ...rest, ...holder, kind: 'refund', method: 'balance', entries })
   return entries.find((entry) => entry.book === 'wallet')?.amountMinor ?? 0
-}
-
-/**
- * Sets how far a customer's wallet may be overdrawn. Throws 'balance.credit-used' if the wallet is already overdrawn
- * beyond the new limit.
- */
-export function setCredit(
-  ctx: Ctx,
-  caller: Caller,
-  site: SiteRow,
-  { accountId, creditMinor, reason }: { accountId: string; creditMinor: number; reason: string },
-): Promise<Funds> {
-  return ctx.db.transaction(caller.scope, async (tx) => {
-    const { name } = await requireCustomer(tx, site, accountId)
-    const holder = { siteId: site.id, accountId }
-    const { funds } = await lockBooks(tx, holder, [])
-    if (funds.balanceMinor < -creditMinor)
-      throw new DomainError('balance.credit-used', { used: formatMinor(-funds.balanceMinor, site.currency) })
-    await setCreditLimit(tx, holder, creditMinor)
-    const more = {
-      object: { kind: 'account', id: accountId, name },
-      ...{ before: { creditMinor: funds.creditMinor }, after: { creditMinor } },
-    }
-    await record(tx, caller, site.id, accountId, 'user.credit', { creditMinor, reason }, more)
-    return { ...funds, creditMinor }
-  })
 }
 
 /** Balance and credit limit of the wallet, as this transaction sees them. */

@@ -98,6 +98,8 @@ export const balances = pgTable(
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull().default(0),
     /** Amount by which the wallet may be overdrawn; 0 for other books. */
     creditMinor: bigint('credit_minor', { mode: 'number' }).notNull().default(0),
+    /** Owed of disputed payments beyond what the wallet had; 0 for other books. Nothing is ordered before it is there. */
+    owedMinor: bigint('owed_minor', { mode: 'number' }).notNull().default(0),
     /** Number of entries in the sum. */
     version: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -105,6 +107,7 @@ export const balances = pgTable(
     primaryKey({ columns: [t.siteId, t.accountId, t.book] }),
     check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= -credit_minor`),
     check('balances_credit', sql`credit_minor >= 0 AND (book = 'wallet' OR credit_minor = 0)`),
+    check('balances_owed', sql`owed_minor >= 0 AND (book = 'wallet' OR owed_minor = 0)`),
     accountPolicy(),
   ],
 )

@@ -84,7 +84,7 @@ WHERE amount > 0;
 
 -- I4: what was sold, deferred or charged as a fee is never below nothing.
 SELECT site_id, account_id AS id, 'I4 book below nothing' AS law
-FROM ledger_entries WHERE book IN ('sales', 'deferred', 'fees') GROUP BY site_id, account_id, book
+FROM ledger_entries WHERE book IN ('sales', 'deferred', 'fees', 'disputed') GROUP BY site_id, account_id, book
 HAVING sum(amount_minor) < 0;
 
 -- I4: a reversal reverses every entry of one transaction of its account.
@@ -196,3 +196,17 @@ FROM orders o LEFT JOIN (
   ON m.site_id = o.site_id AND m.order_id = o.id
 WHERE (o.status = 1001 AND o.price_lines @> '[{"kind": "pack"}]') <> coalesce(m.kinds @> '{reserve}' AND NOT m.kinds && '{draw,release}', false)
   OR (o.paid_at IS NOT NULL AND o.price_lines @> '[{"kind": "pack"}]') <> coalesce(m.kinds @> '{draw}', false);
+
+-- I15: what is held and owed of an account is what its disputes hold and are owed, and a lost one has been booked against the receipts.
+SELECT coalesce(b.site_id, d.site_id) AS site_id, coalesce(b.account_id, d.account_id) AS id, 'I15 disputes and books differ' AS law
+FROM (
+  SELECT site_id, account_id, coalesce(sum(amount_minor) FILTER (WHERE book = 'disputed'), 0) AS held, sum(owed_minor) AS owed
+  FROM balances GROUP BY 1, 2) b
+FULL JOIN (SELECT site_id, account_id, sum(held_minor) AS held, sum(owed_minor) AS owed FROM payment_disputes GROUP BY 1, 2) d
+  ON d.site_id = b.site_id AND d.account_id = b.account_id
+WHERE (coalesce(b.held, 0), coalesce(b.owed, 0)) <> (coalesce(d.held, 0), coalesce(d.owed, 0));
+SELECT site_id, id, 'I15 dispute holds another amount' AS law
+FROM payment_disputes
+WHERE held_minor < 0 OR owed_minor < 0 OR charged_minor < 0
+  OR (state IN ('inquiry', 'won') AND held_minor + owed_minor + charged_minor <> 0) OR (state = 'lost' AND held_minor <> 0)
+  OR (state = 'open' AND (charged_minor <> 0 OR held_minor + owed_minor > amount_minor));

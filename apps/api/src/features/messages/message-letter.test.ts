@@ -75,6 +75,8 @@ const facts: TemplateFacts = {
   'payment.received': { ...payment, lines: ['Order 1: paid'] },
   'payment.mismatch': payment,
   'payment.refund-address': payment,
+  'payment.dispute': { ...payment, disputeNo: 'dp_1', outcome: 'won' },
+  'payment.held': { ...payment, rest: '' },
   'organisation.submitted': { ...vetting, author: 'Li' },
 }
 const names = Object.keys(messageTemplates) as TemplateName[]

@@ -103,6 +103,8 @@ export interface TemplateFacts
   'payment.received': PaymentFacts & { lines: string[] }
   'payment.mismatch': PaymentFacts
   'payment.refund-address': PaymentFacts
+  'payment.dispute': PaymentFacts & { disputeNo: string; outcome: string }
+  'payment.held': PaymentFacts & { rest: string }
   'proof.domain': ProofFacts
   'proof.mailbox': ProofFacts
 }

@@ -55,4 +55,34 @@ export const paymentTemplates = {
       sms: '{site}: {amount} of payment {paymentNo} goes back to you in USDT. State the address: {url}',
     },
   },
+  'payment.dispute': {
+    isSecret: false,
+    zh: {
+      subject: '支付单 {paymentNo} 的付款争议 - {site}',
+      body: '{name}，您好：\n\n{outcome}。\n\n支付单：{paymentNo}\n争议编号：{disputeNo}\n金额：{amount}\n\n请在支付渠道的后台查看并在期限内提交证据。\n\n{url}',
+      button: '查看争议',
+      sms: '【{site}】支付单 {paymentNo}（{amount}）：{outcome}。{url}',
+    },
+    en: {
+      subject: 'Dispute of payment {paymentNo} - {site}',
+      body: 'Hello {name},\n\n{outcome}.\n\nPayment: {paymentNo}\nDispute: {disputeNo}\nAmount: {amount}\n\nEvidence is handed in at the provider’s own console, before the date it names.\n\n{url}',
+      button: 'View disputes',
+      sms: '{site}: payment {paymentNo} ({amount}): {outcome}. {url}',
+    },
+  },
+  'payment.held': {
+    isSecret: false,
+    zh: {
+      subject: '支付单 {paymentNo} 有付款争议 - {site}',
+      body: '{name}，您好：\n\n我们收到支付渠道的通知：支付单 {paymentNo} 的付款人就 {amount} 提出了争议。在争议结束前，这笔金额从您的余额中冻结。{rest}\n\n如果不是您提出的争议，请联系您的银行或我们。\n\n{url}',
+      button: '查看支付单',
+      sms: '【{site}】支付单 {paymentNo} 有付款争议，{amount} 已从余额冻结：{url}',
+    },
+    en: {
+      subject: 'Payment {paymentNo} is disputed - {site}',
+      body: 'Hello {name},\n\nThe payment provider tells us that the payer of payment {paymentNo} disputes {amount}. Until that is decided, the amount is held of your balance. {rest}\n\nIf you did not open this dispute, please contact your bank or us.\n\n{url}',
+      button: 'View payment',
+      sms: '{site}: payment {paymentNo} is disputed, and {amount} is held of your balance: {url}',
+    },
+  },
 } as const satisfies Record<string, Template>

@@ -13,6 +13,7 @@ import type { Tx } from '#db/client.ts'
 import { takeNumber } from '#db/counter.ts'
 import { once } from '#db/idempotency.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
+import { owedOf, requireMayOrder } from '#features/finance/owed.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import type { OpenedTrade } from '#providers/payments/payment-channel.ts'
@@ -30,6 +31,7 @@ export function optionsFor(ctx: Ctx, caller: Caller, site: VisitedSite): Promise
     channels: caller.accountId === site.ownerAccountId ? [] : await offeredChannels(tx, ctx, site),
     presets: await presetsOf(tx, site),
     ...(await fundsOf(tx, { siteId: site.id, accountId: caller.accountId })),
+    owedMinor: await owedOf(tx, { siteId: site.id, accountId: caller.accountId }),
     onlyUsdt: site.onlySelfusdt,
   }))
 }
@@ -103,6 +105,7 @@ async function contentOf(
     const bonusMinor = bonusOf((await settingsOf(tx, site.id))?.bonuses ?? [], wish.amountMinor)
     return { purpose: 'top-up', amountMinor: wish.amountMinor, fromBalanceMinor: 0, bonusMinor, orders: [] }
   }
+  await requireMayOrder(tx, { siteId: site.id, accountId }, site.currency)
   const known = await ordersToPay(
     tx,
     { ...scope, accountId },

@@ -3,6 +3,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { Notice, NoticeReply, PaymentChannel, RawNotice } from '#providers/payments/payment-channel.ts'
 import { openChannel } from './channels.service.ts'
+import { askDispute } from './disputes.service.ts'
 import { hasEvent, keepEvent } from './payment-events.repo.ts'
 import { refundsOf } from './payment-refunds.repo.ts'
 import { addStep, findByNumber, findByTransaction, noteNotice } from './payments.repo.ts'
@@ -38,7 +39,9 @@ export async function takeNotice(ctx: Ctx, siteId: string, kind: string, raw: Ra
     await askChannel(ctx, siteId, payment.id)
     await pushOpenRefunds(ctx, payment)
   }
-  const { eventId } = notice
+  const { eventId, disputeNo } = notice
+  // Should the channel not answer now, this throws, and the notice comes again.
+  if (disputeNo !== undefined && !isRepeated) await askDispute(ctx, siteId, name, disputeNo)
   if (eventId !== undefined) await ctx.db.transaction(scope, (tx) => keepEvent(tx, siteId, name, eventId, at))
   return channel.accepted
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
+import { visitDisputes } from './disputes.service.ts'
 import { dueRefunds } from './payment-refunds.repo.ts'
 import { duePayments } from './payments.repo.ts'
 import { refundsJob } from './refund-payment.service.ts'
@@ -62,4 +63,13 @@ export const sweepPayments = job({
   },
 })
 
-export const paymentsJobs = [askPayments, pushRefunds, sweepPayments]
+/** Follows disputes: a notice may never come, and money that is owed comes at any time. */
+export const followDisputes = job({
+  name: 'payments.disputes',
+  everySeconds: 30,
+  async run(ctx: Ctx) {
+    for (const { id: siteId } of await allSites(ctx.db)) await attempt(ctx, siteId, () => visitDisputes(ctx, siteId))
+  },
+})
+
+export const paymentsJobs = [askPayments, pushRefunds, sweepPayments, followDisputes]

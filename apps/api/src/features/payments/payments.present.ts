@@ -1,6 +1,8 @@
 import type { Payment } from '@app/contracts/payments/payments'
 import { unix } from '#core/clock.ts'
 import { usdtText } from '#core/usdt-amount.ts'
+import { presentOwnDispute } from './disputes.present.ts'
+import type { DisputeRow } from './disputes.table.ts'
 import { presentRefund } from './payment-refunds.present.ts'
 import type { NamedRefund } from './payment-refunds.repo.ts'
 import type { NamedPayment } from './payments.repo.ts'
@@ -12,6 +14,7 @@ type ArrivalRow = Awaited<ReturnType<typeof arrivalsAt>>[number]
 interface More {
   refunds?: readonly NamedRefund[]
   arrivals?: readonly ArrivalRow[]
+  disputes?: readonly DisputeRow[]
 }
 
 const arrivalStates = { pending: 'pending', matched: 'received', assigned: 'received', queued: 'queued' } as const
@@ -19,7 +22,7 @@ const arrivalStates = { pending: 'pending', matched: 'received', assigned: 'rece
 /** Payment for its payer. */
 export function presentPayment(
   { payment, accountName }: NamedPayment,
-  { refunds = [], arrivals = [] }: More = {},
+  { refunds = [], arrivals = [], disputes = [] }: More = {},
 ): Payment {
   const { id, paymentNo, channel, purpose, state, failure, amountMinor, fromBalanceMinor, currency } = payment
   return {
@@ -34,6 +37,7 @@ export function presentPayment(
     createdAt: unix(payment.createdAt) ?? 0,
     expiresAt: unix(payment.expiresAt) ?? 0,
     paidAt: unix(payment.paidAt),
+    disputes: disputes.map((dispute) => presentOwnDispute(dispute, payment)),
     refunds: refunds.filter(({ refund }) => refund.paymentId === id).map(presentRefund),
   }
 }

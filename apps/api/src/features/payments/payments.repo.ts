@@ -154,6 +154,19 @@ export async function noteNotice(
     .where(and(eq(paymentChannels.siteId, siteId), eq(paymentChannels.kind, kind)))
 }
 
+/** Notes that a channel was asked for disputes. */
+export async function noteDisputesAsked(
+  tx: Tx,
+  siteId: string,
+  name: PaymentRow['channel'],
+  disputesAt: Date,
+): Promise<void> {
+  await tx
+    .update(paymentChannels)
+    .set({ disputesAt })
+    .where(and(eq(paymentChannels.siteId, siteId), sql`${paymentChannels.kind} = ${name}`))
+}
+
 export async function settingsOf(tx: Tx, siteId: string) {
   const [row] = await tx.select().from(paymentSettings).where(eq(paymentSettings.siteId, siteId))
   return row

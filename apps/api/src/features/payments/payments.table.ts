@@ -184,6 +184,8 @@ export const paymentChannels = pgTable(
     minMinor: minor('min_minor').notNull(),
     maxMinor: minor('max_minor').notNull(),
     lastNoticeAt: moment('last_notice_at'),
+    /** Last time at which the channel was asked for disputes that no notice told of. */
+    disputesAt: moment('disputes_at'),
     lastNotice: text('last_notice').$type<'accepted' | 'forged' | 'unknown'>(),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull(),

@@ -14,6 +14,7 @@ import { payOut, wasReversed } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { MoneyBack, RefundedBy, RefundedOrder } from '#features/orders/closing/money-back.service.ts'
 import { noteMoney } from '#features/orders/placing/pay-received.service.ts'
+import { disputedOf } from './disputes.repo.ts'
 import { tellAddressWanted } from './payment-news.service.ts'
 import { isByHand, presentRefund } from './payment-refunds.present.ts'
 import { findRefund, payingPayment, paymentOfTransaction, sentBack } from './payment-refunds.repo.ts'
@@ -29,7 +30,8 @@ type Parts = Pick<Ctx, 'clock' | 'queue' | 'secrets' | 'env'>
 export async function leftOf(tx: Tx, payment: PaymentRow): Promise<number> {
   const { siteId, transactionId } = payment
   if (payment.state !== 'paid' || transactionId === null || (await wasReversed(tx, siteId, transactionId))) return 0
-  return (payment.receivedMinor ?? 0) - (await sentBack(tx, payment)).amountMinor
+  const gone = (await sentBack(tx, payment)).amountMinor + (await disputedOf(tx, payment))
+  return Math.max(0, (payment.receivedMinor ?? 0) - gone)
 }
 
 export const sourceOf = async (tx: Tx, payment: PaymentRow): Promise<RefundSource> => ({
@@ -133,11 +135,15 @@ export function refundPayment(
   )
 }
 
-/** Refuses a top-up of whose money some has gone back to its source; none can while its payment stays locked. */
+/**
+ * Refuses a top-up of whose money some has gone back to its source, or is disputed; none can while its payment stays
+ * locked.
+ */
 export async function requireUnsent(tx: Tx, siteId: string, transactionId: string): Promise<void> {
   const payment = await paymentOfTransaction(tx, { siteId, accountId: null }, transactionId)
   if (!payment) return
   await lockPayment(tx, siteId, payment.id)
   if ((await sentBack(tx, payment)).amountMinor > 0)
     throw new DomainError('bill.sent-back', { serialNo: payment.paymentNo })
+  if ((await disputedOf(tx, payment)) > 0) throw new DomainError('bill.disputed', { serialNo: payment.paymentNo })
 }

@@ -1,13 +1,19 @@
+import { listDisputes } from '@app/contracts/payments/disputes'
 import * as contract from '@app/contracts/payments/payment-refunds'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { requireBill } from '#features/finance/finance.service.ts'
 import { mount } from '#http/mount.ts'
+import { presentDispute } from './disputes.present.ts'
+import { listDisputes as disputesIn } from './disputes.repo.ts'
 import { presentRefund } from './payment-refunds.present.ts'
 import { openRefunds, orderToRefund, payingPayment, paymentOfTransaction, refundsOf } from './payment-refunds.repo.ts'
 import { refundPayment, ruleOf, sourceOf } from './refund-payment.service.ts'
 import { settleByHand } from './settle-refund.service.ts'
+
+/** Time for which ended disputes stay on the list. */
+const endedShownMs = 90 * 24 * 3_600_000
 
 export const refundsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -45,5 +51,13 @@ export const refundsRoutes =
 
     mount(app, contract.settleRefund, ({ actor, once, params, body }) =>
       settleByHand(ctx, actor, once, params.id, body),
+    )
+
+    mount(app, listDisputes, ({ actor }) =>
+      ctx.db.readTransaction(actor.scope, async (tx) => {
+        const since = new Date(ctx.clock.now().getTime() - endedShownMs)
+        const rows = await disputesIn(tx, actor.scope.siteId, since)
+        return { disputes: rows.map(presentDispute) }
+      }),
     )
   }

@@ -12,6 +12,7 @@ import { lockToPay, payReceived } from '#features/orders/placing/pay-received.se
 import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import type { PaymentChannel, Receipt, TradeRef } from '#providers/payments/payment-channel.ts'
 import { bonusOf, openChannel } from './channels.service.ts'
+import { disputesOf } from './disputes.repo.ts'
 import { nextAskAt } from './payment-clock.ts'
 import { tellMismatch, tellReceived } from './payment-news.service.ts'
 import { refundsOf } from './payment-refunds.repo.ts'
@@ -106,7 +107,8 @@ export async function requireOwn(ctx: Ctx, caller: Caller, id: string): Promise<
     const row = await found(tx, caller, id)
     const refunds = await refundsOf(tx, caller.scope, [id])
     const arrivals = row.payment.channel === 'usdt' ? await arrivalsAt(tx, caller.scope.siteId, id) : []
-    return presentPayment(row, { refunds, arrivals })
+    const disputes = row.payment.state === 'paid' ? await disputesOf(tx, caller.scope, id) : []
+    return presentPayment(row, { refunds, arrivals, disputes })
   })
 }
 

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@app/contracts/payments/payment-values'
 import type { PayWay } from '@app/contracts/payments/payments'
 import type { Currency } from '@app/contracts/wire'
 
@@ -65,6 +66,25 @@ export interface Notice {
   transaction?: string
   /** Id that the channel repeats with the notice. */
   eventId?: string
+  /** Dispute that it tells of, by the channel's number. */
+  disputeNo?: string
+}
+
+/** What a channel says of a dispute. */
+export interface DisputeAnswer {
+  disputeNo: string
+  /** The channel's number of the money that is disputed. */
+  transaction: string
+  amountMinor: number
+  currency: string
+  state: DisputeState
+  /** Amount that went back to the payer; 0 unless it is lost. */
+  lostMinor: number
+  /** In the channel's own words. */
+  reason: string
+  /** Until then evidence can be handed in; null where none is asked for. */
+  respondBy: Date | null
+  openedAt: Date
 }
 
 /** Notice as it came; nothing in it is believed before its signature. */
@@ -100,6 +120,10 @@ export interface PaymentChannel {
    * that could not be read.
    */
   sweep?(): Promise<{ paymentNos: string[]; fault: unknown }>
+  /** A dispute as it stands; null where the channel knows none of this number. Left out where nobody can dispute. */
+  dispute?(disputeNo: string): Promise<DisputeAnswer | null>
+  /** Numbers of disputes that were opened or changed since a moment. */
+  disputesSince?(since: Date): Promise<string[]>
   /** Throws `NoticeForged` unless the channel has signed it. */
   verifyNotify(notice: RawNotice): Promise<Notice>
   accepted: NoticeReply

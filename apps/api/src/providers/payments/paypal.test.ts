@@ -136,3 +136,32 @@ describe('a notice', () => {
       expect(allowed(url)).toBe(false)
   })
 })
+
+describe('a dispute', () => {
+  const known = { id: 'PP-D-1', capture: '2C9', amount: '40.00', status: 'OPEN', outcome: null }
+
+  test.each([
+    ['OPEN', null, { state: 'open', lostMinor: 0 }],
+    ['WAITING_FOR_SELLER_RESPONSE', null, { state: 'open', respondBy: expect.any(Date) }],
+    ['RESOLVED', { code: 'RESOLVED_SELLER_FAVOUR', refunded: '0.00' }, { state: 'won', lostMinor: 0 }],
+    ['RESOLVED', { code: 'CANCELED_BY_BUYER', refunded: '0.00' }, { state: 'won', lostMinor: 0 }],
+    ['RESOLVED', { code: 'RESOLVED_WITH_PAYOUT', refunded: '40.00' }, { state: 'won', lostMinor: 0 }],
+    ['RESOLVED', { code: 'RESOLVED_BUYER_FAVOUR', refunded: '15.50' }, { state: 'lost', lostMinor: 1550 }],
+    ['RESOLVED', { code: 'ACCEPTED', refunded: '40.00' }, { state: 'lost', lostMinor: 4000 }],
+  ])('that is %s %o', async (status, outcome, told) => {
+    const { server, channel } = await opened()
+    server.disputes.push({ ...known, status, outcome })
+    expect(await channel.dispute?.('PP-D-1')).toMatchObject({
+      ...{ disputeNo: 'PP-D-1', transaction: '2C9', amountMinor: 4000, currency: 'USD' },
+      ...told,
+    })
+    expect(await channel.disputesSince?.(now)).toEqual(['PP-D-1'])
+  })
+
+  test('is named by its notice, and unknown by another number', async () => {
+    const { server, channel } = await opened()
+    const notice = server.event('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' })
+    expect(await channel.verifyNotify(notice)).toMatchObject({ disputeNo: 'PP-D-1' })
+    expect(await channel.dispute?.('PP-D-9')).toBeNull()
+  })
+})

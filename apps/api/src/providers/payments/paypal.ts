@@ -4,6 +4,7 @@ import { isRecord, textOf, toMajor, toMinor } from './channel-wire.ts'
 import {
   ChannelAway,
   ChannelRefused,
+  type DisputeAnswer,
   type Notice,
   NoticeForged,
   type PaymentChannel,
@@ -119,6 +120,15 @@ export function createPaypalChannel(
       )
       return refund ? refundOf(refund) : { is: 'unknown' }
     },
+    async dispute(disputeNo) {
+      const answer = await ask(`/v1/customer/disputes/${encodeURIComponent(disputeNo)}`)
+      return answer.status === 404 ? null : disputeOf(requireDone(answer))
+    },
+    async disputesSince(since) {
+      const search = new URLSearchParams({ start_time: since.toISOString(), page_size: '50' })
+      const answer = requireDone(await ask(`/v1/customer/disputes?${search}`))
+      return recordsAt(answer, 'items').map(({ dispute_id }) => textOf(dispute_id))
+    },
     async verifyNotify(notice) {
       const event = await eventOf(notice, { webhookId, certificates, now: now() })
       const { id, event_type, resource } = event
@@ -148,6 +158,28 @@ function tradeAnswerOf(order: Json): TradeAnswer {
 function refundOf({ status, create_time }: Json): RefundAnswer {
   if (status === 'COMPLETED') return { is: 'done', at: new Date(textOf(create_time)) }
   return status === 'PENDING' ? { is: 'pending' } : { is: 'failed', why: String(status) }
+}
+
+/** Verdicts for the payer. Where PayPal itself pays the payer, the seller keeps the money. */
+const lostOutcomes: readonly unknown[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
+
+function disputeOf(dispute: Json): DisputeAnswer {
+  const amount = recordAt(dispute, 'dispute_amount')
+  const outcome = recordAt(dispute, 'dispute_outcome')
+  const amountMinor = toMinor(textOf(amount.value))
+  const isOver = dispute.status === 'RESOLVED'
+  const isLost = isOver && lostOutcomes.includes(outcome.outcome_code)
+  const refunded = recordAt(outcome, 'amount_refunded').value
+  const { seller_response_due_date: due, status } = dispute
+  return {
+    ...{ disputeNo: textOf(dispute.dispute_id), amountMinor, currency: textOf(amount.currency_code) },
+    transaction: textOf(recordsAt(dispute, 'disputed_transactions')[0]?.seller_transaction_id),
+    // PayPal holds the money from the first complaint on.
+    state: !isOver ? 'open' : isLost ? 'lost' : 'won',
+    lostMinor: isLost ? Math.min(amountMinor, typeof refunded === 'string' ? toMinor(refunded) : amountMinor) : 0,
+    ...{ reason: String(dispute.reason ?? ''), openedAt: new Date(textOf(dispute.create_time)) },
+    respondBy: typeof due === 'string' && status === 'WAITING_FOR_SELLER_RESPONSE' ? new Date(due) : null,
+  }
 }
 
 interface Verifier {
@@ -185,8 +217,11 @@ function aboutOf(type: string, resource: Json): Omit<Notice, 'eventId'> {
     const transaction = typeof up === 'string' ? up.split('/').at(-1) : undefined
     return transaction ? { transaction } : {}
   }
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeNumberIn(resource)
   if (!type.startsWith('PAYMENT.CAPTURE.')) return {}
   return { ...numberIn(resource), ...(typeof resource.id === 'string' ? { transaction: resource.id } : {}) }
 }
 
 const numberIn = ({ custom_id }: Json) => (typeof custom_id === 'string' ? { paymentNo: custom_id } : {})
+
+const disputeNumberIn = ({ dispute_id }: Json) => (typeof dispute_id === 'string' ? { disputeNo: dispute_id } : {})

@@ -99,3 +99,29 @@ test('a refund that Stripe has taken on is followed until it has an end', async 
   known.status = 'failed'
   expect(await channel.queryRefund?.(refund)).toMatchObject({ is: 'failed' })
 })
+
+describe('a dispute', () => {
+  test.each([
+    ['warning_needs_response', { state: 'inquiry', lostMinor: 0, respondBy: expect.any(Date) }],
+    ['warning_closed', { state: 'won', lostMinor: 0, respondBy: null }],
+    ['needs_response', { state: 'open', respondBy: expect.any(Date) }],
+    ['under_review', { state: 'open', respondBy: null }],
+    ['won', { state: 'won' }],
+    ['lost', { state: 'lost', lostMinor: 5000 }],
+  ])('that is %s', async (status, told) => {
+    const { server, channel } = await opened()
+    const intent = server.intentOf('P1')
+    server.disputes.push({ id: 'dp_1', intent, amount: 5000, status })
+    expect(await channel.dispute?.('dp_1')).toMatchObject({ transaction: intent, amountMinor: 5000, ...told })
+    expect(await channel.disputesSince?.(now)).toEqual(['dp_1'])
+  })
+
+  test('of a state that we do not know is asked about again, and one of another number is unknown', async () => {
+    const { server, channel } = await opened()
+    server.disputes.push({ id: 'dp_1', intent: server.intentOf('P1'), amount: 1, status: 'something_new' })
+    await expect(channel.dispute?.('dp_1')).rejects.toMatchObject({ name: 'ChannelAway' })
+    expect(await channel.dispute?.('dp_2')).toBeNull()
+    const event = server.event('charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1' })
+    expect(await channel.verifyNotify(event)).toMatchObject({ disputeNo: 'dp_1', transaction: 'pi_1' })
+  })
+})

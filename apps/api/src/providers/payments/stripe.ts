@@ -1,8 +1,10 @@
+import type { DisputeState } from '@app/contracts/payments/payment-values'
 import type Stripe from 'stripe'
 import { fromWireUnits, isRecord, toWireUnits } from './channel-wire.ts'
 import {
   ChannelAway,
   ChannelRefused,
+  type DisputeAnswer,
   type Notice,
   NoticeForged,
   type PaymentChannel,
@@ -127,6 +129,17 @@ export function createStripeChannel(settings: StripeSettings, now: () => Date): 
       const refund = known.data.find(({ metadata }) => metadata?.refundNo === refundNo)
       return refund ? refundOf(refund) : { is: 'unknown' }
     },
+    async dispute(disputeNo) {
+      const dispute = await ask((stripe) => stripe.disputes.retrieve(disputeNo)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      return dispute && disputeOf(dispute)
+    },
+    async disputesSince(since) {
+      const wish = { created: { gte: unix(since) }, limit: 100 }
+      return (await ask((stripe) => stripe.disputes.list(wish))).data.map(({ id }) => id)
+    },
     async verifyNotify({ body, headers }) {
       const event = await eventOf(client, body, String(headers['stripe-signature'] ?? ''), webhookSecret, now())
       if (event.livemode !== (mode === 'live') || event.account) throw new NoticeForged('For another account')
@@ -164,6 +177,26 @@ async function eventOf(
   }
 }
 
+/** A warning (an inquiry) takes no money yet, and one that is over leaves it where it is. */
+const disputeStates: Readonly<Record<string, DisputeState>> = {
+  ...{ warning_needs_response: 'inquiry', warning_under_review: 'inquiry', warning_closed: 'won' },
+  ...{ needs_response: 'open', under_review: 'open', won: 'won', prevented: 'won', lost: 'lost' },
+}
+
+function disputeOf(dispute: Stripe.Dispute): DisputeAnswer {
+  const { id, payment_intent, status, reason, created, evidence_details } = dispute
+  const currency = currencyOf(dispute.currency)
+  const amountMinor = fromWireUnits(dispute.amount, currency)
+  const state = disputeStates[status]
+  if (state === undefined) throw new ChannelAway(`A dispute that is ${status}`)
+  const due = status === 'needs_response' || status === 'warning_needs_response' ? evidence_details.due_by : null
+  return {
+    ...{ disputeNo: id, transaction: idOf(payment_intent) ?? '', amountMinor, currency, state, reason },
+    ...{ lostMinor: state === 'lost' ? amountMinor : 0, openedAt: fromUnix(created) },
+    respondBy: due === null ? null : fromUnix(due),
+  }
+}
+
 /** What an event tells of: a session by our number, anything else about money by its payment intent. */
 function aboutOf({ type, data }: Stripe.Event): Omit<Notice, 'eventId'> {
   const object: unknown = data.object
@@ -171,7 +204,8 @@ function aboutOf({ type, data }: Stripe.Event): Omit<Notice, 'eventId'> {
   if (type.startsWith('checkout.session.'))
     return typeof object.client_reference_id === 'string' ? { paymentNo: object.client_reference_id } : {}
   const transaction = type.startsWith('payment_intent.') ? idOf(object.id) : idOf(object.payment_intent)
-  return transaction === undefined ? {} : { transaction }
+  const disputeNo = type.startsWith('charge.dispute.') ? idOf(object.id) : undefined
+  return { ...(transaction === undefined ? {} : { transaction }), ...(disputeNo === undefined ? {} : { disputeNo }) }
 }
 
 function refundOf({ status, created, failure_reason }: Stripe.Refund): RefundAnswer {

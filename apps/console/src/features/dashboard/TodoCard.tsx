@@ -4,8 +4,10 @@ import {
   CalendarClock,
   ChevronRight,
   CircleCheck,
+  Coins,
   FileExclamationPoint,
   FileKey,
+  Gavel,
   type LucideIcon,
   Radar,
   RefreshCw,
@@ -34,6 +36,8 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   expiring: { icon: CalendarClock, tone: 'soon' },
   due: { icon: RefreshCw, tone: 'review' },
   refund: { icon: Undo2, tone: 'reverse' },
+  dispute: { icon: Gavel, tone: 'return' },
+  unassigned: { icon: Coins, tone: 'money' },
 }
 
 /** To-do list: each line links to its orders. */

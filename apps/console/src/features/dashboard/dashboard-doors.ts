@@ -1,16 +1,17 @@
-import type { getDashboard, todoKinds } from '@app/contracts/dashboard'
+import type { getDashboard, moneyTodoKinds, todoKinds } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
 import { OrderFilter } from '@app/contracts/orders/order-filter'
 import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 
 type Dashboard = Reply<typeof getDashboard>
-type TodoKind = (typeof todoKinds)[number]
+type OrderTodo = (typeof todoKinds)[number]
+type TodoKind = OrderTodo | (typeof moneyTodoKinds)[number]
 type Period = Dashboard['period']
 export type OpenCount = NonNullable<Dashboard['ordersByStatus']>[number]
 
 const list = (search: string) => `/ssl/order/list?${search}`
 
-/** Order list that each to-do links to. */
+/** List that each to-do links to. */
 export const todoDoors: Record<TodoKind, string> = {
   unpaid: list('view=awaitingPayment&waitingHours=72'),
   validating: list('view=awaitingValidation&waitingHours=24'),
@@ -19,6 +20,8 @@ export const todoDoors: Record<TodoKind, string> = {
   refund: list(`view=all&status=${OrderStatus.refundPending}`),
   expiring: list('view=expiring&endsWithin=30'),
   due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
+  dispute: '/finance/transfers',
+  unassigned: '/finance/transfers',
 }
 
 const remindedTodos = ['unpaid', 'validating', 'expiring'] as const
@@ -28,7 +31,7 @@ export type RemindedTodo = (typeof remindedTodos)[number]
 export const isReminded = (kind: TodoKind): kind is RemindedTodo => remindedTodos.some((one) => one === kind)
 
 /** Filter of a to-do's orders: that of the list behind its door. */
-export function todoFilter(kind: TodoKind): Omit<OrderFilter, 'limit' | 'offset' | 'cursor'> {
+export function todoFilter(kind: OrderTodo): Omit<OrderFilter, 'limit' | 'offset' | 'cursor'> {
   const {
     limit: _,
     offset: __,
@@ -40,6 +43,8 @@ export function todoFilter(kind: TodoKind): Omit<OrderFilter, 'limit' | 'offset'
 
 /** Order of to-dos: blocked payments first, then blocked work, then upcoming work. */
 export const todoUrgency: readonly TodoKind[] = [
+  'dispute',
+  'unassigned',
   'resubmit',
   'refund',
   'incomplete',
@@ -50,7 +55,7 @@ export const todoUrgency: readonly TodoKind[] = [
 ]
 
 /** To-dos of those who keep the books: money that is missing, and money that is to go back. */
-export const tillTodos: readonly TodoKind[] = ['refund', 'unpaid']
+export const tillTodos: readonly TodoKind[] = ['dispute', 'unassigned', 'refund', 'unpaid']
 
 /** Orders whose next certificate is due within this many days. */
 export const issuanceDoor = (days: number) => list(`view=issued&dueWithin=${days}&sort=reissueDueAt`)

@@ -66,6 +66,8 @@ export const dashboardMessages = defineMessages({
   'dash.todo.incomplete': { zh: '已付款，待补资料', en: 'Paid, needs details' },
   'dash.todo.due': { zh: '待续签证书', en: 'Reissues due' },
   'dash.todo.expiring': { zh: '证书 30 天内到期', en: 'Certificates expiring within 30 days' },
+  'dash.todo.dispute': { zh: '付款争议', en: 'Disputed payments' },
+  'dash.todo.unassigned': { zh: 'USDT 待认领', en: 'Unassigned USDT' },
   'dash.todo.oldest': { zh: '最久 {span}', en: 'oldest {span}' },
   'dash.todo.soonest': { zh: '最早 {date}', en: 'earliest {date}' },
   'dash.todo.lapsed': { zh: '最早的已于 {date} 过期', en: 'the first expired on {date}' },

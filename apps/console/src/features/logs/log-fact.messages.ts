@@ -41,6 +41,8 @@ export const logFactMessages = defineMessages({
   'log.fact.permissions': { zh: '功能权限', en: 'Function rights' },
   'log.fact.invoiceTitle': { zh: '发票抬头', en: 'Invoice title' },
   'log.fact.taxNo': { zh: '税号', en: 'Tax number' },
+  'log.fact.disputeNo': { zh: '争议编号', en: 'Dispute no.' },
+  'log.fact.owedMinor': { zh: '尚欠', en: 'Owed' },
   'log.fact.refundNo': { zh: '退款单号', en: 'Refund no.' },
   'log.fact.network': { zh: '网络', en: 'Network' },
   'log.fact.amount': { zh: 'USDT 数量', en: 'Amount of USDT' },

@@ -87,6 +87,8 @@ export const messageLogMessages = defineMessages({
   'message.template.payment.received': { zh: '收款通知', en: 'Payment received' },
   'message.template.payment.mismatch': { zh: '款项不符提醒', en: 'Payment mismatch' },
   'message.template.payment.refund-address': { zh: 'USDT 退款地址征询', en: 'USDT refund address wanted' },
+  'message.template.payment.dispute': { zh: '付款争议提醒', en: 'Payment disputed' },
+  'message.template.payment.held': { zh: '争议冻结通知', en: 'Amount held for a dispute' },
   'message.template.organisation.submitted': { zh: '组织待审核提醒', en: 'Organisation awaiting vetting' },
   'message.template.notice.placed': { zh: '订单创建通知', en: 'Order placed' },
   'message.template.notice.close-soon': { zh: '订单即将关闭', en: 'Order closes soon' },

@@ -164,10 +164,27 @@ export const kindMessages = defineMessages({
     zh: '{amount} 未能原路退回，已记入余额',
     en: '{amount} could not go back to where it came from and is on the balance',
   },
+  'event.dispute-inquiry': {
+    zh: '付款人的银行正在询问 {amount} 的付款（{disputeNo}）',
+    en: 'The payer’s bank asks about the payment of {amount} ({disputeNo})',
+  },
+  'event.dispute-open': {
+    zh: '付款人对 {amount} 的付款提出争议（{disputeNo}），该金额已冻结',
+    en: 'The payer disputes {amount} ({disputeNo}), which is held until it is decided',
+  },
+  'event.dispute-won': {
+    zh: '付款争议 {disputeNo} 已胜诉，{amount} 不再冻结',
+    en: 'Dispute {disputeNo} is won: {amount} is no longer held',
+  },
+  'event.dispute-lost': {
+    zh: '付款争议 {disputeNo} 已败诉，{amount} 已退给付款人，证书未自动吊销',
+    en: 'Dispute {disputeNo} is lost: {amount} went back to the payer, and no certificate was revoked by it',
+  },
   'event.payment-kept': {
     zh: '为本订单支付的 {amount} 已到账，但{why}；款项留在余额中',
     en: '{amount} arrived for this order, but {why}; the money stays on the balance',
   },
+  'event.kept.owed': { zh: '有争议款项尚未补足', en: 'a disputed payment has to be settled first' },
   'event.kept.order-closed': { zh: '订单已不在待付款状态', en: 'the order is no longer awaiting payment' },
   'event.kept.price-changed': { zh: '价格已变', en: 'its price has changed' },
   'event.kept.balance-short': { zh: '余额不足', en: 'the balance does not cover it' },

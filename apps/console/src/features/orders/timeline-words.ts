@@ -70,6 +70,11 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'sent-back-done':
     case 'sent-back-failed':
       return t(`event.${kind}`, { amount: amount ?? '' })
+    case 'dispute-inquiry':
+    case 'dispute-open':
+    case 'dispute-won':
+    case 'dispute-lost':
+      return t(`event.${kind}`, { amount: amount ?? '', disputeNo: text(facts.disputeNo) })
     case 'refunded':
       return amount ? t('event.refunded', { amount }) : t('event.refunded-plain')
     case 'check-passed':

@@ -81,7 +81,7 @@ function PayForm({ orders, skipped, options }: FormProps) {
   const { format } = useCurrency()
   const create = useCreatePayment()
   const byBalance = usePayEach(orders)
-  const { channels, balanceMinor } = options
+  const { channels, balanceMinor, owedMinor } = options
   const totalMinor = orders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   // The credit line may pay in full; beside a channel only money that is there is used.
   const isCovered = availableOf(options) >= totalMinor
@@ -95,8 +95,15 @@ function PayForm({ orders, skipped, options }: FormProps) {
   const fromBalanceMinor = isByBalance ? totalMinor : usesBalance && !isCovered ? ownMinor : 0
   const dueMinor = totalMinor - fromBalanceMinor
 
+  const whyNot =
+    owedMinor > 0
+      ? t('payment.owed', { owed: format(owedMinor) })
+      : channel === undefined
+        ? t('payment.none')
+        : undefined
+
   const go = () => {
-    if (create.isPending || byBalance.isPending || channel === undefined) return
+    if (create.isPending || byBalance.isPending || channel === undefined || owedMinor > 0) return
     if (isByBalance) return byBalance.mutate()
     const named = orders.map(({ id, amountMinor }) => ({ id, expectedTotalMinor: amountMinor }))
     create.mutate(
@@ -116,6 +123,12 @@ function PayForm({ orders, skipped, options }: FormProps) {
       }}
     >
       <div className={styles.main}>
+        {owedMinor > 0 && (
+          <p className={styles.owed} role="status">
+            {t('payment.owed', { owed: format(owedMinor) })}{' '}
+            <AppLink href="/finance/top-up">{t('payment.top-up')}</AppLink>
+          </p>
+        )}
         <section className={styles.panel} aria-labelledby="orders-to-pay">
           <h2 id="orders-to-pay">{t('payment.orders', { count: orders.length })}</h2>
           <ul className={styles.orders}>
@@ -187,7 +200,7 @@ function PayForm({ orders, skipped, options }: FormProps) {
             size="lg"
             full
             loading={create.isPending || byBalance.isPending}
-            whyNot={channel === undefined ? t('payment.none') : undefined}
+            whyNot={whyNot}
           >
             {t('payment.go-amount', { amount: format(isByBalance ? totalMinor : dueMinor) })}
           </Button>

@@ -18,6 +18,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { OwnDisputes } from './OwnDisputes.tsx'
 import { paymentMessages } from './payments.messages.ts'
 import styles from './payments.module.css'
 import { paymentQueries, usePaymentMove, useSettledNews } from './payments.queries.ts'
@@ -52,6 +53,7 @@ export function PaymentPage() {
             {data.orders.length > 0 && <PaidOrders payment={data} />}
             {data.refunds.length > 0 && <SentBack payment={data} />}
             <RefundAddress payment={data} />
+            <OwnDisputes payment={data} />
           </div>
           <Facts payment={data} />
         </div>

@@ -43,7 +43,7 @@ function TopUpForm({ options }: { options: Reply<typeof paymentOptions> }) {
   const { format } = useCurrency()
   const create = useCreatePayment()
   const { amount: wanted } = route.useSearch()
-  const { presets, channels, balanceMinor } = options
+  const { presets, channels, balanceMinor, owedMinor } = options
   const [picked, pick] = useState(wanted === undefined ? presets[1]?.amountMinor : undefined)
   const [text, setText] = useState(wanted === undefined ? '' : moneyDigits(wanted))
   const [channel, setChannel] = useState<PaymentChannelName | undefined>(channels[0]?.channel)
@@ -83,6 +83,11 @@ function TopUpForm({ options }: { options: Reply<typeof paymentOptions> }) {
       }}
     >
       <div className={styles.main}>
+        {owedMinor > 0 && (
+          <p className={styles.owed} role="status">
+            {t('payment.owed', { owed: format(owedMinor) })}
+          </p>
+        )}
         <section className={styles.panel}>
           <fieldset className={styles.fields}>
             <legend>{t('payment.amount')}</legend>

@@ -22,6 +22,7 @@ import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { channelQueries, useConfirmTransfer } from './channels.queries.ts'
+import { Disputes } from './Disputes.tsx'
 import { OpenRefunds } from './OpenRefunds.tsx'
 import { UsdtQueue } from './UsdtQueue.tsx'
 
@@ -56,6 +57,7 @@ export function TransfersPage() {
           </li>
         ))}
       </ul>
+      <Disputes />
       <UsdtQueue />
       <OpenRefunds />
       {open && <ConfirmTransfer key={open.id} transfer={open} onClose={() => setOpen(undefined)} />}

@@ -10,6 +10,7 @@ import {
   testChannel,
   traceTest,
 } from '@app/contracts/payments/channels'
+import { listDisputes } from '@app/contracts/payments/disputes'
 import { listPaymentRefunds, settleRefund } from '@app/contracts/payments/payment-refunds'
 import { assignUsdtTransfer, listUsdtTransfers } from '@app/contracts/payments/usdt'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -39,6 +40,11 @@ export const channelQueries = {
       queryKey: ['payments', 'transfers', q],
       queryFn: ({ signal }) => call(listTransfers, { query: { q } }, signal),
       placeholderData: keepPreviousData,
+    }),
+  disputes: () =>
+    queryOptions({
+      queryKey: ['payments', 'disputes'],
+      queryFn: ({ signal }) => call(listDisputes, {}, signal),
     }),
   usdt: (q: string) =>
     queryOptions({

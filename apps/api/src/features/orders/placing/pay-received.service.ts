@@ -48,6 +48,7 @@ const reasons: Partial<Record<string, UnpaidReason>> = {
   'order.move-refused': 'order-closed',
   'order.price-changed': 'price-changed',
   'balance.short': 'balance-short',
+  'balance.owed': 'owed',
 }
 
 /** Notes on an order's timeline what became of its money. */

@@ -21,6 +21,7 @@ import { once } from '#db/idempotency.ts'
 import { recordAcceptance, requireAccepted } from '#features/agreements/agreements.service.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
+import { requireMayOrder } from '#features/finance/owed.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { coveredByPack, reserveUnit, usablePacks } from '#features/packs/pack-units.service.ts'
 import { discounted, quotePromotion, reservePromotion } from '#features/pricing/promotions.service.ts'
@@ -107,6 +108,7 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
       const accountId = await buyerOf(tx, asking, body.buyerId)
       const placed = await placedBefore(tx, asking.site.id, accountId, body)
       if (placed) return readOrderIn(tx, ctx, caller, placed)
+      await requireMayOrder(tx, { siteId: asking.site.id, accountId }, asking.site.currency)
       const id = await insertAgreed(tx, ctx, asking, { ...body, accountId, orderNo, material })
       if (body.packId !== null && can(caller, 'order.pay')) await payIfCovered(tx, ctx, caller, id)
       return readOrderIn(tx, ctx, caller, id)
