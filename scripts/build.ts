@@ -14,7 +14,7 @@ interface Part {
   run(): Promise<number>
 }
 
-/** The server as `npm start` runs it: one file and its database's thread. */
+/** The server as `npm start` runs it: one file, and the threads of its database and its PDFs. */
 export const serverFile = join(root, 'apps/api/dist/main.js')
 
 const parts = {
@@ -33,7 +33,7 @@ const parts = {
 } as const satisfies Record<string, Part>
 
 /** What has native code or files of its own beside it stays a package. */
-const packages = [/^@node-rs\//, /^@electric-sql\//]
+const packages = [/^@node-rs\//, /^@electric-sql\//, /^pdfkit$/]
 
 /**
  * Puts the server into one file: loading its five hundred files took a third of a start. It is not minified, and names
@@ -43,7 +43,11 @@ async function bundleServer(): Promise<number> {
   const source = join(root, 'apps/api/src')
   const bundle = await rolldown({
     cwd: join(root, 'apps/api'),
-    input: { main: join(source, 'main.ts'), 'embedded.worker': join(source, 'db/embedded.worker.ts') },
+    input: {
+      main: join(source, 'main.ts'),
+      'embedded.worker': join(source, 'db/embedded.worker.ts'),
+      'pdf.worker': join(source, 'core/pdf/pdf.worker.ts'),
+    },
     platform: 'node',
     external: packages,
     logLevel: 'warn',

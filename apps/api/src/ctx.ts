@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openCarriers } from '#carriers.ts'
 import { type Clock, type ClockGuard, systemClock } from '#core/clock.ts'
+import { createPdfWriter, type PdfWriter } from '#core/pdf/pdf-writer.ts'
 import { ensureSecretKey } from '#core/secret-key.ts'
 import { type Secrets, secretsFrom } from '#core/secrets.ts'
 import type { Database } from '#db/client.ts'
@@ -56,6 +57,8 @@ export interface Ctx {
   payments: PaymentProviders
   /** Way of the money of refunded orders. */
   moneyBack: MoneyBack
+  /** Writer of statements and other papers as PDF. */
+  pdf: PdfWriter
 }
 
 /**
@@ -109,6 +112,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
         endpoints: Object.fromEntries(env.PAYMENT_ENDPOINTS.map((entry) => entry.split(/=(.*)/s, 2))),
       }),
       moneyBack: toBalance,
+      pdf: createPdfWriter(),
     },
     sandbox,
   }

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { type AppOptions, buildApp } from '#app.ts'
 import { newId } from '#core/new-id.ts'
+import { createPdfWriter } from '#core/pdf/pdf-writer.ts'
 import type { Secrets } from '#core/secrets.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
@@ -141,6 +142,7 @@ function testCtx(
     caOf: () => authority,
     payments: openPayments({ db, secrets, clock }),
     moneyBack: toBalance,
+    pdf: createPdfWriter(),
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }
 }
