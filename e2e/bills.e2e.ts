@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 
 test('an operator adjusts a balance, sees it summed in the ledger, reverses it and exports', async ({
@@ -44,4 +46,39 @@ test('a customer sees its own lines alone, with its balance', async ({ page, sig
   await expect(page.getByRole('region', { name: '账户余额' })).toContainText('可用')
   await expect(page.getByRole('columnheader', { name: '客户' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: '手工调整' })).toHaveCount(0)
+})
+
+test('a customer’s statement is a PDF that an operator takes, and the customer its own', async ({
+  page,
+  lab,
+  browser,
+  signedIn,
+}) => {
+  const saved = async (page: Page) => {
+    await page.getByRole('button', { name: '对账单' }).click()
+    const dialog = page.getByRole('dialog', { name: '下载对账单' })
+    await dialog.getByText('今年', { exact: true }).click()
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '下载 PDF' }).click()
+    const file = await download
+    await expect(dialog).toHaveCount(0)
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  await signedIn(page, 'platform')
+  await page.goto('/users?sort=-spend')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL('**/overview')
+  await page.goto(page.url().replace(/overview$/, 'transition'))
+  const theirs = await saved(page)
+  expect(theirs.name).toMatch(/^statement-.+-\d{4}-01-01-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(theirs.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const context = await browser.newContext({ baseURL: lab.workspace.url() })
+  const customer = await context.newPage()
+  await signedIn(customer, 'customer')
+  await customer.goto('/finance/bill')
+  const own = await saved(customer)
+  expect(own.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(own.name).not.toBe(theirs.name)
+  await context.close()
 })

@@ -10,3 +10,10 @@ export function decimal(amountMinor: number): string {
 export function formatMinor(amountMinor: number, currency: keyof typeof signs): string {
   return `${amountMinor < 0 ? '-' : ''}${signs[currency]}${decimal(Math.abs(amountMinor))}`
 }
+
+/** Formats minor units for a paper, with thousands set apart: `-12,345.50`. */
+export const grouped = (amountMinor: number): string => decimal(amountMinor).replace(/\B(?=(\d{3})+\.)/g, ',')
+
+/** The same with the currency's sign: `-￥12,345.50`. */
+export const groupedMoney = (amountMinor: number, currency: keyof typeof signs): string =>
+  `${amountMinor < 0 ? '-' : ''}${signs[currency]}${grouped(Math.abs(amountMinor))}`

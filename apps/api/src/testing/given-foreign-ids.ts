@@ -163,6 +163,9 @@ export const fields: Record<string, Record<string, Field>> = {
   listTitles: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   listBills: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   exportBills: { 'query.accountId': inQuery('/users/:id', 'accountId', { format: 'csv' }) },
+  exportStatement: {
+    'query.accountId': inQuery('/users/:id', 'accountId', { from: '2026-11-01', to: '2026-11-30' }),
+  },
   billFigures: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   listContacts: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   mergeContacts: {

@@ -26,4 +26,10 @@ export const billRefusals = {
     zh: '{serialNo} 的款项已有原路退款，不能再冲正',
     en: 'Money of {serialNo} has gone back to its source, so it cannot be reversed.',
   },
+  'bill.statement-long': {
+    status: 409,
+    code: 409124,
+    zh: '这段时间有超过 {most} 笔交易，请缩短期间',
+    en: 'The period has more than {most} transactions. Choose a shorter one.',
+  },
 } as const satisfies Record<string, Refusal>

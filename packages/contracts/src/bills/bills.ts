@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { mostMinor } from '../finance/finance.ts'
 import { books, ledgerKinds, payMethods } from '../finance/finance-values.ts'
 import { OrderExport } from '../orders/order-export.ts'
+import { DateDay } from '../orders/order-filter.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { Currency, Id, Line, Minor, UnixSeconds } from '../wire.ts'
 import { BillFilter } from './bill-filter.ts'
@@ -125,4 +126,27 @@ export const exportBills = endpoint({
   query: BillExport,
   file: true,
   reply: z.object({ taskId: Id, rows: z.int() }),
+})
+
+/** Maximum number of lines of a statement: some 150 pages. */
+export const mostStatementLines = 5_000
+
+export const exportStatement = endpoint({
+  method: 'GET',
+  path: '/bills/statement',
+  access: 'bill.export',
+  summary:
+    'A customer’s account over a period as a PDF to be sent: opening balance, every line, sums and closing balance. Customers get their own.',
+  query: z
+    .object({
+      /** Customer account; operators have to name one. */
+      accountId: Id.optional(),
+      /** Days in the time zone, both included. */
+      from: DateDay,
+      to: DateDay,
+      timeZone: OrderExport.shape.timeZone,
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'field.period-backwards' }),
+  file: true,
+  reply: z.object({}),
 })

@@ -4,7 +4,7 @@ import type { BillSearch } from '@app/contracts/bills/bills'
 import { type LedgerKind, reversibleKinds } from '@app/contracts/finance/finance-values'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
-import { contains, dayStart, epoch } from '#db/sql.ts'
+import { contains, dayStart, epoch, moment } from '#db/sql.ts'
 
 const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`t.site_id = ${siteId}` : sql`t.site_id = ${siteId} AND t.account_id = ${accountId}`
@@ -155,3 +155,16 @@ export const billDetailJson = (scope: Scope, id: string): SQL => sql`
     (SELECT json_agg(json_build_object('book', e.book, 'amountMinor', e.amount_minor) ORDER BY e.amount_minor, e.book)
       FROM ledger_entries e WHERE e.site_id = t.site_id AND e.transaction_id = t.id) AS entries
     FROM ledger_transactions t WHERE ${visibleTo(scope)} AND t.id = ${id}) shown), 'null'::json)::text`
+
+/** Lines of an account between two moments, oldest first, and what the wallet held before the first of them. */
+export function statementJson(
+  { siteId }: Scope,
+  { accountId, from, to, most }: { accountId: string; from: Date; to: Date; most: number },
+): SQL {
+  const own = sql`t.site_id = ${siteId} AND t.account_id = ${accountId}`
+  return sql`SELECT json_build_object(
+    'openingMinor', (SELECT coalesce(sum(t.amount_minor), 0)::bigint FROM ledger_transactions t WHERE ${own} AND t.at < ${moment(from)}),
+    'bills', coalesce((SELECT json_agg(shown) FROM (
+      SELECT ${billColumns} FROM ledger_transactions t
+      WHERE ${own} AND t.at >= ${moment(from)} AND t.at < ${moment(to)} ORDER BY t.at, t.id LIMIT ${most}) shown), '[]'::json))::text`
+}

@@ -6,6 +6,7 @@ import { mount, mountFile, mountText } from '#http/mount.ts'
 import { billDetailJson, billsJson, figuresJson } from './bills.repo.ts'
 import { adjustUser, reverseBill } from './bills.service.ts'
 import { beginExport } from './bills-export.service.ts'
+import { writeStatement } from './statement.service.ts'
 
 export const billsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -20,6 +21,10 @@ export const billsRoutes =
 
     mountFile(app, contract.exportBills, ({ actor, site, request, query }) =>
       beginExport(ctx, { caller: actor, site, locale: request.locale }, query),
+    )
+
+    mountFile(app, contract.exportStatement, ({ actor, site, request, query }) =>
+      writeStatement(ctx, { caller: actor, site, locale: request.locale }, query),
     )
 
     mount(app, contract.getBill, async ({ actor, params }) => {

@@ -24,12 +24,15 @@ import { type BillSearch, billSearch } from './bill-search.ts'
 import { billMessages } from './bills.messages.ts'
 import { billQueries, useExportBills } from './bills.queries.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
+import { StatementDialog } from './StatementDialog.tsx'
+import { statementMessages } from './statement.messages.ts'
 
 const route = getRouteApi('/_shell/finance/bill')
 
 /** The ledger, line by line: of all customers for operators, of the own account for a customer. */
 export function BillsPage() {
   const t = useT(billMessages)
+  const say = useT(statementMessages)
   const { isOperator } = useActor()
   const mayAdjust = useCan('bill.adjust')
   const address = useListAddress(route, billSearch)
@@ -68,9 +71,14 @@ export function BillsPage() {
               </ButtonFor>
             </>
           ) : (
-            <LinkFor need="order.pay" variant="primary" href="/finance/top-up">
-              {t('bills.top-up')}
-            </LinkFor>
+            <>
+              <ButtonFor need="bill.export" onClick={() => open({ do: 'statement' })}>
+                {say('statement.do')}
+              </ButtonFor>
+              <LinkFor need="order.pay" variant="primary" href="/finance/top-up">
+                {t('bills.top-up')}
+              </LinkFor>
+            </>
           )}
         </>
       }
@@ -88,6 +96,7 @@ export function BillsPage() {
         onClose={close}
         onReverse={() => open({ ...(search.id && { id: search.id }), do: 'reverse' })}
       />
+      {search.do === 'statement' && !isOperator && <StatementDialog onClose={close} />}
       {isAdjusting && <AdjustDialog onClose={close} />}
       {search.do === 'reverse' && mayAdjust && wrong && (
         <ReverseDialog bill={wrong} onClose={() => open({ id: wrong.id }, { replace: true })} />

@@ -22,12 +22,15 @@ import { billSearch } from './bill-search.ts'
 import { billMessages } from './bills.messages.ts'
 import { billQueries, useExportBills } from './bills.queries.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
+import { StatementDialog } from './StatementDialog.tsx'
+import { statementMessages } from './statement.messages.ts'
 
 const route = getRouteApi('/_shell/users/$id/transition')
 
 /** The ledger of one customer. */
 export function UserBillsTab({ user }: { user: Pick<User, 'id' | 'name' | 'balanceMinor'> }) {
   const t = useT(billMessages)
+  const say = useT(statementMessages)
   const sayKind = useT(ledgerKindWords)
   const mayAdjust = useCan('bill.adjust')
   const address = useListAddress(route, billSearch)
@@ -67,6 +70,9 @@ export function UserBillsTab({ user }: { user: Pick<User, 'id' | 'name' | 'balan
             <ButtonFor need="bill.adjust" size="sm" onClick={() => open({ do: 'adjust' })}>
               {t('bills.adjust')}
             </ButtonFor>
+            <ButtonFor need="bill.export" size="sm" onClick={() => open({ do: 'statement' })}>
+              {say('statement.do')}
+            </ButtonFor>
             <FormatMenu
               need="bill.export"
               size="sm"
@@ -85,6 +91,7 @@ export function UserBillsTab({ user }: { user: Pick<User, 'id' | 'name' | 'balan
         onClose={close}
         onReverse={() => open({ ...(search.id && { id: search.id }), do: 'reverse' })}
       />
+      {search.do === 'statement' && <StatementDialog accountId={user.id} onClose={close} />}
       {mayAdjust && search.do === 'adjust' && <AdjustDialog customer={user} onClose={close} />}
       {mayAdjust && search.do === 'reverse' && wrong && (
         <ReverseDialog bill={wrong} onClose={() => open({ id: wrong.id }, { replace: true })} />

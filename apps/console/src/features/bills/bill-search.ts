@@ -10,6 +10,6 @@ export const billSearch = defineListSearch({
   path: listPaths.bills,
   filters: { view, q: words, kind, method, accountId, from, to, amountFrom, amountTo },
   settings: { sort },
-  over: { id: z.uuid(), do: z.enum(['adjust', 'reverse']) },
+  over: { id: z.uuid(), do: z.enum(['adjust', 'reverse', 'statement']) },
 })
 export type BillSearch = SearchOf<typeof billSearch>

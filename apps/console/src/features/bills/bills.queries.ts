@@ -61,3 +61,12 @@ export function useExportBills() {
     onSuccess: (task) => task && started('bills.export'),
   })
 }
+
+/** Saves a customer's statement as a PDF. */
+export const useSaveStatement = () =>
+  useMutation({
+    mutationFn: ({ accountId, from, to }: { accountId: string | undefined; from: string; to: string }) =>
+      saveAnswer(contract.exportStatement, {
+        query: { ...(accountId && { accountId }), from, to, timeZone: shownTimeZone() },
+      }),
+  })

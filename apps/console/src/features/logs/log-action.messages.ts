@@ -40,6 +40,7 @@ export const logActionMessages = defineMessages({
   'log.action.pay.order': { zh: '调整收款渠道顺序', en: 'Ordered the payment channels' },
   'log.action.pay.rules': { zh: '修改充值规则', en: 'Changed the top-up rules' },
   'log.action.bill.export': { zh: '导出交易记录', en: 'Exported transactions' },
+  'log.action.bill.statement': { zh: '下载对账单', en: 'Downloaded a statement' },
   'log.action.bill.confirm': { zh: '确认到账', en: 'Confirmed a receipt' },
   'log.action.order.submit': { zh: '提交资料', en: 'Submitted details' },
   'log.action.order.cancel': { zh: '取消订单', en: 'Cancelled an order' },
