@@ -19,6 +19,7 @@ import { packRefusals } from './packs/pack-refusals.ts'
 import { partnerRefusals } from './partners/partner-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
+import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
@@ -304,6 +305,7 @@ export const errors = {
   ...paymentRefusals,
   ...productRefusals,
   ...proofRefusals,
+  ...reconcileRefusals,
   ...taskRefusals,
   ...teamRefusals,
   ...upstreamRefusals,

@@ -137,6 +137,8 @@ export const fieldWords = {
     zh: '请填写小写域名，如 www.example.com 或 *.example.com；中文域名先转为 xn-- 形式',
     en: 'Enter a lower-case domain name, such as www.example.com or *.example.com; convert international names to xn-- form',
   },
+  'field.period-quarter': { zh: '最多 92 天', en: 'At most 92 days' },
+  'field.rate': { zh: '请输入大于 0 的汇率，最多六位小数', en: 'Enter a rate above 0 with at most six decimals' },
   'field.period-backwards': { zh: '结束日期不能早于开始日期', en: 'The end date must not be before the start date' },
   'field.period-long': { zh: '最长 366 天', en: 'Choose 366 days at most' },
   'field.day': { zh: '日期格式如 2026-11-21', en: 'Use the date format 2026-11-21' },

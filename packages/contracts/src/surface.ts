@@ -39,6 +39,7 @@ import * as productPrices from './products/product-prices.ts'
 import * as products from './products/products.ts'
 import * as promotions from './products/promotions.ts'
 import * as specialPrices from './products/special-prices.ts'
+import * as reconcile from './reconcile/reconcile.ts'
 import * as search from './search.ts'
 import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
@@ -86,6 +87,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     userInPlace,
     userMembers,
     finance,
+    reconcile,
     bills,
     titles,
     packs,

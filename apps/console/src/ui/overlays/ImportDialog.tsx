@@ -1,6 +1,6 @@
+import { type CsvRow, isZip, readCsv, textOf } from '@app/contracts/csv'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { type CsvRow, isZip, readCsv, textOf } from '#lib/csv.ts'
 import { Button } from '../Button.tsx'
 import { FileButton } from '../forms/FileButton.tsx'
 import { Textarea } from '../forms/fields.ts'

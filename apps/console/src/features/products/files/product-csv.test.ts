@@ -1,5 +1,5 @@
+import { readCsv } from '@app/contracts/csv'
 import { expect, test } from 'vitest'
-import { readCsv } from '#lib/csv.ts'
 import { rowsIn } from './product-csv.ts'
 
 const products = (text: string) => {

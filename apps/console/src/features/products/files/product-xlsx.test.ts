@@ -1,6 +1,6 @@
+import { isZip, readCsv } from '@app/contracts/csv'
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { isZip, readCsv } from '#lib/csv.ts'
 import { rowsIn } from './product-csv.ts'
 import { SheetFault, sheetText } from './product-xlsx.ts'
 

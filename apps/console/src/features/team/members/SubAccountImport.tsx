@@ -1,7 +1,7 @@
 import { checkImport, importSubAccounts, mostImported, type RowVerdict } from '@app/contracts/access/member-import'
+import type { CsvRow } from '@app/contracts/csv'
 import { Download } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import type { CsvRow } from '#lib/csv.ts'
 import { saveFile } from '#lib/download.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useTaskStarted } from '#session/task-centre.ts'

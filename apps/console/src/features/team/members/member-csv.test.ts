@@ -1,5 +1,5 @@
+import { readCsv } from '@app/contracts/csv'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#lib/csv.ts'
 import { membersIn } from './member-csv.ts'
 
 const people = (text: string) => {

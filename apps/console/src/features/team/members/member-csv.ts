@@ -1,6 +1,6 @@
 import type { importSubAccounts } from '@app/contracts/access/member-import'
+import type { CsvRow } from '@app/contracts/csv'
 import type { Sent } from '@app/contracts/endpoint'
-import type { CsvRow } from '#lib/csv.ts'
 
 export type MemberRow = Required<Sent<typeof importSubAccounts>['body']['rows'][number]>
 

@@ -1,0 +1,71 @@
+import type { Refusal } from '../refusal.ts'
+
+export const reconcileRefusals = {
+  'statement.unreadable': {
+    status: 422,
+    code: 422300,
+    zh: '文件无法识别：请选择渠道导出的 CSV，或装有它的 ZIP',
+    en: 'The file cannot be read. Choose the CSV as the channel exports it, or a ZIP with it.',
+  },
+  'statement.other-source': {
+    status: 422,
+    code: 422301,
+    zh: '这不是所选渠道的账单：缺少“{column}”列',
+    en: 'This is not a statement of the chosen channel: it has no column “{column}”.',
+  },
+  'statement.row': {
+    status: 422,
+    code: 422302,
+    zh: '第 {line} 行无法识别：{value}',
+    en: 'Line {line} cannot be read: {value}',
+  },
+  'statement.too-long': {
+    status: 422,
+    code: 422303,
+    zh: '账单超过 {most} 行，请按日期分开导入',
+    en: 'The statement has more than {most} rows. Import it in parts by date.',
+  },
+  'statement.date-order': {
+    status: 422,
+    code: 422304,
+    zh: '无法判断日期中日与月的顺序，请选择后重试',
+    en: 'The file leaves open whether day or month comes first. Choose the order and try again.',
+  },
+  'statement.time-zone': {
+    status: 422,
+    code: 422305,
+    zh: '第 {line} 行的时区无法识别：{value}',
+    en: 'Line {line} has an unknown time zone: {value}',
+  },
+  'statement.no-mapping': {
+    status: 422,
+    code: 422306,
+    zh: '请先说明各列的含义',
+    en: 'Say first what the columns mean.',
+  },
+  'difference.missing': { status: 404, code: 404170, zh: '没有这笔差异', en: 'Difference not found' },
+  'difference.ended': {
+    status: 409,
+    code: 409200,
+    zh: '这笔差异已处理完毕',
+    en: 'This difference has already been resolved.',
+  },
+  'difference.booked': {
+    status: 409,
+    code: 409201,
+    zh: '这笔差异已记账，不能重新打开；请冲正对应的交易',
+    en: 'This difference was booked and cannot be opened again. Reverse its transaction instead.',
+  },
+  'difference.not-bank': {
+    status: 409,
+    code: 409202,
+    zh: '只有银行流水中未认领的收款可以入账',
+    en: 'Only unclaimed money on a bank statement can be booked.',
+  },
+  'difference.one-adjustment': {
+    status: 422,
+    code: 422307,
+    zh: '调整记账一次只能处理一笔差异',
+    en: 'An adjustment can be booked for one difference at a time.',
+  },
+} as const satisfies Record<string, Refusal>
