@@ -34,6 +34,7 @@ import { createMoneyBack } from '#features/payments/refund-payment.service.ts'
 import { refundsRoutes } from '#features/payments/refunds.routes.ts'
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
+import { reconcileRoutes } from '#features/reconcile/reconcile.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { actionProofRoutes } from '#features/session/action-proof.routes.ts'
 import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(channelsRoutes(ctx))
   await app.register(noticesRoutes(ctx))
   await app.register(demoGatewayRoutes(ctx))
+  await app.register(reconcileRoutes(ctx))
   await app.register(billsRoutes(ctx))
   await app.register(titlesRoutes(ctx))
   await app.register(upstreamRoutes(ctx))

@@ -25,6 +25,7 @@ import { createProber } from '#providers/dns/prober.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
+import { statementIn } from '#providers/statements/statement-readers.ts'
 import { openUpstream } from '#upstream.ts'
 
 /** Dependencies of every service: database, clock, outside world. */
@@ -57,6 +58,8 @@ export interface Ctx {
   payments: PaymentProviders
   /** Way of the money of refunded orders. */
   moneyBack: MoneyBack
+  /** Reader of the statements of channels, banks and CAs. */
+  statementIn: typeof statementIn
   /** Writer of statements and other papers as PDF. */
   pdf: PdfWriter
 }
@@ -112,6 +115,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
         endpoints: Object.fromEntries(env.PAYMENT_ENDPOINTS.map((entry) => entry.split(/=(.*)/s, 2))),
       }),
       moneyBack: toBalance,
+      statementIn,
       pdf: createPdfWriter(),
     },
     sandbox,

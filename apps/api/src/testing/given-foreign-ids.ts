@@ -161,6 +161,38 @@ export const fields: Record<string, Record<string, Field>> = {
   createContact: { 'body.accountId': inBody('/users/:id', (accountId) => ({ ...contactBody(), accountId })) },
   createTitle: { 'body.accountId': inBody('/users/:id', (accountId) => ({ ...titleBody(), accountId })) },
   listTitles: { 'query.accountId': inQuery('/users/:id', 'accountId') },
+  assignDifference: {
+    'body.ownerId': {
+      kind: '/subAccounts/:id',
+      sent: async (own, ownerId) => ({
+        params: { id: await own.id('/differences/:id') },
+        body: { ownerId, dueOn: null, note: '', version: 1 },
+      }),
+    },
+  },
+  resolveDifferences: {
+    'body.ids[]': inBody('/differences/:id', (id) => ({ ids: [id], how: 'ignored', reason: 'x' })),
+    'body.adjust.accountId': inBody('/users/:id', async (accountId, own) => ({
+      ...{ ids: [await own.id('/differences/:id')], how: 'adjusted', reason: 'x' },
+      adjust: { accountId, amountMinor: 1 },
+    })),
+  },
+  creditDifference: {
+    'body.to.paymentId': {
+      kind: '/transfers/:id',
+      sent: async (own, paymentId) => ({
+        params: { id: await own.id('/differences/:id') },
+        body: { to: { is: 'transfer', paymentId }, reason: 'x' },
+      }),
+    },
+    'body.to.accountId': {
+      kind: '/users/:id',
+      sent: async (own, accountId) => ({
+        params: { id: await own.id('/differences/:id') },
+        body: { to: { is: 'customer', accountId }, reason: 'x' },
+      }),
+    },
+  },
   listBills: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   exportBills: { 'query.accountId': inQuery('/users/:id', 'accountId', { format: 'csv' }) },
   exportStatement: {

@@ -25,6 +25,7 @@ import * as given from './given.ts'
 import { connectionBody } from './given-connections.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
+import { unclaimed } from './given-statements.ts'
 import { titleBody } from './given-titles.ts'
 import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
 
@@ -296,6 +297,7 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/partner/withdrawals/:id': { of: 'site', make: withdrawal },
   '/transfers/:id': { of: 'site', make: (world, by) => payment(world, by, { channel: 'bank' }) },
   '/usdtTransfers/:id': { of: 'site', make: usdtTransfer },
+  '/differences/:id': { of: 'site', make: async ({ db }, by) => ({ id: await unclaimed(db, by.site) }) },
   '/tasks/:id': { of: 'member', make: task },
   '/savedViews/:id': { of: 'member', make: savedView },
   '/passkeys/:id': { of: 'member', make: passkey },

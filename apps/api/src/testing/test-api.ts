@@ -24,6 +24,7 @@ import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
+import { statementIn } from '#providers/statements/statement-readers.ts'
 import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { believed, type MovableClock, movableClock } from './clock.ts'
@@ -142,6 +143,7 @@ function testCtx(
     caOf: () => authority,
     payments: openPayments({ db, secrets, clock }),
     moneyBack: toBalance,
+    statementIn,
     pdf: createPdfWriter(),
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }

@@ -43,6 +43,12 @@ export const reconcileRefusals = {
     zh: '请先说明各列的含义',
     en: 'Say first what the columns mean.',
   },
+  'statement.no-rate': {
+    status: 422,
+    code: 422308,
+    zh: '账单币种为 {currency}，请填写折算成本站币种的汇率',
+    en: 'The statement is in {currency}. Enter the rate into the site’s currency.',
+  },
   'difference.missing': { status: 404, code: 404170, zh: '没有这笔差异', en: 'Difference not found' },
   'difference.ended': {
     status: 409,

@@ -259,6 +259,8 @@ export const certificates = pgTable(
     index('certificates_order').on(t.siteId, t.orderId, t.createdAt.desc()),
     uniqueIndex('certificates_pending').on(t.siteId, t.orderId).where(sql`state = 'pending'`),
     index('certificates_connection').on(t.siteId, t.connectionId).where(sql`connection_id IS NOT NULL`),
+    // For the statements of CAs, which name their own order.
+    index('certificates_ca_order').on(t.siteId, t.caOrderId, t.orderId).where(sql`ca_order_id IS NOT NULL`),
     index('certificates_serial').on(t.siteId, t.serial, t.orderId).where(sql`serial IS NOT NULL`),
     index('certificates_key').on(t.siteId, t.spkiSha256).where(sql`spki_sha256 IS NOT NULL`),
     index('certificates_issuer').on(t.siteId, t.issuer, t.createdAt.desc()).where(sql`issuer IS NOT NULL`),

@@ -85,6 +85,8 @@ export const payments = pgTable(
     uniqueIndex('payments_once').on(t.siteId, t.channel, t.channelTransaction),
     index('payments_account').on(t.siteId, t.accountId, t.createdAt.desc()),
     index('payments_to_ask').on(t.siteId, t.askAt).where(sql`ask_at IS NOT NULL`),
+    // What a channel's statement of a day has to have.
+    index('payments_paid').on(t.siteId, t.channel, t.paidAt).where(sql`state = 'paid'`),
     accountPolicy(),
   ],
 )

@@ -1,5 +1,5 @@
+import { StatementFault } from '#core/statement-fault.ts'
 import { byHeading, faultInRow, headWith, rowsOf, type Statement, type StatementLine } from './statement.ts'
-import { StatementFault } from './statement-fault.ts'
 import { localTimeOf, minorOf, momentOf } from './statement-values.ts'
 
 const timeZone = 'Asia/Shanghai'

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { headOf, type MappedColumn } from '@app/contracts/reconcile/statement-mapping'
+import { StatementFault } from '#core/statement-fault.ts'
 import {
   byHeading,
   faultInRow,
@@ -9,7 +10,6 @@ import {
   type Statement,
   type StatementLine,
 } from './statement.ts'
-import { StatementFault } from './statement-fault.ts'
 import { localTimeOf, minorOf, momentOf } from './statement-values.ts'
 
 /** Cells of a row by what they mean. */

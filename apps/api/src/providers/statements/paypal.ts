@@ -1,4 +1,5 @@
 import type { RowKind } from '@app/contracts/reconcile/reconcile-values'
+import { StatementFault } from '#core/statement-fault.ts'
 import {
   byHeading,
   faultInRow,
@@ -8,7 +9,6 @@ import {
   type Statement,
   type StatementLine,
 } from './statement.ts'
-import { StatementFault } from './statement-fault.ts'
 import { dateOrderOf, localTimeOf, minorOf, momentOf } from './statement-values.ts'
 
 const needed = ['Date', 'Time', 'TimeZone', 'Type', 'Status', 'Currency', 'Gross', 'Fee', 'Net', 'Transaction ID']

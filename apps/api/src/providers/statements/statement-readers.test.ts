@@ -4,8 +4,8 @@ import type { StatementSource } from '@app/contracts/reconcile/reconcile-values'
 import { StatementMapping } from '@app/contracts/reconcile/statement-mapping'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { StatementFault } from '#core/statement-fault.ts'
 import type { ReadWishes, StatementLine } from './statement.ts'
-import { StatementFault } from './statement-fault.ts'
 import { statementIn } from './statement-readers.ts'
 
 const golden = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'golden', name)))

@@ -1,7 +1,7 @@
 import { type CsvRow, readCsv, textOf } from '@app/contracts/csv'
 import { mostStatementRows, type RowKind, type StatementSource } from '@app/contracts/reconcile/reconcile-values'
 import type { DateOrder, StatementMapping } from '@app/contracts/reconcile/statement-mapping'
-import { StatementFault } from './statement-fault.ts'
+import { StatementFault } from '#core/statement-fault.ts'
 import { csvOfZip } from './zipped-csv.ts'
 
 /** One row of a statement. Amounts are minor units: positive came in, negative went out. */

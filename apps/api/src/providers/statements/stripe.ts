@@ -1,5 +1,6 @@
 import type { CsvRow } from '@app/contracts/csv'
 import type { RowKind } from '@app/contracts/reconcile/reconcile-values'
+import { StatementFault } from '#core/statement-fault.ts'
 import {
   byHeading,
   faultInRow,
@@ -9,7 +10,6 @@ import {
   type Statement,
   type StatementLine,
 } from './statement.ts'
-import { StatementFault } from './statement-fault.ts'
 import { localTimeOf, minorOf, momentOf } from './statement-values.ts'
 
 /** Names of a column in the dashboard's export of balance transactions, and in the itemised report. */

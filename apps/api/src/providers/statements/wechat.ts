@@ -1,6 +1,6 @@
 import type { CsvRow } from '@app/contracts/csv'
+import { StatementFault } from '#core/statement-fault.ts'
 import { byHeading, faultInRow, headWith, type Statement, type StatementLine } from './statement.ts'
-import { StatementFault } from './statement-fault.ts'
 import { localTimeOf, minorOf, momentOf } from './statement-values.ts'
 
 const timeZone = 'Asia/Shanghai'

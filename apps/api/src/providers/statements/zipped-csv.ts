@@ -1,7 +1,7 @@
 import { isZip, textOf } from '@app/contracts/csv'
 import { mostStatementBytes } from '@app/contracts/reconcile/reconcile-values'
 import { Unzip, UnzipInflate } from 'fflate'
-import { StatementFault } from './statement-fault.ts'
+import { StatementFault } from '#core/statement-fault.ts'
 
 /** What the file may unfold to: texts shrink to a tenth. */
 const mostText = 4 * mostStatementBytes
