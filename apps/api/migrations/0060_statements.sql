@@ -121,7 +121,7 @@ CREATE UNIQUE INDEX "statement_differences_ours" ON "statement_differences" USIN
 CREATE INDEX "statement_differences_open" ON "statement_differences" USING btree ("site_id","day","id") WHERE resolution IS NULL;--> statement-breakpoint
 CREATE INDEX "statement_differences_day" ON "statement_differences" USING btree ("site_id","source","account","day");--> statement-breakpoint
 CREATE INDEX "statement_differences_row" ON "statement_differences" USING btree ("site_id","row_id") WHERE row_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "statement_differences_transaction" ON "statement_differences" USING btree ("site_id","transaction_id") WHERE transaction_id IS NOT NULL AND resolution IS NULL;--> statement-breakpoint
+CREATE INDEX "statement_differences_transaction" ON "statement_differences" USING btree ("site_id","transaction_id","resolution") WHERE transaction_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_mappings_name" ON "statement_mappings" USING btree ("site_id","source","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_rows_once" ON "statement_rows" USING btree ("site_id","source","account","kind","channel_id","refund_id");--> statement-breakpoint
 CREATE INDEX "statement_rows_day" ON "statement_rows" USING btree ("site_id","source","account","day","at","id","state","amount_minor","fee_minor","expected_minor");--> statement-breakpoint

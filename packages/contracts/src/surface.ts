@@ -39,6 +39,7 @@ import * as productPrices from './products/product-prices.ts'
 import * as products from './products/products.ts'
 import * as promotions from './products/promotions.ts'
 import * as specialPrices from './products/special-prices.ts'
+import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as search from './search.ts'
 import * as sslTools from './ssl-tools.ts'
@@ -88,6 +89,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     userMembers,
     finance,
     reconcile,
+    dayClose,
     bills,
     titles,
     packs,

@@ -11,8 +11,10 @@ export const billViewKinds = {
   refund: ['refund', 'payout', 'dispute', 'chargeback'],
   partner: ['commission', 'withdrawal'],
   adjustment: ['adjustment', 'reversal'],
+  /** Lines that a statement disagrees with; for operators. */
+  difference: null,
 } as const satisfies Record<string, readonly LedgerKind[] | null>
-export const billViews = ['all', 'recharge', 'spend', 'refund', 'partner', 'adjustment'] as const
+export const billViews = ['all', 'recharge', 'spend', 'refund', 'partner', 'adjustment', 'difference'] as const
 
 const AmountMinor = z.coerce.number().int().min(0).max(1_000_000_000_00)
 

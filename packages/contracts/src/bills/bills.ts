@@ -29,6 +29,10 @@ export const Bill = z.object({
   memo: z.string(),
   /** Member who acted; null for the system, and for a customer whose line was booked by the site. */
   operator: z.string().nullable(),
+  /**
+   * How it stands to the statement of its channel; `open` on none yet. Null for what no statement has, and for customers.
+   */
+  reconcile: z.enum(['matched', 'open', 'difference']).nullable(),
   /** Transaction that it reverses. */
   reverses: z.object({ id: Id, serialNo: z.string() }).nullable(),
   /** Transaction by which it was reversed. */

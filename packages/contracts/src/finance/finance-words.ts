@@ -44,3 +44,10 @@ export const bookWords = {
   commissions: { zh: '推广佣金', en: 'Commissions' },
   disputed: { zh: '争议冻结款', en: 'Disputed' },
 } as const satisfies Record<Book, Record<Locale, string>>
+
+/** How a line of the ledger stands to the statement of its channel. */
+export const reconcileWords = {
+  matched: { zh: '已对', en: 'Matched' },
+  open: { zh: '未对', en: 'Not matched' },
+  difference: { zh: '差异', en: 'Difference' },
+} as const satisfies Record<string, Record<Locale, string>>

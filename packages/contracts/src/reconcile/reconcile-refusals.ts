@@ -74,4 +74,28 @@ export const reconcileRefusals = {
     zh: '调整记账一次只能处理一笔差异',
     en: 'An adjustment can be booked for one difference at a time.',
   },
+  'books.day-open': {
+    status: 409,
+    code: 409183,
+    zh: '{day} 还有 {count} 笔差异未处理，处理后才能关账',
+    en: '{day} has {count} open differences. Resolve them before closing the day.',
+  },
+  'books.day-running': {
+    status: 409,
+    code: 409184,
+    zh: '{day} 还没有结束（UTC），明天再关账',
+    en: '{day} has not ended yet (UTC). Close it tomorrow.',
+  },
+  'books.day-broken': {
+    status: 409,
+    code: 409185,
+    zh: '{day} 的账务校验未通过，请联系技术支持',
+    en: 'The ledger of {day} does not hold. Please contact technical support.',
+  },
+  'books.not-closed': {
+    status: 409,
+    code: 409186,
+    zh: '{day} 没有关账',
+    en: '{day} is not closed.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -68,7 +68,7 @@ async function makeFile(
   { format, timeZone, locale, ...filter }: Wish,
   onRows?: (done: number) => Promise<void>,
 ): Promise<TaskFile> {
-  const { name, columns, rowOf } = billSheet(locale, timeZone)
+  const { name, columns, rowOf } = billSheet(locale, timeZone, scope.accountId === null)
   const { type, writer } = sheetKinds[format]
   const pieces: Uint8Array[] = []
   let size = 0

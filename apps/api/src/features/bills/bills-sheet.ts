@@ -1,5 +1,5 @@
 import type { Bill } from '@app/contracts/bills/bills'
-import { ledgerKindWords, payMethodWords } from '@app/contracts/finance/finance-words'
+import { ledgerKindWords, payMethodWords, reconcileWords } from '@app/contracts/finance/finance-words'
 import type { Locale } from '@app/contracts/wire'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
 
@@ -17,7 +17,7 @@ const text = (zh: string, en: string, width: number, cell: BillColumn['cell']): 
   cell,
 })
 
-const columns: readonly BillColumn[] = [
+const ownColumns: readonly BillColumn[] = [
   text('流水号', 'Transaction no.', 22, (bill) => bill.serialNo),
   { words: { zh: '时间', en: 'Time' }, kind: 'moment', width: 20, cell: (bill) => bill.at },
   text('客户', 'Customer', 32, (bill) => bill.account.name),
@@ -33,8 +33,14 @@ const columns: readonly BillColumn[] = [
   text('冲正的交易', 'Reverses', 22, ({ reverses }) => reverses?.serialNo ?? ''),
 ]
 
+/** For those who reconcile: how a line stands to the statement of its channel. */
+const reconcileColumn = text('对账', 'Reconciled', 14, ({ reconcile }, locale) =>
+  reconcile === null ? '' : reconcileWords[reconcile][locale],
+)
+
 /** Columns of the file with their values. Headings of times include the time zone. */
-export function billSheet(locale: Locale, timeZone: string) {
+export function billSheet(locale: Locale, timeZone: string, isOperator: boolean) {
+  const columns = isOperator ? [...ownColumns, reconcileColumn] : ownColumns
   return {
     name: { zh: '交易记录', en: 'Transactions' }[locale],
     columns: columns.map(({ words, kind, width }): SheetColumn => {

@@ -2,6 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { type BillFilter, billViewKinds } from '@app/contracts/bills/bill-filter'
 import type { BillSearch } from '@app/contracts/bills/bills'
 import { type LedgerKind, reversibleKinds } from '@app/contracts/finance/finance-values'
+import { statementSources } from '@app/contracts/reconcile/reconcile-values'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { contains, dayStart, epoch, moment } from '#db/sql.ts'
@@ -41,7 +42,7 @@ function kindsOf({ view, kind }: BillSearch): readonly LedgerKind[] | null {
 
 /** Conditions of a filter, except the kind; over `ledger_transactions t`. */
 function conditionsOf(scope: Scope, filter: BillSearch): SQL {
-  const { q, method, accountId, from, to, amountFrom, amountTo } = filter
+  const { view, q, method, accountId, from, to, amountFrom, amountTo } = filter
   const parts = [visibleTo(scope)]
   if (accountId) parts.push(sql`t.account_id = ${accountId}`)
   if (method) parts.push(sql`t.method = ${method}`)
@@ -50,8 +51,13 @@ function conditionsOf(scope: Scope, filter: BillSearch): SQL {
   if (amountFrom !== undefined) parts.push(sql`abs(t.amount_minor) >= ${amountFrom}::bigint`)
   if (amountTo !== undefined) parts.push(sql`abs(t.amount_minor) <= ${amountTo}::bigint`)
   if (q) parts.push(matches(scope, q))
+  if (view === 'difference') parts.push(scope.accountId === null ? differing(scope) : sql`false`)
   return sql.join(parts, sql` AND `)
 }
+
+/** Lines that an open difference is about. */
+const differing = ({ siteId }: Scope): SQL => sql`t.id = ANY (ARRAY(SELECT d.transaction_id FROM statement_differences d
+  WHERE d.site_id = ${siteId} AND d.resolution IS NULL AND d.transaction_id IS NOT NULL LIMIT ${searchCap}))`
 
 const ofKinds = (kinds: readonly LedgerKind[] | null): SQL =>
   kinds === null ? sql`` : sql`AND t.kind = ANY (${`{${kinds.join(',')}}`}::text[])`
@@ -60,8 +66,19 @@ const ofKinds = (kinds: readonly LedgerKind[] | null): SQL =>
 const allOf = (scope: Scope, filter: BillSearch): SQL =>
   sql`ledger_transactions t WHERE ${conditionsOf(scope, filter)} ${ofKinds(kindsOf(filter))}`
 
+/** How a line stands to the statement of its channel; null for what is on none, and for customers. */
+const reconcileState = ({ accountId }: Scope): SQL =>
+  accountId !== null
+    ? sql`NULL`
+    : sql`CASE
+    WHEN EXISTS (SELECT FROM statement_differences d
+      WHERE d.site_id = t.site_id AND d.transaction_id = t.id AND d.resolution IS NULL) THEN 'difference'
+    WHEN EXISTS (SELECT FROM statement_rows r WHERE r.site_id = t.site_id AND r.transaction_id = t.id)
+      OR EXISTS (SELECT FROM statement_differences d WHERE d.site_id = t.site_id AND d.transaction_id = t.id) THEN 'matched'
+    WHEN t.kind IN ('recharge', 'payout') AND t.method = ANY (${`{${statementSources.join(',')}}`}::text[]) THEN 'open' END`
+
 /** Columns of a line over `ledger_transactions t`. Members of other accounts stay hidden by row-level security. */
-const billColumns: SQL = sql`
+const billColumns = (scope: Scope): SQL => sql`
   t.id, t.serial_no AS "serialNo", ${epoch(sql`t.at`)} AS at, t.kind, t.method, t.channel_no AS "channelNo",
   (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
     WHERE a.site_id = t.site_id AND a.id = t.account_id) AS account,
@@ -69,6 +86,7 @@ const billColumns: SQL = sql`
     WHERE o.site_id = t.site_id AND o.id = t.order_id) AS "order",
   t.amount_minor AS "amountMinor", t.balance_minor AS "balanceMinor", t.currency, t.memo,
   (SELECT m.name FROM members m WHERE m.site_id = t.site_id AND m.id = t.member_id) AS operator,
+  ${reconcileState(scope)} AS reconcile,
   (SELECT json_build_object('id', r.id, 'serialNo', r.serial_no) FROM ledger_transactions r
     WHERE r.site_id = t.site_id AND r.id = t.reverses_id) AS reverses,
   (SELECT json_build_object('id', r.id, 'serialNo', r.serial_no) FROM ledger_transactions r
@@ -99,7 +117,7 @@ function pageOf(scope: Scope, filter: BillFilter): SQL {
 /** Rows of a page as a JSON array. */
 const rowsJson = (scope: Scope, filter: BillFilter): SQL => sql`coalesce((
   SELECT json_agg(shown) FROM (
-    SELECT ${billColumns} FROM (${pageOf(scope, filter)}) page
+    SELECT ${billColumns(scope)} FROM (${pageOf(scope, filter)}) page
     JOIN ledger_transactions t ON t.site_id = ${scope.siteId} AND t.id = page.id ORDER BY page.n) shown), '[]'::json)`
 
 /** Page of the list with its total up to the cap, in one statement. */
@@ -138,18 +156,18 @@ export function billBatchJson(
   const sign = sort === '-at' ? sql`<` : sql`>`
   const behind = after ? sql`AND (t.at, t.id) ${sign} (${after.sortAt}::timestamptz, ${after.id}::uuid)` : sql``
   return sql`SELECT coalesce((SELECT json_agg(shown) FROM (
-    SELECT ${billColumns}, to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "sortAt"
+    SELECT ${billColumns(scope)}, to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "sortAt"
     FROM ${allOf(scope, filter)} ${behind} ORDER BY t.at ${direction}, t.id ${direction} LIMIT ${limit}) shown), '[]'::json)::text`
 }
 
 /** One line, or JSON null. */
 export const billJson = (scope: Scope, id: string): SQL => sql`
-  SELECT coalesce((SELECT row_to_json(shown) FROM (SELECT ${billColumns} FROM ledger_transactions t
+  SELECT coalesce((SELECT row_to_json(shown) FROM (SELECT ${billColumns(scope)} FROM ledger_transactions t
     WHERE ${visibleTo(scope)} AND t.id = ${id}) shown), 'null'::json)::text`
 
 /** One transaction with its entries, or JSON null. */
 export const billDetailJson = (scope: Scope, id: string): SQL => sql`
-  SELECT coalesce((SELECT row_to_json(shown) FROM (SELECT ${billColumns}, t.credit_minor AS "creditMinor",
+  SELECT coalesce((SELECT row_to_json(shown) FROM (SELECT ${billColumns(scope)}, t.credit_minor AS "creditMinor",
     t.kind = ANY (${`{${reversibleKinds.join(',')}}`}::text[]) AND NOT EXISTS (
       SELECT FROM ledger_transactions r WHERE r.site_id = t.site_id AND r.reverses_id = t.id) AS "isReversible",
     (SELECT json_agg(json_build_object('book', e.book, 'amountMinor', e.amount_minor) ORDER BY e.amount_minor, e.book)
@@ -158,13 +176,13 @@ export const billDetailJson = (scope: Scope, id: string): SQL => sql`
 
 /** Lines of an account between two moments, oldest first, and what the wallet held before the first of them. */
 export function statementJson(
-  { siteId }: Scope,
+  scope: Scope,
   { accountId, from, to, most }: { accountId: string; from: Date; to: Date; most: number },
 ): SQL {
-  const own = sql`t.site_id = ${siteId} AND t.account_id = ${accountId}`
+  const own = sql`t.site_id = ${scope.siteId} AND t.account_id = ${accountId}`
   return sql`SELECT json_build_object(
     'openingMinor', (SELECT coalesce(sum(t.amount_minor), 0)::bigint FROM ledger_transactions t WHERE ${own} AND t.at < ${moment(from)}),
     'bills', coalesce((SELECT json_agg(shown) FROM (
-      SELECT ${billColumns} FROM ledger_transactions t
+      SELECT ${billColumns(scope)} FROM ledger_transactions t
       WHERE ${own} AND t.at >= ${moment(from)} AND t.at < ${moment(to)} ORDER BY t.at, t.id LIMIT ${most}) shown), '[]'::json))::text`
 }

@@ -1,25 +1,10 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { Received } from '@app/contracts/endpoint'
 import type { listReconcileDays, listStatementRows } from '@app/contracts/reconcile/reconcile'
-import {
-  type DayState,
-  type StatementSource,
-  sourceZones,
-  statementSources,
-} from '@app/contracts/reconcile/reconcile-values'
+import type { DayState, StatementSource } from '@app/contracts/reconcile/reconcile-values'
 import { type SQL, sql } from 'drizzle-orm'
 import { epoch } from '#db/sql.ts'
-
-/** Day of a moment by the calendar of its channel: most have one zone of their own. */
-const dayBy = (channel: SQL, at: SQL): SQL => sql`(${at} AT TIME ZONE CASE ${channel}
-  ${sql.join(
-    statementSources.map((source) => sql`WHEN ${source} THEN ${sourceZones[source]}`),
-    sql` `,
-  )} ELSE 'UTC' END)::date`
-
-/** Moments that surely hold a span of days in every time zone. */
-const around = (at: SQL, from: string, to: string): SQL =>
-  sql`${at} >= ${from}::date - interval '1 day' AND ${at} < ${to}::date + interval '2 days'`
+import { around, dayBy, isSource } from './channel-days.ts'
 
 /** Days of a span: those with a statement, with its sums, and those with payments and none. */
 export function daysJson(
@@ -46,7 +31,7 @@ export function daysJson(
   booked AS (
     SELECT channel AS source, day, count(*) AS n, sum(amount) AS amount FROM (
       SELECT p.channel, ${dayBy(sql`p.channel`, sql`p.paid_at`)} AS day, coalesce(p.received_minor, p.amount_minor) AS amount
-      FROM payments p WHERE p.site_id = ${siteId} AND p.state = 'paid' AND p.channel = ANY (${sql.param([...statementSources])}::text[])
+      FROM payments p WHERE p.site_id = ${siteId} AND p.state = 'paid' AND ${isSource(sql`p.channel`)}
         AND ${around(sql`p.paid_at`, from, to)} ${ofSource(sql`p.channel`)}) each
     WHERE day ${within} GROUP BY 1, 2),
   days AS (

@@ -1,9 +1,12 @@
+import * as dayContract from '@app/contracts/reconcile/day-close'
 import * as contract from '@app/contracts/reconcile/reconcile'
 import { mostStatementBytes } from '@app/contracts/reconcile/reconcile-values'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'
 import { creditDifference, fittingTransfers } from './credit-difference.service.ts'
+import { closesJson } from './day-close.repo.ts'
+import { checkedDay, closeDay, reopenDay } from './day-close.service.ts'
 import { daysJson, rowsJson } from './days.repo.ts'
 import { differencesJson, ownersJson } from './differences.repo.ts'
 import { assignDifference, reopenDifference, resolveDifferences } from './differences.service.ts'
@@ -63,4 +66,14 @@ export const reconcileRoutes =
     mount(app, contract.creditDifference, ({ actor, site, once, params, body, prove }) =>
       creditDifference(ctx, actor, site, once, { id: params.id, ...body }, prove),
     )
+
+    mountText(app, dayContract.listDayCloses, ({ actor, query }) =>
+      ctx.db.readText(actor.scope, closesJson(actor.scope.siteId, query)),
+    )
+
+    mount(app, dayContract.checkDay, ({ actor, query }) => checkedDay(ctx, actor, query.day))
+
+    mount(app, dayContract.closeDay, ({ actor, once, body }) => closeDay(ctx, actor, once, body))
+
+    mount(app, dayContract.reopenDay, ({ actor, body }) => reopenDay(ctx, actor, body))
   }

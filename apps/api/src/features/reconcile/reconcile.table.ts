@@ -179,8 +179,8 @@ export const statementDifferences = pgTable(
     index('statement_differences_day').on(t.siteId, t.source, t.account, t.day),
     index('statement_differences_row').on(t.siteId, t.rowId).where(sql`row_id IS NOT NULL`),
     index('statement_differences_transaction')
-      .on(t.siteId, t.transactionId)
-      .where(sql`transaction_id IS NOT NULL AND resolution IS NULL`),
+      .on(t.siteId, t.transactionId, t.resolution)
+      .where(sql`transaction_id IS NOT NULL`),
     sitePolicy(),
   ],
 )

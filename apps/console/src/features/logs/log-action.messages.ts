@@ -45,6 +45,8 @@ export const logActionMessages = defineMessages({
   'log.action.bill.difference-assign': { zh: '指派对账差异', en: 'Assigned a difference' },
   'log.action.bill.difference-resolve': { zh: '处理对账差异', en: 'Resolved a difference' },
   'log.action.bill.difference-reopen': { zh: '重新打开对账差异', en: 'Reopened a difference' },
+  'log.action.bill.close-day': { zh: '关账', en: 'Closed a day' },
+  'log.action.bill.reopen-day': { zh: '重新打开已关账日', en: 'Reopened a day' },
   'log.action.bill.confirm': { zh: '确认到账', en: 'Confirmed a receipt' },
   'log.action.order.submit': { zh: '提交资料', en: 'Submitted details' },
   'log.action.order.cancel': { zh: '取消订单', en: 'Cancelled an order' },
