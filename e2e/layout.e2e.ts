@@ -18,6 +18,7 @@ const lists = [
   '/users',
   '/company/logs',
   '/finance/bill',
+  '/finance/differences',
   '/setting/center/messages',
 ]
 

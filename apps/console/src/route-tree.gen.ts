@@ -28,8 +28,10 @@ import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/lo
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
 import { Route as ShellFinanceBillRouteImport } from './routes/_shell/finance/bill.tsx'
+import { Route as ShellFinanceDifferencesRouteImport } from './routes/_shell/finance/differences.tsx'
 import { Route as ShellFinancePartnerRouteImport } from './routes/_shell/finance/partner.tsx'
 import { Route as ShellFinancePayRouteImport } from './routes/_shell/finance/pay.tsx'
+import { Route as ShellFinanceReconcileRouteImport } from './routes/_shell/finance/reconcile.tsx'
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx'
@@ -163,6 +165,11 @@ const ShellFinanceBillRoute = ShellFinanceBillRouteImport.update({
   path: '/finance/bill',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellFinanceDifferencesRoute = ShellFinanceDifferencesRouteImport.update({
+  id: '/finance/differences',
+  path: '/finance/differences',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellFinancePartnerRoute = ShellFinancePartnerRouteImport.update({
   id: '/finance/partner',
   path: '/finance/partner',
@@ -171,6 +178,11 @@ const ShellFinancePartnerRoute = ShellFinancePartnerRouteImport.update({
 const ShellFinancePayRoute = ShellFinancePayRouteImport.update({
   id: '/finance/pay',
   path: '/finance/pay',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinanceReconcileRoute = ShellFinanceReconcileRouteImport.update({
+  id: '/finance/reconcile',
+  path: '/finance/reconcile',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellFinanceTopUpRoute = ShellFinanceTopUpRouteImport.update({
@@ -390,8 +402,10 @@ export interface FileRoutesByFullPath {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/finance/bill': typeof ShellFinanceBillRoute
+  '/finance/differences': typeof ShellFinanceDifferencesRoute
   '/finance/partner': typeof ShellFinancePartnerRoute
   '/finance/pay': typeof ShellFinancePayRoute
+  '/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
@@ -450,8 +464,10 @@ export interface FileRoutesByTo {
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
   '/finance/bill': typeof ShellFinanceBillRoute
+  '/finance/differences': typeof ShellFinanceDifferencesRoute
   '/finance/partner': typeof ShellFinancePartnerRoute
   '/finance/pay': typeof ShellFinancePayRoute
+  '/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
@@ -512,8 +528,10 @@ export interface FileRoutesById {
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
   '/_shell/finance/bill': typeof ShellFinanceBillRoute
+  '/_shell/finance/differences': typeof ShellFinanceDifferencesRoute
   '/_shell/finance/partner': typeof ShellFinancePartnerRoute
   '/_shell/finance/pay': typeof ShellFinancePayRoute
+  '/_shell/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
@@ -574,8 +592,10 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/finance/bill'
+    | '/finance/differences'
     | '/finance/partner'
     | '/finance/pay'
+    | '/finance/reconcile'
     | '/finance/top-up'
     | '/finance/transfers'
     | '/print/receipt/$id'
@@ -634,8 +654,10 @@ export interface FileRouteTypes {
     | '/company/roles'
     | '/company/sub-account'
     | '/finance/bill'
+    | '/finance/differences'
     | '/finance/partner'
     | '/finance/pay'
+    | '/finance/reconcile'
     | '/finance/top-up'
     | '/finance/transfers'
     | '/print/receipt/$id'
@@ -695,8 +717,10 @@ export interface FileRouteTypes {
     | '/_shell/company/roles'
     | '/_shell/company/sub-account'
     | '/_shell/finance/bill'
+    | '/_shell/finance/differences'
     | '/_shell/finance/partner'
     | '/_shell/finance/pay'
+    | '/_shell/finance/reconcile'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
     | '/print/receipt/$id'
@@ -891,6 +915,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFinanceBillRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/finance/differences': {
+      id: '/_shell/finance/differences'
+      path: '/finance/differences'
+      fullPath: '/finance/differences'
+      preLoaderRoute: typeof ShellFinanceDifferencesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/finance/partner': {
       id: '/_shell/finance/partner'
       path: '/finance/partner'
@@ -903,6 +934,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/pay'
       fullPath: '/finance/pay'
       preLoaderRoute: typeof ShellFinancePayRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/reconcile': {
+      id: '/_shell/finance/reconcile'
+      path: '/finance/reconcile'
+      fullPath: '/finance/reconcile'
+      preLoaderRoute: typeof ShellFinanceReconcileRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/finance/top-up': {
@@ -1181,8 +1219,10 @@ interface ShellRouteChildren {
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
   ShellFinanceBillRoute: typeof ShellFinanceBillRoute
+  ShellFinanceDifferencesRoute: typeof ShellFinanceDifferencesRoute
   ShellFinancePartnerRoute: typeof ShellFinancePartnerRoute
   ShellFinancePayRoute: typeof ShellFinancePayRoute
+  ShellFinanceReconcileRoute: typeof ShellFinanceReconcileRoute
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
@@ -1227,8 +1267,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
   ShellFinanceBillRoute: ShellFinanceBillRoute,
+  ShellFinanceDifferencesRoute: ShellFinanceDifferencesRoute,
   ShellFinancePartnerRoute: ShellFinancePartnerRoute,
   ShellFinancePayRoute: ShellFinancePayRoute,
+  ShellFinanceReconcileRoute: ShellFinanceReconcileRoute,
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,

@@ -12,3 +12,4 @@ export const codeTooSoonCode = 42903
 export const loginPausedCode = 42905
 export const alreadyRegisteredCode = 40911
 export const contactProofGoneCode = 40912
+export const statementDateOrderCode = 422304

@@ -14,6 +14,7 @@ export const viewLists = [
   'organisations',
   'users',
   'bills',
+  'differences',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -19,6 +19,7 @@ import { seedDesk } from './seed-desk.ts'
 import { seedPrices } from './seed-prices.ts'
 import { seedPricing } from './seed-pricing.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
+import { seedStatements } from './seed-statements.ts'
 
 const dayMs = 86_400_000
 
@@ -63,6 +64,7 @@ export async function seedDemo(
         await seedCompanies(ctx, site, first.id)
         await seedCustomers(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
+        await seedStatements(ctx, site)
         await sealChain(ctx, site.id, true)
       }
     }

@@ -24,7 +24,7 @@ export async function reconcileDesk(api: TestApi) {
     take: async (text: string, more?: Partial<Upload>) =>
       (await send(contract.importStatement, { body: upload(text, more) })).data,
     differences: async (query: Sent<typeof contract.listDifferences>['query'] = {}) =>
-      (await send(contract.listDifferences, { query })).data.differences,
+      (await send(contract.listDifferences, { query: { view: 'open', ...query } })).data.differences,
     rows: async (source: 'alipay' | 'bank', day: string, account = '') =>
       (await send(contract.listStatementRows, { query: { source, day, account } })).data.rows,
     days: async (from = '2026-11-01', to = '2026-11-30') =>

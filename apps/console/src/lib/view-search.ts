@@ -12,6 +12,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   organisations: '/ssl/order/org',
   users: '/users',
   bills: '/finance/bill',
+  differences: '/finance/differences',
 }
 
 /** What the address of every such list may say beside its filters. */

@@ -17,6 +17,7 @@ export type ListName =
   | 'organisations'
   | 'users'
   | 'bills'
+  | 'differences'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

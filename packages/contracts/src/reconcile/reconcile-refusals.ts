@@ -1,3 +1,4 @@
+import { statementDateOrderCode } from '../error-codes.ts'
 import type { Refusal } from '../refusal.ts'
 
 export const reconcileRefusals = {
@@ -27,7 +28,7 @@ export const reconcileRefusals = {
   },
   'statement.date-order': {
     status: 422,
-    code: 422304,
+    code: statementDateOrderCode,
     zh: '无法判断日期中日与月的顺序，请选择后重试',
     en: 'The file leaves open whether day or month comes first. Choose the order and try again.',
   },

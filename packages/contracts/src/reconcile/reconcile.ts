@@ -132,6 +132,8 @@ export const ReconcileDay = z.object({
   feeMinor: Minor,
   /** What our books have of the same day, net: matched rows and those that only we have. */
   oursMinor: Minor,
+  /** What the compared rows have beyond our books; null without a statement. */
+  gapMinor: Minor.nullable(),
   matched: z.int(),
   open: z.int(),
   resolved: z.int(),
@@ -186,11 +188,11 @@ export const Difference = z.object({
 })
 export type Difference = z.infer<typeof Difference>
 
-export const differenceViews = ['open', 'mine', 'overdue', 'resolved', 'all'] as const
+export const differenceViews = ['all', 'open', 'mine', 'overdue', 'resolved'] as const
 
 export const DifferenceFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  view: z.enum(differenceViews).default('open'),
+  view: z.enum(differenceViews).default('all'),
   /** Number, payer, note or memo. */
   q: z.string().trim().max(100).optional(),
   source: Source.optional(),
@@ -208,6 +210,15 @@ export const listDifferences = endpoint({
   summary: 'Differences between statements and our books, the oldest day first.',
   query: DifferenceFilter,
   reply: z.object({ differences: z.array(Difference), total: z.int() }),
+})
+
+export const getDifference = endpoint({
+  method: 'GET',
+  path: '/differences/:id',
+  access: 'bill.reconcile',
+  summary: 'One difference.',
+  params: one,
+  reply: z.object({ difference: Difference }),
 })
 
 export const differenceChoices = endpoint({

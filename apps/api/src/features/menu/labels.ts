@@ -140,6 +140,8 @@ export const pageLabels = {
   ),
   finance: words('财务管理', 'Finance', 'Finanzas', 'Finanzen', '財務管理', 'Finances'),
   bill: words('交易记录', 'Transactions', 'Transacciones', 'Transaktionen', '取引履歴', 'Transactions'),
+  reconcile: words('对账', 'Reconcile', 'Conciliación', 'Abgleich', '照合', 'Rapprochement'),
+  difference: words('对账差异', 'Differences', 'Diferencias', 'Abweichungen', '差異', 'Écarts'),
   invoice: words('发票管理', 'Invoices', 'Facturas', 'Rechnungen', '請求書管理', 'Factures'),
   partner: words('推广联盟', 'Partner programme', 'Socios', 'Partnerprogramm', 'パートナー', 'Partenaires'),
   company: words('我的企业', 'My company', 'Mi empresa', 'Mein Unternehmen', '自社管理', 'Mon entreprise'),

@@ -72,6 +72,8 @@ test('each route has the roles that the specification gives it', () => {
     [/^\/ssl\/order\//, office],
     // The specification has the programme on a customer's record alone, where the customer itself cannot look.
     [/^\/finance\/(bill|invoice\/list|partner)$/, office],
+    // Reconciling and reports are for those who run the site; the specification has no routes for them.
+    [/^\/finance\/(reconcile|differences|report)$/, office],
     [/^\/(ssl\/product|users|company|setting|ssl\/tools|saas|cms|domain)(\/|$)/, admin],
   ]
   const pages = flat(menuFor(viewer('platform', 'admin'), { ...rootSite, isSaas: true })).filter(

@@ -2,6 +2,7 @@ import { admin, anyBase, everyone, group, hiddenPage, type MenuNode, office, ope
 
 const admins = { roles: admin, audiences: everyone }
 const clerks = { roles: office, audiences: everyone }
+const operatorClerks = { roles: office, audiences: operators }
 const operatorAdmins = { roles: admin, audiences: operators }
 const platformAdmins = { roles: admin, audiences: ['platform'] } as const
 
@@ -92,7 +93,11 @@ const saas = group(
 
 const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
   page(clerks, 'bill', '/finance/bill', {
-    functions: ['bill.view', 'bill.confirm', 'bill.adjust', 'bill.reconcile', 'bill.export'],
+    functions: ['bill.view', 'bill.confirm', 'bill.adjust', 'bill.export'],
+  }),
+  page(operatorClerks, 'reconcile', '/finance/reconcile', {
+    functions: ['bill.reconcile'],
+    children: [hiddenPage(operatorClerks, 'difference', '/finance/differences')],
   }),
   page(clerks, 'invoice', '/finance/invoice/list', {
     functions: [

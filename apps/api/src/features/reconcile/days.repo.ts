@@ -18,7 +18,7 @@ export function daysJson(
   WITH rows AS (
     SELECT r.source, r.account, r.day, count(*) AS n, sum(r.amount_minor) FILTER (WHERE r.amount_minor > 0) AS into,
       -sum(r.amount_minor) FILTER (WHERE r.amount_minor < 0) AS out, sum(r.fee_minor) AS fee,
-      sum(r.expected_minor) AS expected, count(*) FILTER (WHERE r.state = 'matched') AS matched
+      sum(r.amount_minor) FILTER (WHERE r.state <> 'aside') AS compared, sum(r.expected_minor) AS expected, count(*) FILTER (WHERE r.state = 'matched') AS matched
     FROM statement_rows r WHERE r.site_id = ${siteId} AND r.day ${within} ${ofSource(sql`r.source`)} GROUP BY 1, 2, 3),
   differing AS (
     SELECT d.source, d.account, d.day, count(*) FILTER (WHERE d.resolution IS NULL) AS open,
@@ -44,6 +44,8 @@ export function daysJson(
       coalesce(r.fee, 0)::bigint AS "feeMinor",
       (CASE WHEN r.n IS NULL AND c.day IS NULL AND d.account = '' THEN coalesce(b.amount, 0)
         ELSE coalesce(r.expected, 0) + coalesce(x.alone, 0) END)::bigint AS "oursMinor",
+      CASE WHEN r.n IS NOT NULL OR c.day IS NOT NULL
+        THEN (coalesce(r.compared, 0) - coalesce(r.expected, 0) - coalesce(x.alone, 0))::bigint END AS "gapMinor",
       coalesce(r.matched, 0) AS matched, coalesce(x.open, 0) AS open, coalesce(x.resolved, 0) AS resolved,
       ${epoch(sql`c.imported_at`)} AS "importedAt"
     FROM days d

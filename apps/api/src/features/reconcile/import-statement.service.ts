@@ -178,11 +178,15 @@ function rowOf(
   return {
     ...{ siteId, id: newId(), fileId, source, account, kind, channelId, refundId, ourNo: ourNo.slice(0, 100) },
     ...{ refs: refs.slice(0, 20), day, at, amountMinor, feeMinor, currency, state },
-    ...{ payer: payer.slice(0, 200), memo: memo.slice(0, 300), expectedMinor: booked?.amountMinor ?? null },
+    ...{ payer: payer.slice(0, 200), memo: memo.slice(0, 300), expectedMinor: expectedOf(match) },
     ...{ paymentId: booked?.paymentId ?? null, paymentRefundId: booked?.paymentRefundId ?? null },
     ...{ transactionId: booked?.transactionId ?? null, orderId: booked?.orderId ?? null },
   }
 }
+
+/** What our books have of a row; null for nothing. */
+const expectedOf = (match: Match | undefined): number | null =>
+  !match?.ours || match.state === 'only-theirs' ? null : (match.expectedMinor ?? match.ours.amountMinor)
 
 /** Days of a file that had ended when it was imported, by its own calendar: of today more may come. */
 function endedDays({ lines, says, timeZone }: Statement, now: Date): string[] {

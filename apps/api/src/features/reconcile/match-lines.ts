@@ -7,8 +7,9 @@ export interface Match {
   state: RowState
   /** Movement of ours that it is; for money that came and is not booked, the one it may become. */
   ours: Ours | null
-  /** What the statement says in all, where that is not the row alone. */
+  /** What the statement says in all, where that is not the row alone, and what we expect of the row then. */
   theirsMinor?: number
+  expectedMinor?: number
 }
 
 /** Movements of ours that are still free, by the ways in which a statement may name them. */

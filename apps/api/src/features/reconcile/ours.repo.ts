@@ -100,19 +100,25 @@ export const bookedByBank = ({ siteId, source, zone }: Place, tx: Tx, from: Date
       UNION ALL ${refunds(siteId, source, zone, sql`f.state = 'done' AND f.done_at BETWEEN ${moment(from)} AND ${moment(to)}`)}`,
   )
 
-/** Money that operators booked by hand between two moments, as received outside any channel. */
+/** Recharges `t` that came by no payment: booked by hand, or from a bank statement itself. */
+const handBooked = (siteId: string, zone: string, where: SQL): SQL => sql`
+  SELECT NULL::uuid AS "paymentId", NULL::uuid AS "paymentRefundId", t.id AS "transactionId", NULL::uuid AS "orderId",
+    t.serial_no AS "ourNo", array_remove(ARRAY[t.serial_no, t.channel_no], NULL) AS numbers, NULL AS reference,
+    t.amount_minor::float8 AS "amountMinor", true AS "isBooked",
+    EXISTS (SELECT FROM statement_rows r WHERE r.site_id = t.site_id AND r.transaction_id = t.id) AS "isTaken",
+    (SELECT a.name FROM accounts a WHERE a.site_id = t.site_id AND a.id = t.account_id) AS "accountName",
+    to_char(t.at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, date_part('epoch', t.at) AS at
+  FROM ledger_transactions t
+  WHERE t.site_id = ${siteId} AND t.kind = 'recharge' AND ${where}
+    AND NOT EXISTS (SELECT FROM ledger_transactions u WHERE u.site_id = t.site_id AND u.reverses_id = t.id)
+    AND (t.method = 'manual' OR NOT EXISTS (SELECT FROM payments p
+      WHERE p.site_id = t.site_id AND p.account_id = t.account_id AND p.transaction_id = t.id))`
+
+/** Money that operators booked by hand between two moments, as received on a bank account or outside any channel. */
 export const bookedByHand = ({ siteId, zone }: Place, tx: Tx, from: Date, to: Date): Promise<Ours[]> =>
   movements(
     tx,
-    sql`SELECT NULL::uuid AS "paymentId", NULL::uuid AS "paymentRefundId", t.id AS "transactionId", NULL::uuid AS "orderId",
-      t.serial_no AS "ourNo", ARRAY[t.serial_no] AS numbers, NULL AS reference, t.amount_minor::float8 AS "amountMinor", true AS "isBooked",
-      EXISTS (SELECT FROM statement_rows r WHERE r.site_id = t.site_id AND r.transaction_id = t.id) AS "isTaken",
-      (SELECT a.name FROM accounts a WHERE a.site_id = t.site_id AND a.id = t.account_id) AS "accountName",
-      to_char(t.at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, date_part('epoch', t.at) AS at
-    FROM ledger_transactions t
-    WHERE t.site_id = ${siteId} AND t.kind = 'recharge' AND t.method = 'manual'
-      AND t.at BETWEEN ${moment(from)} AND ${moment(to)}
-      AND NOT EXISTS (SELECT FROM ledger_transactions u WHERE u.site_id = t.site_id AND u.reverses_id = t.id)`,
+    handBooked(siteId, zone, sql`t.method IN ('manual', 'bank') AND t.at BETWEEN ${moment(from)} AND ${moment(to)}`),
   )
 
 /** What is booked of these days and stands on no statement. */
@@ -126,7 +132,8 @@ export const oursAlone = (
     sql`SELECT each.* FROM (
       ${payments(siteId, source, zone, sql`p.state = 'paid' AND p.paid_at >= ${moment(from)} AND p.paid_at < ${moment(to)}`)}
       UNION ALL
-      ${refunds(siteId, source, zone, sql`f.state = 'done' AND f.done_at >= ${moment(from)} AND f.done_at < ${moment(to)}`)}) each
+      ${refunds(siteId, source, zone, sql`f.state = 'done' AND f.done_at >= ${moment(from)} AND f.done_at < ${moment(to)}`)}
+      ${source === 'bank' ? sql`UNION ALL ${handBooked(siteId, zone, sql`t.method = 'bank' AND t.at >= ${moment(from)} AND t.at < ${moment(to)}`)}` : sql``}) each
     WHERE NOT each."isTaken" AND each.day = ANY (${textArray(days)})`,
   )
 
@@ -134,7 +141,7 @@ export const oursAlone = (
 export async function takenIn(
   tx: Tx,
   siteId: string,
-  differences: readonly Pick<DifferenceRow, 'id' | 'paymentId' | 'paymentRefundId' | 'orderId'>[],
+  differences: readonly Pick<DifferenceRow, 'id'>[],
 ): Promise<Set<string>> {
   if (differences.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -143,6 +150,7 @@ export async function takenIn(
       AND EXISTS (SELECT FROM statement_rows r WHERE r.site_id = d.site_id AND CASE
         WHEN d.payment_refund_id IS NOT NULL THEN r.payment_refund_id = d.payment_refund_id
         WHEN d.payment_id IS NOT NULL THEN r.payment_id = d.payment_id AND r.payment_refund_id IS NULL
-        ELSE r.order_id = d.order_id END)`)
+        WHEN d.order_id IS NOT NULL THEN r.order_id = d.order_id
+        ELSE r.transaction_id = d.transaction_id END)`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -36,7 +36,7 @@ test('rows are matched by number; what differs is told apart, and checking write
     {
       ...{ source: 'alipay', account: '', day: '2026-11-20', state: 'open', rows: 4, matched: 2, open: 3 },
       // Ours: 1000 + 200 − 300 on the statement, and 50 beside it.
-      ...{ inMinor: 1206_00, outMinor: 300_00, feeMinor: 5_39, oursMinor: 950_00 },
+      ...{ inMinor: 1206_00, outMinor: 300_00, feeMinor: 5_39, oursMinor: 950_00, gapMinor: -44_00 },
     },
   ])
   expect((await rows('alipay', '2026-11-20')).map(({ state, transactionId }) => [state, transactionId])).toEqual([

@@ -9,7 +9,7 @@ import { closesJson } from './day-close.repo.ts'
 import { checkedDay, closeDay, reopenDay } from './day-close.service.ts'
 import { daysJson, rowsJson } from './days.repo.ts'
 import { differencesJson, ownersJson } from './differences.repo.ts'
-import { assignDifference, reopenDifference, resolveDifferences } from './differences.service.ts'
+import { assignDifference, presented, reopenDifference, resolveDifferences } from './differences.service.ts'
 import { checkStatement, importStatement } from './import-statement.service.ts'
 import { mappingsOf } from './statement-store.repo.ts'
 
@@ -50,6 +50,10 @@ export const reconcileRoutes =
     })
 
     mountText(app, contract.differenceChoices, ({ actor, site }) => ctx.db.readText(actor.scope, ownersJson(site)))
+
+    mount(app, contract.getDifference, ({ actor, params }) =>
+      ctx.db.readTransaction(actor.scope, (tx) => presented(tx, actor.scope.siteId, params.id)),
+    )
 
     mount(app, contract.assignDifference, ({ actor, site, params, body }) =>
       assignDifference(ctx, actor, site, params.id, body),

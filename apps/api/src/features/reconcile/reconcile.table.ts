@@ -173,7 +173,7 @@ export const statementDifferences = pgTable(
     primaryKey({ columns: [t.siteId, t.id] }),
     // What only we have is one difference, however many files lack it.
     uniqueIndex('statement_differences_ours')
-      .on(t.siteId, t.source, sql`coalesce(payment_refund_id, payment_id, order_id)`)
+      .on(t.siteId, t.source, sql`coalesce(payment_refund_id, payment_id, order_id, transaction_id)`)
       .where(sql`kind = 'only-ours'`),
     index('statement_differences_open').on(t.siteId, t.day, t.id).where(sql`resolution IS NULL`),
     index('statement_differences_day').on(t.siteId, t.source, t.account, t.day),

@@ -46,7 +46,9 @@ export function upstreamMatcher({ tx, place, tolerance }: Matching): Matcher {
         if (!order) return { state: 'only-theirs', ours: null }
         const { minor = 0, last } = billed.get(order.id) ?? {}
         const isRight = last !== line || isCost(minor, order.costMinor, tolerance)
-        return { state: isRight ? 'matched' : 'amount', ours: oursOf(order), theirsMinor: minor }
+        // The row that differs carries the whole gap, so that the sums of the day have it once.
+        const expectedMinor = isRight ? line.amountMinor : line.amountMinor - (minor + order.costMinor)
+        return { state: isRight ? 'matched' : 'amount', ours: oursOf(order), theirsMinor: minor, expectedMinor }
       })
     },
     async alone(days) {

@@ -84,6 +84,18 @@ test('a CA’s charges are held against the cost of orders, by our reference, it
   )
 })
 
+test('the gap of a day is what the CA charged beyond the costs', async () => {
+  const { orders, take, send } = await bought([50_00, 70_00])
+  const [a, b] = orders
+  await take([
+    `2026-11-20,30.00,CNY,${a?.caOrderId}`,
+    `2026-11-20,20.00,CNY,${a?.caOrderId}`,
+    `2026-11-20,71.00,CNY,${b?.caOrderId}`,
+  ])
+  const { data } = await send(contract.listReconcileDays, { query: { from: '2026-11-20', to: '2026-11-20' } })
+  expect(data.days).toMatchObject([{ outMinor: 121_00, oursMinor: -120_00, gapMinor: -1_00, state: 'open' }])
+})
+
 test('rows of an order count together: a refunded order is right once its credit note came', async () => {
   const { site, orders, take, differences } = await bought([50_00])
   const [order] = orders

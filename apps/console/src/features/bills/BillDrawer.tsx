@@ -1,5 +1,5 @@
 import type { BillDetail } from '@app/contracts/bills/bills'
-import { bookWords, ledgerKindWords, payMethodWords } from '@app/contracts/finance/finance-words'
+import { bookWords, ledgerKindWords, payMethodWords, reconcileWords } from '@app/contracts/finance/finance-words'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { orderHref } from '#features/orders/order-links.ts'
@@ -70,6 +70,7 @@ function BillParts({ bill }: { bill: BillDetail }) {
   const t = useT(billMessages)
   const sayKind = useT(ledgerKindWords)
   const sayMethod = useT(payMethodWords)
+  const sayReconcile = useT(reconcileWords)
   const { order, reverses, reversedBy, currency } = bill
   return (
     <>
@@ -112,6 +113,7 @@ function BillParts({ bill }: { bill: BillDetail }) {
             </AppLink>
           </FactRow>
         )}
+        {bill.reconcile && <FactRow name={t('bills.reconcile')}>{sayReconcile(bill.reconcile)}</FactRow>}
         <FactRow name={t('bills.memo')}>{bill.memo || '-'}</FactRow>
         <FactRow name={t('bills.operator')}>{bill.operator ?? t('bills.system')}</FactRow>
         <FactRow name={t('bills.balance-after')}>

@@ -50,7 +50,9 @@ export function BillsPage() {
       columns={useBillColumns(onOpen)}
       words={(key) => t(key === 'search' && !isOperator ? 'bills.search-own' : `bills.${key}`)}
       counted={(key, count) => t(`bills.${key}`, { count })}
-      views={billViews.map((id) => ({ id, label: t(`bills.view.${id}`) }))}
+      views={billViews
+        .filter((id) => id !== 'difference' || isOperator)
+        .map((id) => ({ id, label: t(`bills.view.${id}`) }))}
       filters={useFilters(address)}
       actions={
         <>
@@ -63,6 +65,9 @@ export function BillsPage() {
           />
           {isOperator ? (
             <>
+              <LinkFor need="bill.reconcile" href="/finance/reconcile?do=import">
+                {t('bills.import')}
+              </LinkFor>
               <LinkFor need="bill.confirm" href="/finance/transfers">
                 {t('bills.transfers')}
               </LinkFor>

@@ -1,5 +1,5 @@
 import type { Bill } from '@app/contracts/bills/bills'
-import { ledgerKindWords, payMethodWords } from '@app/contracts/finance/finance-words'
+import { ledgerKindWords, payMethodWords, reconcileWords } from '@app/contracts/finance/finance-words'
 import { useMemo } from 'react'
 import { customerHref } from '#features/customer-search/customer-links.ts'
 import { orderHref } from '#features/orders/order-links.ts'
@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useActor, useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
@@ -66,16 +67,28 @@ function Belongs({ bill, onOpen }: { bill: Bill; onOpen: (id: string) => void })
   )
 }
 
+const reconcileFamilies = { matched: 'done', open: 'inReview', difference: 'returned' } as const
+
 /** Columns of the ledger's list. The number opens the transaction beside the list. */
 export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
   const t = useT(billMessages)
   const sayKind = useT(ledgerKindWords)
   const sayMethod = useT(payMethodWords)
+  const sayReconcile = useT(reconcileWords)
   const { isOperator } = useActor()
   return useMemo<Column<Bill>[]>(() => {
     const customer = column<Bill>(
       { id: 'customer', title: t('bills.customer'), width: 150, grow: 1, drop: 3, card: 'fact' },
       ({ account }) => <CustomerName account={account} />,
+    )
+    const reconciled = column<Bill>(
+      { id: 'reconcile', title: t('bills.reconcile'), width: 110, drop: 2, card: 'fact' },
+      ({ reconcile }) =>
+        reconcile === null ? (
+          '-'
+        ) : (
+          <StatusTag family={reconcileFamilies[reconcile]}>{sayReconcile(reconcile)}</StatusTag>
+        ),
     )
     return [
       column({ id: 'serial', title: t('bills.serial'), width: 178, pin: 'start', card: 'title' }, (bill) => (
@@ -100,6 +113,7 @@ export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
         { id: 'balance', title: t('bills.balance-after'), width: 130, drop: 2, align: 'end', card: 'fact' },
         ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} />,
       ),
+      ...(isOperator ? [reconciled] : []),
       column({ id: 'operator', title: t('bills.operator'), width: 110, drop: 1, card: 'fact' }, ({ operator }) => (
         <span className={styles.word}>{operator ?? '-'}</span>
       )),
@@ -107,5 +121,5 @@ export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
         <Time at={at} as="stacked" />
       )),
     ]
-  }, [t, sayKind, sayMethod, isOperator, isOfOne, onOpen])
+  }, [t, sayKind, sayMethod, sayReconcile, isOperator, isOfOne, onOpen])
 }

@@ -23,6 +23,10 @@ export function objectHref({ object, action, accountId }: LogLine, ownAccountId:
       return `${listPaths.organisations}?view=all&id=${id}`
     case 'bill':
       return `${listPaths.bills}?view=all&id=${id}`
+    case 'difference':
+      return `${listPaths.differences}?view=all&id=${id}`
+    case 'day':
+      return `/finance/reconcile?close=${id}`
     case 'message':
       return `${listPaths.messages}?view=all&id=${id}`
     case 'connection':
