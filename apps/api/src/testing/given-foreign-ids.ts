@@ -1,36 +1,11 @@
 import { newId } from '#core/new-id.ts'
+import { type Field, inBody, inQuery, type Own, ofOwn } from './foreign-field.ts'
 import * as given from './given.ts'
+import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
 import { packTerms, promotionTerms } from './given-products.ts'
-import { titleBody } from './given-titles.ts'
 import { contact, csrFor, type OrderWorld, orderBody, place } from './order-world.ts'
 
-export type Parts = { body?: object; query?: object; params?: Record<string, string> }
-
-/** Objects around an id that belong to the caller, created once per caller. */
-export interface Own {
-  world: OrderWorld
-  caller: given.GivenMember
-  /** Body of a valid order. */
-  order: object
-  /** Id of the caller's own object, by path. */
-  id(path: string): Promise<string>
-}
-
-/** Kind of object that a field names, and a call that is valid except for that id. */
-interface Field {
-  kind: string
-  sent(own: Own, id: string): Parts | Promise<Parts>
-}
-
-const inQuery = (kind: string, name: string, more: object = {}): Field => ({
-  kind,
-  sent: (_own, id) => ({ query: { ...more, [name]: id } }),
-})
-const inBody = (kind: string, bodyWith: (id: string, own: Own) => object | Promise<object>): Field => ({
-  kind,
-  sent: async (own, id) => ({ body: await bodyWith(id, own) }),
-})
 const picked = (more: object = {}) => ({
   'body.orders.ids[]': inBody('/orders/:id', (id) => ({ orders: { ids: [id] }, ...more })),
   'body.orders.search.productId': inBody('/products/:id', (productId) => ({
@@ -71,11 +46,6 @@ const ofOwnMessage = async (own: Own, siteId: string) => ({
   params: { id: await own.id('/messages/:id') },
   query: { siteId },
 })
-const ofOwn = (path: string, bodyWith: (id: string) => object, kind: string): Field => ({
-  kind,
-  sent: async (own, id) => ({ params: { id: await own.id(path) }, body: bodyWith(id) }),
-})
-
 const pickedUsers = (more: object) => ({
   'body.users.ids[]': inBody('/users/:id', (id) => ({ users: { ids: [id] }, ...more })),
   'body.users.search.managerId': inBody('/subAccounts/:id', (managerId) => ({
@@ -92,6 +62,7 @@ const inPlaceOf = ofOwn('/users/:id', (memberId) => ({ memberId, reason: 'asked'
 
 /** All fields with ids in bodies and queries, by call. A test fails for a new field that is missing here. */
 export const fields: Record<string, Record<string, Field>> = {
+  ...moneyFields,
   listLogs: {
     'query.actor': inQuery('/subAccounts/:id', 'actor'),
     'query.accountId': inQuery('/users/:id', 'accountId'),
@@ -121,16 +92,6 @@ export const fields: Record<string, Record<string, Field>> = {
       '/roles/:id',
     ),
   },
-  getPartner: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  listReferrals: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  listCommissions: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  listWithdrawals: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  joinProgramme: { 'body.accountId': inBody('/users/:id', (accountId) => ({ accountId })) },
-  leaveProgramme: { 'body.accountId': inBody('/users/:id', (accountId) => ({ accountId })) },
-  setPartnerRate: {
-    'body.accountId': inBody('/users/:id', (accountId) => ({ accountId, rate: 1, reason: 'x', version: 1 })),
-  },
-  settleCommissions: { 'body.accountId': inBody('/users/:id', (accountId) => ({ accountId, expectedMinor: 1 })) },
   lookAsCustomer: { 'body.memberId': inPlaceOf },
   actForCustomer: { 'body.memberId': inPlaceOf },
   assignUsers: { ...pickedUsers({ managerId: null }), 'body.managerId': managerOf },
@@ -159,46 +120,6 @@ export const fields: Record<string, Record<string, Field>> = {
     })),
   },
   createContact: { 'body.accountId': inBody('/users/:id', (accountId) => ({ ...contactBody(), accountId })) },
-  createTitle: { 'body.accountId': inBody('/users/:id', (accountId) => ({ ...titleBody(), accountId })) },
-  listTitles: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  assignDifference: {
-    'body.ownerId': {
-      kind: '/subAccounts/:id',
-      sent: async (own, ownerId) => ({
-        params: { id: await own.id('/differences/:id') },
-        body: { ownerId, dueOn: null, note: '', version: 1 },
-      }),
-    },
-  },
-  resolveDifferences: {
-    'body.ids[]': inBody('/differences/:id', (id) => ({ ids: [id], how: 'ignored', reason: 'x' })),
-    'body.adjust.accountId': inBody('/users/:id', async (accountId, own) => ({
-      ...{ ids: [await own.id('/differences/:id')], how: 'adjusted', reason: 'x' },
-      adjust: { accountId, amountMinor: 1 },
-    })),
-  },
-  creditDifference: {
-    'body.to.paymentId': {
-      kind: '/transfers/:id',
-      sent: async (own, paymentId) => ({
-        params: { id: await own.id('/differences/:id') },
-        body: { to: { is: 'transfer', paymentId }, reason: 'x' },
-      }),
-    },
-    'body.to.accountId': {
-      kind: '/users/:id',
-      sent: async (own, accountId) => ({
-        params: { id: await own.id('/differences/:id') },
-        body: { to: { is: 'customer', accountId }, reason: 'x' },
-      }),
-    },
-  },
-  listBills: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  exportBills: { 'query.accountId': inQuery('/users/:id', 'accountId', { format: 'csv' }) },
-  exportStatement: {
-    'query.accountId': inQuery('/users/:id', 'accountId', { from: '2026-11-01', to: '2026-11-30' }),
-  },
-  billFigures: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   listContacts: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   mergeContacts: {
     'body.otherId': ofOwn(
@@ -233,23 +154,6 @@ export const fields: Record<string, Record<string, Field>> = {
     'body.buyerId': inBody('/users/:id', async (buyerId, own) => ({ ...(await quote(own)), buyerId })),
     'body.packId': inBody('/packs/:id', async (packId, own) => ({ ...(await quote(own)), packId })),
     'body.productId': inBody('/products/:id', async (productId, own) => ({ ...(await quote(own)), productId })),
-  },
-  createPayment: {
-    'body.for.orders[].id': inBody('/orders/:id', (id) => ({
-      ...{ for: { is: 'orders', orders: [{ id, expectedTotalMinor: 0 }] }, channel: 'demo' },
-    })),
-  },
-  assignUsdtTransfer: {
-    'body.paymentId': ofOwn(
-      '/usdtTransfers/:id',
-      (paymentId) => ({ paymentId, bookedMinor: 1, reason: 'came' }),
-      '/payments/:id',
-    ),
-    'body.accountId': ofOwn(
-      '/usdtTransfers/:id',
-      (accountId) => ({ accountId, bookedMinor: 1, reason: 'came' }),
-      '/users/:id',
-    ),
   },
   supplyMaterial: {
     'body.contact.savedId': ofOwn('/orders/:id', (savedId) => ({ contact: { ...contact, savedId } }), '/contacts/:id'),

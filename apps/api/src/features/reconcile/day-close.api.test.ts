@@ -92,10 +92,10 @@ test('late rows open a closed day again, visibly, and a person with a reason', a
 
 test('a day whose ledger does not hold is not closed', async () => {
   const { site, check, close } = await closing()
-  await api.db.owner.execute(
-    sql`UPDATE balances SET amount_minor = amount_minor + 1 WHERE site_id = ${site.id} AND book = 'receipts'`,
-  )
-  await api.db.owner.execute(sql`UPDATE sales_days SET paid_minor = paid_minor + 1 WHERE site_id = ${site.id}`)
+  await api.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
+    await tx.execute(sql`UPDATE balances SET amount_minor = amount_minor + 1 WHERE book = 'receipts'`)
+    await tx.execute(sql`UPDATE sales_days SET paid_minor = paid_minor + 1`)
+  })
   expect((await check('2026-11-20')).broken).toEqual(['balances'])
   expect((await close('2026-11-20', 'x')).code).toBe(errors['books.day-broken'].code)
 })
