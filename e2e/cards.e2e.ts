@@ -23,6 +23,9 @@ test('an operator sets Stripe up, a customer pays on its page, and money goes ba
   await desk.getByRole('button', { name: '配置：Stripe 银行卡' }).click()
   await desk.getByLabel(/^密钥（sk_/).fill(vendors.stripe.secretKey)
   await desk.getByLabel(/^Webhook 签名密钥/).fill(vendors.stripe.webhookSecret)
+  await desk.getByLabel('渠道费率（%）').fill('2.9')
+  await desk.getByLabel('每笔固定费用').fill('0.30')
+  await expect(desk.getByText('收款 ￥ 100.00 约 ￥ 3.20。')).toBeVisible()
   await axe(desk)
   await screenshots(desk, 'stripe-settings')
   await desk.getByRole('button', { name: '保存' }).click()
@@ -52,6 +55,7 @@ test('an operator sets Stripe up, a customer pays on its page, and money goes ba
   expect(await balance()).toBe(64_20)
   await desk.reload()
   await expect(desk.getByRole('article', { name: 'Stripe 银行卡' })).toContainText('签名有效')
+  await expect(desk.getByRole('article', { name: 'Stripe 银行卡' })).toContainText('手续费约 ￥ 2.16')
   await screenshots(desk, 'stripe-card')
 
   await desk.goto(`${site}/finance/bill?view=recharge`)

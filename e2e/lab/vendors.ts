@@ -23,6 +23,10 @@ export interface VendorsLab extends Vendors {
   mineUsdt(blocks: number): Promise<void>
   /** Has the companies' notices go to a server, for the site of a host. */
   notify(port: number, host: string): Promise<void>
+  /** Pays a payment by card, as on Stripe's page. */
+  payCard(paymentNo: string): Promise<void>
+  /** Disputes a payment by card, or has its dispute take a turn. */
+  dispute(paymentNo: string, status: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,6 +54,12 @@ export async function startVendors(): Promise<VendorsLab> {
     },
     async notify(port, host) {
       await ask({ is: 'notify', port, host })
+    },
+    async payCard(paymentNo) {
+      await ask({ is: 'pay-card', paymentNo })
+    },
+    async dispute(paymentNo, status) {
+      await ask({ is: 'dispute', paymentNo, status })
     },
     async stop() {
       const gone = once(child, 'exit')

@@ -12,7 +12,7 @@ import type { ChannelConfig, ChannelFault, PaymentProviders } from '#providers/p
 import { createPaypalChannel } from '#providers/payments/paypal.ts'
 import { PaypalTokens } from '#providers/payments/paypal-api.ts'
 import { createPaypalCertificates, type PaypalTrust, paypalTrust } from '#providers/payments/paypal-certificate.ts'
-import { rsaPrivateKey, rsaPublicKey } from '#providers/payments/rsa-keys.ts'
+import { certificateOf, rsaPrivateKey, rsaPublicKey } from '#providers/payments/rsa-keys.ts'
 import { createStripeChannel } from '#providers/payments/stripe.ts'
 import { createUsdtChannel } from '#providers/payments/usdt.ts'
 import { usdtAddress } from '#providers/payments/usdt-address.ts'
@@ -105,10 +105,11 @@ export function openPayments({
       const word = 'field.rsa-key'
       if (!isRight(() => rsaPublicKey(config.settings[publicKey] ?? '')))
         return { field: `settings.${publicKey}`, word }
-      return isRight(() => rsaPrivateKey(config.secrets.privateKey ?? ''))
-        ? null
-        : { field: 'secrets.privateKey', word }
+      if (!isRight(() => rsaPrivateKey(config.secrets.privateKey ?? ''))) return { field: 'secrets.privateKey', word }
+      return name === 'wechat' ? certificateFault(config) : null
     },
+    certificateEnd: (name, { certificate = '' }) =>
+      name === 'wechat' && certificate !== '' ? certificateOf(certificate).validToDate : null,
     usdtAddress,
     referenceOf,
     signDemo: (siteId, body) => ({ [demoSignature]: signDemo(demoKey(siteId), body) }),
@@ -127,6 +128,18 @@ function isRight(parse: () => unknown): boolean {
 function stripeFault({ settings, secrets }: Config): ChannelFault | null {
   const isLive = /^[sr]k_live_/.test(secrets.secretKey ?? '')
   return isLive === (settings.mode === 'live') ? null : { field: 'secrets.secretKey', word: 'field.stripe-mode' }
+}
+
+/** A certificate may be left out; it says until when its key signs. */
+function certificateFault({ settings, secrets }: Config): ChannelFault | null {
+  const { certificate = '', certSerial = '' } = settings
+  const isOurs = () => {
+    const entered = certificateOf(certificate)
+    if (entered.serialNumber.padStart(40, '0') !== certSerial) throw new Error('Of another serial')
+    if (!entered.checkPrivateKey(rsaPrivateKey(secrets.privateKey ?? ''))) throw new Error('Of another key')
+  }
+  if (certificate === '' || isRight(isOurs)) return null
+  return { field: 'settings.certificate', word: 'field.merchant-certificate' }
 }
 
 const tronApi = 'https://api.trongrid.io'

@@ -49,6 +49,10 @@ export const fieldWords = {
     zh: '密钥与所选环境不一致：正式环境用 sk_live_，沙箱用 sk_test_',
     en: 'This key is for the other environment: live keys begin with sk_live_, those of a sandbox with sk_test_',
   },
+  'field.merchant-certificate': {
+    zh: '不是与序列号和私钥一致的商户证书（apiclient_cert.pem）',
+    en: 'Not the merchant certificate (apiclient_cert.pem) of this serial and private key',
+  },
   'field.rsa-key': { zh: '不是可用的 RSA 密钥', en: 'Not a usable RSA key' },
   'field.twice': { zh: '有重复的项', en: 'Contains an entry twice' },
   'field.too-short': { zh: '至少 {limit} 个字符', en: 'Enter at least {limit} characters' },

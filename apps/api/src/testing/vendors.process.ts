@@ -11,6 +11,9 @@ export type VendorCall =
   | { is: 'mine-usdt'; blocks: number }
   /** Notices go to the server at this port, for the site of this host. */
   | { is: 'notify'; port: number; host: string }
+  /** A payer of Stripe pays, or disputes what it has paid; the dispute takes a turn. */
+  | { is: 'pay-card'; paymentNo: string }
+  | { is: 'dispute'; paymentNo: string; status: string }
 
 /** Vendors' servers, for a server of ours in another process. */
 export interface Vendors {
@@ -50,6 +53,20 @@ const deeds: { [K in VendorCall['is']]: (call: Extract<VendorCall, { is: K }>) =
   'mine-usdt': ({ blocks }) => tron.ledger.mine(blocks),
   notify({ port, host }) {
     stripe.hook = sender(port, host, 'stripe')
+  },
+  async 'pay-card'({ paymentNo }) {
+    await stripe.pay(paymentNo, null)
+    return stripe.hook?.(stripe.notice(paymentNo))
+  },
+  dispute({ paymentNo, status }) {
+    const intent = stripe.intentOf(paymentNo)
+    const { amount } = stripe.sessionOf(paymentNo)
+    const known = stripe.disputes.find((one) => one.intent === intent)
+    const dispute = known ?? { id: `dp_${stripe.disputes.length + 1}`, intent, amount, status }
+    if (known) known.status = status
+    else stripe.disputes.push(dispute)
+    const facts = { id: dispute.id, object: 'dispute', payment_intent: intent }
+    return stripe.hook?.(stripe.event(`charge.dispute.${known ? 'updated' : 'created'}`, facts))
   },
 }
 

@@ -57,6 +57,7 @@ export const channelSpecs: Record<ChannelKind, ChannelSpec> = {
       { name: 'mchId', pattern: /^\d{8,10}$/ },
       { name: 'appId', pattern: /^wx[0-9a-f]{16}$/ },
       { name: 'certSerial', pattern: /^[0-9A-F]{40}$/ },
+      { name: 'certificate', isLong: true, isOptional: true },
       { name: 'wechatKeyId', pattern: /^PUB_KEY_ID_\d{10,40}$/ },
       { name: 'wechatKey', isLong: true, pattern: base64OrPem },
       { name: 'privateKey', isLong: true, isSecret: true },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { refundTargets } from '../finance/finance-values.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
+import { ChannelFee } from './channel-fee.ts'
 import { channelKinds, mostPaymentMinor, usdtNetworks } from './payment-values.ts'
 import { Payment } from './payments.ts'
 
@@ -36,6 +37,13 @@ export const Channel = z.object({
       fault: z.string(),
     }),
   ),
+  fee: ChannelFee,
+  /** Payments that came by it in the last 30 days, without tests. */
+  lately: z.object({ payments: z.int(), receivedMinor: Minor }),
+  /** Oldest payment begun since the last notice, once a day has gone by without one; null where all is well. */
+  silentSince: UnixSeconds.nullable(),
+  /** End of the certificate that its keys belong to; null where it has none, or it was not entered. */
+  certificateEndsAt: UnixSeconds.nullable(),
   /** 0 before it is set up. */
   version: Version,
 })
@@ -54,10 +62,23 @@ export const TopUpRules = z.object({
 })
 export type TopUpRules = z.infer<typeof TopUpRules>
 
+/** Money of the site's customers: it pays orders beside the channels, and is always offered. */
+export const CustomerFunds = z.object({
+  /** Accounts with a balance above nothing, and its sum. */
+  accounts: z.int(),
+  balanceMinor: Minor,
+  /** Accounts with a credit line, the sum of these, and of what is used of them now. */
+  creditAccounts: z.int(),
+  creditMinor: Minor,
+  creditUsedMinor: Minor,
+})
+export type CustomerFunds = z.infer<typeof CustomerFunds>
+
 const Channels = z.object({
   /** Every kind, those in use first. */
   channels: z.array(Channel),
   rules: TopUpRules.extend({ version: Version }),
+  funds: CustomerFunds,
   /** Whether customers are offered the simulator. */
   isSimulated: z.boolean(),
   onlyUsdt: z.boolean(),
@@ -85,6 +106,7 @@ export const editChannel = endpoint({
     secrets: z.record(z.string().max(40), z.string().trim().max(8000)).default({}),
     minMinor: Amount,
     maxMinor: Amount,
+    fee: ChannelFee.default({ basisPoints: 0, fixedMinor: 0 }),
     version: Version,
   }),
   reply: Channels,

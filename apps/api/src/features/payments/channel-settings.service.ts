@@ -17,6 +17,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { noticeUrl } from './begin-payment.service.ts'
+import { type ChannelFigures, figuresOf, fundsOfCustomers } from './channel-figures.repo.ts'
 import { channelSeal, lockOf, offeredChannels, secretsOf } from './channels.service.ts'
 import { channelsOf, lockChannel, placeChannel, saveChannel, saveSettings, settingsOf } from './payments.repo.ts'
 import type { ChannelRow } from './payments.table.ts'
@@ -34,8 +35,9 @@ async function channelsIn(tx: Tx, ctx: Ctx, site: VisitedSite): Promise<Channels
   const settings = await settingsOf(tx, site.id)
   const offered = await offeredChannels(tx, ctx, site)
   const reads = (await readsOf(tx, site.id)).map(({ readAt, ...read }) => ({ ...read, readAt: unix(readAt) }))
+  const figures = await figuresOf(tx, site.id, ctx.clock.now())
   const shown = (kind: ChannelKind, row?: ChannelRow): Channel => ({
-    ...present(ctx, site, kind, row),
+    ...present(ctx, site, kind, row, figures.get(kind)),
     reads: row && kind === 'usdt' ? reads.filter((read) => isNamed(ctx, row, read)) : [],
   })
   return {
@@ -45,6 +47,7 @@ async function channelsIn(tx: Tx, ctx: Ctx, site: VisitedSite): Promise<Channels
       refundTo: settings?.refundTo ?? 'balance',
       ...{ bonuses: settings?.bonuses ?? [], version: settings?.version ?? 0 },
     },
+    funds: await fundsOfCustomers(tx, site.id),
     isSimulated: offered.some(({ channel }) => channel === 'demo'),
     onlyUsdt: site.onlySelfusdt,
   }
@@ -54,13 +57,24 @@ async function channelsIn(tx: Tx, ctx: Ctx, site: VisitedSite): Promise<Channels
 const isNamed = ({ payments }: Ctx, { settings }: ChannelRow, { network, address }: Channel['reads'][number]) =>
   Object.values(settings).some((text) => payments.usdtAddress(network, text) === address)
 
-function present(ctx: Ctx, site: VisitedSite, kind: ChannelKind, row?: ChannelRow): Omit<Channel, 'reads'> {
+function present(
+  ctx: Ctx,
+  site: VisitedSite,
+  kind: ChannelKind,
+  row?: ChannelRow,
+  figures?: ChannelFigures,
+): Omit<Channel, 'reads'> {
+  const isHeard = channelSpecs[kind].sendsNotices && row?.isEnabled === true
   return {
     ...{ kind, isSetUp: row !== undefined, isEnabled: row?.isEnabled ?? false, lock: lockOf(site, kind) },
     ...{ settings: row?.settings ?? {}, keptSecrets: row ? Object.keys(secretsOf(ctx, row)) : [] },
     ...{ minMinor: row?.minMinor ?? 1, maxMinor: row?.maxMinor ?? mostPaymentMinor },
     noticeUrl: channelSpecs[kind].sendsNotices ? noticeUrl(site.origin, kind) : '',
     ...{ lastNoticeAt: unix(row?.lastNoticeAt ?? null), lastNotice: row?.lastNotice ?? null },
+    fee: { basisPoints: row?.feeBasisPoints ?? 0, fixedMinor: row?.feeFixedMinor ?? 0 },
+    lately: { payments: figures?.payments ?? 0, receivedMinor: figures?.receivedMinor ?? 0 },
+    silentSince: isHeard ? unix(figures?.silentSince ?? null) : null,
+    certificateEndsAt: unix(ctx.payments.certificateEnd(kind, row?.settings ?? {})),
     version: row?.version ?? 0,
   }
 }
@@ -71,7 +85,7 @@ export function changeChannel(
   caller: Caller,
   site: VisitedSite,
   kind: ChannelKind,
-  { settings, secrets, minMinor, maxMinor, version }: Received<typeof editChannel>['body'],
+  { settings, secrets, minMinor, maxMinor, fee, version }: Received<typeof editChannel>['body'],
 ): Promise<Channels> {
   if (lockOf(site, kind)) throw new DomainError('payment.channel-locked')
   if (minMinor > maxMinor) throw new DomainError('request.invalid', {}, { maxMinor: 'field.amount' })
@@ -89,19 +103,25 @@ export function changeChannel(
       ...{ siteId: site.id, kind, minMinor, maxMinor, isEnabled: before?.isEnabled ?? false },
       settings: stamped(fields, settings, before?.settings ?? {}, { currency: site.currency, at: ctx.clock.now() }),
       secretsSealed: sealed && ctx.secrets.seal(channelSeal(site.id, kind), sealed),
+      ...{ feeBasisPoints: fee.basisPoints, feeFixedMinor: fee.fixedMinor },
       position: before?.position ?? (await channelsOf(tx, site.id)).length,
       ...{ version: version + 1, updatedAt: ctx.clock.now() },
     }
     await saveChannel(tx, row)
     const more = {
       object: objectOf(kind),
-      before: before && { ...before.settings, minMinor: before.minMinor, maxMinor: before.maxMinor },
-      after: { ...settings, minMinor, maxMinor, isNewCredential: Object.keys(given).length > 0 },
+      before: before && { ...before.settings, ...amountsOf(before) },
+      after: { ...settings, ...amountsOf(row), isNewCredential: Object.keys(given).length > 0 },
     }
     await record(tx, caller, site.id, caller.accountId, 'pay.edit', { name: kind }, more)
     return channelsIn(tx, ctx, site)
   })
 }
+
+type Amounts = Pick<ChannelRow, 'minMinor' | 'maxMinor' | 'feeBasisPoints' | 'feeFixedMinor'>
+const amountsOf = ({ minMinor, maxMinor, feeBasisPoints, feeFixedMinor }: Amounts): Amounts => ({
+  ...{ minMinor, maxMinor, feeBasisPoints, feeFixedMinor },
+})
 
 /** Settings, the dated ones with the day on which they were last changed and the currency that they are for. */
 function stamped(

@@ -1,5 +1,8 @@
-import { getBalance } from '@app/contracts/finance/finance'
+import { X509Certificate } from 'node:crypto'
+import { adjustUser } from '@app/contracts/bills/bills'
+import { getBalance, setCredit } from '@app/contracts/finance/finance'
 import { OrderStatus } from '@app/contracts/orders/order-states'
+import { estimatedFee } from '@app/contracts/payments/channel-fee'
 import {
   confirmTransfer,
   editChannel,
@@ -12,6 +15,7 @@ import {
   traceTest,
 } from '@app/contracts/payments/channels'
 import { createPayment, getPayment, type PaymentFor, paymentOptions } from '@app/contracts/payments/payments'
+import { issue, newSandbox } from '@app/pki/test/sandbox'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPayments } from '#payments.ts'
@@ -19,7 +23,7 @@ import { isReference } from '#providers/payments/bank.ts'
 import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/alipay-server.ts'
 import { atEnd } from '#testing/at-end.ts'
 import * as given from '#testing/given.ts'
-import { type OrderWorld, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
+import { giveMoney, type OrderWorld, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
 import { askPayments } from './payments.jobs.ts'
 
 const now = new Date('2026-11-23T16:30:00Z')
@@ -131,6 +135,91 @@ describe('a channel', () => {
     world.clock.set(now)
     alipay.clock = now
     expect(await balance(by)).toBe(4200)
+  })
+})
+
+describe('the settings page', () => {
+  const alipayOf = async () =>
+    (await world.as(shop.operator).send(listChannels)).data.channels.find(({ kind }) => kind === 'alipay')
+
+  test('keeps the agreed fee, and counts what came by the channel without tests', async () => {
+    const before = await alipayOf()
+    const fee = { basisPoints: 60, fixedMinor: 10 }
+    await edit('alipay', { ...alipayBody(), secrets: {}, fee, version: before?.version })
+    const by = await customer()
+    const { paymentNo, way } = await begin({ is: 'top-up', amountMinor: 10_000 }, 'alipay', by)
+    await alipay.pay(paymentNo, way)
+    const { body: payload } = alipay.notice(paymentNo)
+    const headers = { host: shop.site.host }
+    await world.app.inject({ method: 'POST', url: '/payment-notice/alipay', headers, payload })
+    await begin({ is: 'top-up', amountMinor: 5 }, 'alipay', by)
+    const after = await alipayOf()
+    expect(after).toMatchObject({ fee, silentSince: null })
+    expect(after?.lately.payments).toBe((before?.lately.payments ?? 0) + 1)
+    expect(after?.lately.receivedMinor).toBe((before?.lately.receivedMinor ?? 0) + 10_000)
+    expect(estimatedFee(fee, { payments: 2, receivedMinor: 10_050 })).toBe(80)
+    const wrong = { ...alipayBody(), fee: { basisPoints: 2001, fixedMinor: -1 }, version: after?.version }
+    expect((await edit('alipay', wrong)).errors).toMatchObject({
+      ...{ 'fee.basisPoints': expect.any(String), 'fee.fixedMinor': expect.any(String) },
+    })
+  })
+
+  test('says since when payments were begun and no notice came, once a day has gone by', async () => {
+    const by = await customer()
+    world.clock.advance({ minutes: 1 })
+    const { paymentNo, way, createdAt } = await begin({ is: 'top-up', amountMinor: 700 }, 'alipay', by)
+    world.clock.advance({ hours: 23 })
+    expect((await alipayOf())?.silentSince).toBeNull()
+    world.clock.advance({ hours: 2 })
+    expect((await alipayOf())?.silentSince).toBe(createdAt)
+    await alipay.pay(paymentNo, way)
+    const { body: payload } = alipay.notice(paymentNo)
+    const headers = { host: shop.site.host }
+    await world.app.inject({ method: 'POST', url: '/payment-notice/alipay', headers, payload })
+    expect((await alipayOf())?.silentSince).toBeNull()
+    world.clock.set(now)
+  })
+
+  test('tells the end of a merchant certificate, which belongs to its serial and key', async () => {
+    const by = await given.operator(world.db, await given.site(world.db))
+    const at = Math.floor(now.getTime() / 1000)
+    const order = { now: at, algorithm: 'rsa-2048' as const, days: 20 }
+    const sandbox = await newSandbox(at - 86_400)
+    const own = await issue(sandbox, { ...order, names: ['mch.example.com'] })
+    const other = await issue(sandbox, { ...order, names: ['mch.example.com'] })
+    const leaf = new X509Certificate(own.leafPem)
+    const certSerial = leaf.serialNumber.padStart(40, '0')
+    const settings = {
+      ...{ mchId: '1900000001', appId: 'wx0123456789abcdef', wechatKeyId: 'PUB_KEY_ID_0119000000012026', certSerial },
+      ...{ wechatKey: leaf.publicKey.export({ format: 'pem', type: 'spki' }).toString(), certificate: own.leafPem },
+    }
+    const secrets = { privateKey: own.privateKeyPem, apiV3Key: '0123456789abcdef0123456789abcdef' }
+    const save = (over: Partial<typeof settings>, keys: object = {}) =>
+      world.as(by).send(editChannel, {
+        params: { kind: 'wechat' },
+        body: { settings: { ...settings, ...over }, secrets: { ...secrets, ...keys }, ...limits, version: 0 },
+      })
+    for (const wrong of [{ certSerial: 'A'.repeat(40) }, { certificate: other.leafPem }, { certificate: 'bm9uZQ==' }])
+      expect((await save(wrong)).errors).toHaveProperty(['settings.certificate'])
+    expect((await save({}, { privateKey: other.privateKeyPem })).errors).toHaveProperty(['settings.certificate'])
+    const { data } = await save({})
+    const ends = data.channels.find(({ kind }) => kind === 'wechat')?.certificateEndsAt
+    expect(ends).toBe(leaf.validToDate.getTime() / 1000)
+  })
+
+  test('sums what customers have and may overdraw', async () => {
+    const funds = async () => (await world.as(shop.operator).send(listChannels)).data.funds
+    const before = await funds()
+    const [saver, debtor] = [await customer(), await customer()]
+    await giveMoney(world, saver, 3000)
+    const to = { params: { id: debtor.account.id } }
+    await world.as(shop.operator).send(setCredit, { ...to, body: { creditMinor: 900, reason: 'contract' } })
+    await world.as(shop.operator).send(adjustUser, { ...to, body: { amountMinor: -400, reason: 'used' } })
+    expect(await funds()).toEqual({
+      ...{ accounts: before.accounts + 1, balanceMinor: before.balanceMinor + 3000 },
+      ...{ creditAccounts: before.creditAccounts + 1, creditMinor: before.creditMinor + 900 },
+      creditUsedMinor: before.creditUsedMinor + 400,
+    })
   })
 })
 

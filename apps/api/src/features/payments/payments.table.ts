@@ -84,6 +84,7 @@ export const payments = pgTable(
     // The database, too, books a channel's transaction once.
     uniqueIndex('payments_once').on(t.siteId, t.channel, t.channelTransaction),
     index('payments_account').on(t.siteId, t.accountId, t.createdAt.desc()),
+    index('payments_begun').on(t.siteId, t.createdAt),
     index('payments_to_ask').on(t.siteId, t.askAt).where(sql`ask_at IS NOT NULL`),
     // What a channel's statement of a day has to have.
     index('payments_paid').on(t.siteId, t.channel, t.paidAt).where(sql`state = 'paid'`),
@@ -185,6 +186,9 @@ export const paymentChannels = pgTable(
     secretsSealed: text('secrets_sealed'),
     minMinor: minor('min_minor').notNull(),
     maxMinor: minor('max_minor').notNull(),
+    /** What the provider keeps of a payment: hundredths of a percent, and a fixed amount. */
+    feeBasisPoints: integer('fee_basis_points').notNull().default(0),
+    feeFixedMinor: minor('fee_fixed_minor').notNull().default(0),
     lastNoticeAt: moment('last_notice_at'),
     /** Last time at which the channel was asked for disputes that no notice told of. */
     disputesAt: moment('disputes_at'),

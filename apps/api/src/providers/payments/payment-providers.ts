@@ -21,6 +21,8 @@ export interface PaymentProviders {
   open(name: PaymentChannelName, config: ChannelConfig): PaymentChannel
   /** First setting or key that cannot be used although it has the right shape; null where all can. */
   faultOf(name: PaymentChannelName, config: ChannelConfig): ChannelFault | null
+  /** End of the certificate that a channel's keys belong to; null where it has none, or it was not entered. */
+  certificateEnd(name: PaymentChannelName, settings: ChannelConfig['settings']): Date | null
   /** Address as its network writes it; null for one that is none. */
   usdtAddress(network: UsdtNetwork, text: string): string | null
   /** Reference that a transfer for a payment names. */

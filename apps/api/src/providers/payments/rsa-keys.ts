@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 
 const derOf = (text: string) => Buffer.from(text.replace(/-----[^-]+-----|\s/g, ''), 'base64')
 
@@ -14,3 +14,6 @@ export function rsaPrivateKey(text: string): KeyObject {
 
 export const rsaPublicKey = (text: string): KeyObject =>
   createPublicKey({ key: derOf(text), format: 'der', type: 'spki' })
+
+/** Certificate from base64, with or without the lines around it. */
+export const certificateOf = (text: string): X509Certificate => new X509Certificate(derOf(text))

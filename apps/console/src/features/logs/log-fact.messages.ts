@@ -80,6 +80,8 @@ export const logFactMessages = defineMessages({
   'log.fact.channel': { zh: '渠道', en: 'Channel' },
   'log.fact.handOverTo': { zh: '移交给', en: 'Handed over to' },
   'log.fact.expected': { zh: '应付金额', en: 'Amount due' },
+  'log.fact.feeBasisPoints': { zh: '渠道费率（0.01%）', en: 'Fee (0.01 %)' },
+  'log.fact.feeFixedMinor': { zh: '每笔固定费用', en: 'Fixed fee' },
   'log.fact.minMinor': { zh: '单笔最低', en: 'Minimum' },
   'log.fact.maxMinor': { zh: '单笔最高', en: 'Maximum' },
   'log.fact.presets': { zh: '充值金额', en: 'Suggested amounts' },

@@ -9,7 +9,8 @@ import { useCurrency } from '#session/use-site.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { Time } from '#ui/facts/Time.tsx'
+import { FeeFacts } from './ChannelFee.tsx'
+import { ChannelSigns } from './ChannelSigns.tsx'
 import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { UsdtFacts } from './UsdtFacts.tsx'
@@ -102,7 +103,7 @@ const modes = ['live', 'sandbox'] as const
 function Facts({ channel }: { channel: Channel }) {
   const t = useT(channelMessages)
   const { format } = useCurrency()
-  const { settings, keptSecrets, minMinor, maxMinor, noticeUrl, lastNoticeAt, lastNotice } = channel
+  const { settings, keptSecrets, minMinor, maxMinor, noticeUrl } = channel
   const { sellerId, mchId, merchantId, appId } = settings
   const merchant = [sellerId, mchId, merchantId, appId].filter(Boolean).join(' · ')
   const mode = modes.find((one) => one === settings.mode)
@@ -146,20 +147,8 @@ function Facts({ channel }: { channel: Channel }) {
           </dd>
         </div>
       )}
-      {noticeUrl !== '' && (
-        <div>
-          <dt>{t('channel.last-notice')}</dt>
-          <dd>
-            {lastNoticeAt === null ? (
-              t('channel.no-notice')
-            ) : (
-              <>
-                <Time at={lastNoticeAt} /> {lastNotice && t(`channel.notice.${lastNotice}`)}
-              </>
-            )}
-          </dd>
-        </div>
-      )}
+      <FeeFacts channel={channel} />
+      <ChannelSigns channel={channel} />
     </dl>
   )
 }

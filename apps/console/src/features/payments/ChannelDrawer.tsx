@@ -11,6 +11,7 @@ import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import { FeeFields, fixedOf, parseFee, percentOf } from './ChannelFee.tsx'
 import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { useChannelMove } from './channels.queries.ts'
@@ -30,11 +31,13 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
     ...Object.fromEntries(fields.map((field) => [field.name, initialOf(field, channel, code)])),
     min: moneyDigits(channel.minMinor),
     max: moneyDigits(channel.maxMinor),
+    ...{ feePercent: percentOf(channel.fee), feeFixed: fixedOf(channel.fee) },
   }))
   const [draft, setDraft] = useState<Record<string, string>>(start)
   const [isTried, setTried] = useState(false)
   const errors = fieldErrors(edit.error)
   const [minMinor, maxMinor] = [parseMoney(draft.min ?? ''), parseMoney(draft.max ?? '')]
+  const fee = parseFee(draft.feePercent ?? '', draft.feeFixed ?? '')
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const change = (field: string, value: string) => setDraft((before) => ({ ...before, [field]: value }))
   const part = (isSecret: boolean) =>
@@ -46,9 +49,9 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
 
   const save = () => {
     setTried(true)
-    if (!minMinor || !maxMinor || edit.isPending) return
+    if (!minMinor || !maxMinor || !fee || edit.isPending) return
     edit.mutate(
-      { params: { kind }, body: { settings: part(false), secrets: part(true), minMinor, maxMinor, version } },
+      { params: { kind }, body: { settings: part(false), secrets: part(true), minMinor, maxMinor, fee, version } },
       {
         onSuccess: () => {
           showSuccess(t('channel.saved', { name }))
@@ -107,6 +110,13 @@ export function ChannelDrawer({ channel, onClose }: { channel: Channel; onClose:
             />
           ))}
         </div>
+        <FeeFields
+          percent={draft.feePercent ?? ''}
+          fixed={draft.feeFixed ?? ''}
+          isTried={isTried}
+          errors={errors}
+          onChange={change}
+        />
       </form>
     </GuardedDrawer>
   )

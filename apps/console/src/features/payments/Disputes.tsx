@@ -65,6 +65,14 @@ function DisputeCard({ dispute }: { dispute: Dispute }) {
             <Time at={dispute.openedAt} />
           </dd>
         </div>
+        {dispute.closedAt !== null && (
+          <div>
+            <dt>{t('dispute.closed')}</dt>
+            <dd>
+              <Time at={dispute.closedAt} />
+            </dd>
+          </div>
+        )}
         {dispute.respondBy !== null && (
           <div>
             <dt>{t('dispute.respond-by')}</dt>

@@ -12,6 +12,7 @@ import { ChannelDrawer } from './ChannelDrawer.tsx'
 import { channelMessages } from './channels.messages.ts'
 import styles from './channels.module.css'
 import { channelQueries, useChannelMove } from './channels.queries.ts'
+import { FundsCards } from './FundsCards.tsx'
 import { SwitchChannelDialog } from './SwitchChannelDialog.tsx'
 import { TestChannelDialog } from './TestChannelDialog.tsx'
 import { TopUpRulesCard } from './TopUpRulesCard.tsx'
@@ -75,6 +76,7 @@ function Channels({ data }: { data: Reply<typeof listChannels> }) {
           </li>
         ))}
       </ul>
+      <FundsCards funds={data.funds} />
       <TopUpRulesCard rules={data.rules} />
       {channel && open?.deed === 'edit' && <ChannelDrawer channel={channel} onClose={close} />}
       {channel && open?.deed === 'switch' && <SwitchChannelDialog channel={channel} onClose={close} />}

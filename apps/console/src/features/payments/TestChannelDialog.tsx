@@ -1,3 +1,4 @@
+import { channelSpecs } from '@app/contracts/payments/channel-specs'
 import type { Channel } from '@app/contracts/payments/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { QrCode } from '#features/security/QrCode.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { formatClock } from '#lib/time.ts'
+import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
@@ -13,9 +15,10 @@ import styles from './channels.module.css'
 import { channelQueries, useTestChannel } from './channels.queries.ts'
 import { UsdtWay } from './UsdtWay.tsx'
 
-/** Begins a payment of 0.01 and shows, live, what the channel does with it. */
+/** Begins a payment of a small amount and shows, live, what the channel does with it. */
 export function TestChannelDialog({ channel: { kind }, onClose }: { channel: Channel; onClose: () => void }) {
   const t = useT(channelMessages)
+  const { format } = useCurrency()
   const begin = useTestChannel()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const id = begin.data?.payment.id
@@ -40,7 +43,7 @@ export function TestChannelDialog({ channel: { kind }, onClose }: { channel: Cha
         </>
       }
     >
-      <p className="t2">{t('test.body')}</p>
+      <p className="t2">{t('test.body', { amount: format(channelSpecs[kind].testMinor) })}</p>
       {id !== undefined && <Trace id={id} />}
     </Dialog>
   )

@@ -13,6 +13,7 @@ export const disputeMessages = defineMessages({
   'dispute.respond-by': { zh: '证据截止', en: 'Evidence due' },
   'dispute.reason': { zh: '理由', en: 'Reason' },
   'dispute.opened': { zh: '提出时间', en: 'Opened' },
+  'dispute.closed': { zh: '结束时间', en: 'Ended' },
   'dispute.held': { zh: '已冻结', en: 'Held' },
   'dispute.owed': { zh: '客户尚欠', en: 'Owed by the customer' },
   'dispute.owed-help': {
