@@ -17,7 +17,7 @@ import { owedOf, requireMayOrder } from '#features/finance/owed.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import type { OpenedTrade } from '#providers/payments/payment-channel.ts'
-import { bonusOf, offeredChannels, openChannel, presetsOf, requireOffered } from './channels.service.ts'
+import { bonusOf, offeredChannels, openChannel, presetsOf, requireOffered, requireUsable } from './channels.service.ts'
 import { firstAskAt, paymentExpiry } from './payment-clock.ts'
 import { presentPayment } from './payments.present.ts'
 import { addStep, dayOf, findPayment, ordersToPay, settingsOf, updatePayment } from './payments.repo.ts'
@@ -138,6 +138,7 @@ export async function openTrade(ctx: Ctx, caller: Caller, site: VisitedSite, id:
     return { payment, channel: await openChannel(tx, ctx, site.id, payment.channel) }
   })
   if (payment.state === 'waiting' && payment.way === null) {
+    requireUsable(site, payment.channel)
     try {
       await keepOpened(ctx, payment, await channel.create(tradeOf(payment, site)))
     } catch (error) {

@@ -39,6 +39,12 @@ export function lockOf({ currency, onlySelfusdt }: Site, kind: ChannelKind): 'cu
   return channelSpecs[kind].currencies.includes(currency) ? null : 'currency'
 }
 
+/** Refuses to open a trade at a channel that the site cannot use, such as any but USDT where only that is taken. */
+export function requireUsable(site: Site, channel: PaymentChannelName): void {
+  const isShut = channel === 'demo' ? site.onlySelfusdt : lockOf(site, channel) !== null
+  if (isShut) throw new DomainError('payment.channel-locked')
+}
+
 /** Refuses a channel that the site does not offer, and an amount beyond its limits. */
 export function requireOffered(
   offered: readonly PaymentOption[],

@@ -8,6 +8,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { startPayment } from './begin-payment.service.ts'
+import { requireUsable } from './channels.service.ts'
 import { presentPayment } from './payments.present.ts'
 import { channelsOf, findPayment, stepsOf } from './payments.repo.ts'
 
@@ -19,6 +20,7 @@ export async function beginTest(
   key: OnceKey,
   kind: ChannelKind,
 ): Promise<Reply<typeof testChannel>> {
+  requireUsable(site, kind)
   const { testMinor } = channelSpecs[kind]
   if (testMinor === null) throw new DomainError('payment.channel-locked')
   const { id } = await startPayment(ctx, caller, site, key, kind, async (tx) => {
