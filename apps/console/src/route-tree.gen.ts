@@ -58,6 +58,7 @@ import { Route as ShellSslToolsParseCsrRouteImport } from './routes/_shell/ssl/t
 import { Route as ShellSslToolsSslConfigRouteImport } from './routes/_shell/ssl/tools/ssl-config.tsx'
 import { Route as ShellUsersIdCertPackageRouteImport } from './routes/_shell/users/$id/cert-package.tsx'
 import { Route as ShellUsersIdDetailsRouteImport } from './routes/_shell/users/$id/details.tsx'
+import { Route as ShellUsersIdInvoiceRouteImport } from './routes/_shell/users/$id/invoice.tsx'
 import { Route as ShellUsersIdLogsRouteImport } from './routes/_shell/users/$id/logs.tsx'
 import { Route as ShellUsersIdOverviewRouteImport } from './routes/_shell/users/$id/overview.tsx'
 import { Route as ShellUsersIdPartnerRouteImport } from './routes/_shell/users/$id/partner.tsx'
@@ -320,6 +321,11 @@ const ShellUsersIdDetailsRoute = ShellUsersIdDetailsRouteImport.update({
   path: '/users/$id/details',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellUsersIdInvoiceRoute = ShellUsersIdInvoiceRouteImport.update({
+  id: '/users/$id/invoice',
+  path: '/users/$id/invoice',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellUsersIdLogsRoute = ShellUsersIdLogsRouteImport.update({
   id: '/users/$id/logs',
   path: '/users/$id/logs',
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
   '/users/$id/cert-package': typeof ShellUsersIdCertPackageRoute
   '/users/$id/details': typeof ShellUsersIdDetailsRoute
+  '/users/$id/invoice': typeof ShellUsersIdInvoiceRoute
   '/users/$id/logs': typeof ShellUsersIdLogsRoute
   '/users/$id/overview': typeof ShellUsersIdOverviewRoute
   '/users/$id/partner': typeof ShellUsersIdPartnerRoute
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
   '/users/$id/cert-package': typeof ShellUsersIdCertPackageRoute
   '/users/$id/details': typeof ShellUsersIdDetailsRoute
+  '/users/$id/invoice': typeof ShellUsersIdInvoiceRoute
   '/users/$id/logs': typeof ShellUsersIdLogsRoute
   '/users/$id/overview': typeof ShellUsersIdOverviewRoute
   '/users/$id/partner': typeof ShellUsersIdPartnerRoute
@@ -558,6 +566,7 @@ export interface FileRoutesById {
   '/_shell/ssl/tools/ssl-config': typeof ShellSslToolsSslConfigRoute
   '/_shell/users/$id/cert-package': typeof ShellUsersIdCertPackageRoute
   '/_shell/users/$id/details': typeof ShellUsersIdDetailsRoute
+  '/_shell/users/$id/invoice': typeof ShellUsersIdInvoiceRoute
   '/_shell/users/$id/logs': typeof ShellUsersIdLogsRoute
   '/_shell/users/$id/overview': typeof ShellUsersIdOverviewRoute
   '/_shell/users/$id/partner': typeof ShellUsersIdPartnerRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/ssl/tools/ssl-config'
     | '/users/$id/cert-package'
     | '/users/$id/details'
+    | '/users/$id/invoice'
     | '/users/$id/logs'
     | '/users/$id/overview'
     | '/users/$id/partner'
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | '/ssl/tools/ssl-config'
     | '/users/$id/cert-package'
     | '/users/$id/details'
+    | '/users/$id/invoice'
     | '/users/$id/logs'
     | '/users/$id/overview'
     | '/users/$id/partner'
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/tools/ssl-config'
     | '/_shell/users/$id/cert-package'
     | '/_shell/users/$id/details'
+    | '/_shell/users/$id/invoice'
     | '/_shell/users/$id/logs'
     | '/_shell/users/$id/overview'
     | '/_shell/users/$id/partner'
@@ -1125,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdDetailsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/users/$id/invoice': {
+      id: '/_shell/users/$id/invoice'
+      path: '/users/$id/invoice'
+      fullPath: '/users/$id/invoice'
+      preLoaderRoute: typeof ShellUsersIdInvoiceRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/users/$id/logs': {
       id: '/_shell/users/$id/logs'
       path: '/users/$id/logs'
@@ -1247,6 +1266,7 @@ interface ShellRouteChildren {
   ShellSslToolsSslConfigRoute: typeof ShellSslToolsSslConfigRoute
   ShellUsersIdCertPackageRoute: typeof ShellUsersIdCertPackageRoute
   ShellUsersIdDetailsRoute: typeof ShellUsersIdDetailsRoute
+  ShellUsersIdInvoiceRoute: typeof ShellUsersIdInvoiceRoute
   ShellUsersIdLogsRoute: typeof ShellUsersIdLogsRoute
   ShellUsersIdOverviewRoute: typeof ShellUsersIdOverviewRoute
   ShellUsersIdPartnerRoute: typeof ShellUsersIdPartnerRoute
@@ -1295,6 +1315,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSslToolsSslConfigRoute: ShellSslToolsSslConfigRoute,
   ShellUsersIdCertPackageRoute: ShellUsersIdCertPackageRoute,
   ShellUsersIdDetailsRoute: ShellUsersIdDetailsRoute,
+  ShellUsersIdInvoiceRoute: ShellUsersIdInvoiceRoute,
   ShellUsersIdLogsRoute: ShellUsersIdLogsRoute,
   ShellUsersIdOverviewRoute: ShellUsersIdOverviewRoute,
   ShellUsersIdPartnerRoute: ShellUsersIdPartnerRoute,

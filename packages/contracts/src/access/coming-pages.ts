@@ -14,7 +14,7 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(domains, '/domain/order', '/list /renew/list /trans-in/list /$orderNo'),
   ...each(domains, '/domain', '/cart/list /tld/list /tld/vip/list /tld/registrar/list'),
   ...each(domains, '/domain', '/template/list /group/list /dns/list /renew/batch'),
-  ...each(admins, '/users/$id', '/invoice /saas'),
+  ...each(admins, '/users/$id', '/saas'),
   ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
   ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
   ...each(tenants, '/saas', '/list /create/$id /$id'),
