@@ -241,6 +241,8 @@ export const fieldWords = {
   'field.tax-no': { zh: '税号不正确，请对照营业执照核对', en: 'Not a valid tax number: compare it with the licence' },
   'field.tax-no-missing': { zh: '企业抬头须填写税号', en: 'A company needs its tax number' },
   'field.tax-no-personal': { zh: '个人抬头不填税号', en: 'A person has no tax number here' },
+  'field.tax-code': { zh: '税收分类编码是 19 位数字', en: 'A classification code has 19 digits' },
+  'field.invoice-amount': { zh: '请输入大于 0 的开票金额', en: 'Enter an amount above 0' },
   'field.vat-id': { zh: '增值税号与国家不符', en: 'Not a VAT id of this country' },
   'field.file-kind': {
     zh: '请上传内容与扩展名一致的 PDF、PNG 或 JPEG',

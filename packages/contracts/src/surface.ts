@@ -13,6 +13,9 @@ import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance/finance.ts'
+import * as invoiceSettings from './invoices/invoice-settings.ts'
+import * as invoiceable from './invoices/invoiceable.ts'
+import * as invoices from './invoices/invoices.ts'
 import * as titles from './invoices/titles.ts'
 import * as logs from './logs.ts'
 import * as messages from './messages.ts'
@@ -92,6 +95,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     dayClose,
     bills,
     titles,
+    invoices,
+    invoiceable,
+    invoiceSettings,
     packs,
     contacts,
     organisations,

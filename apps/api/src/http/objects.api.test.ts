@@ -76,6 +76,7 @@ const bodies: Record<string, object> = {
     changes: [{ productId: newId(), validity: 1, priceMinor: 1, expectedMinor: null, from: null, to: null }],
     reason: 'wrong',
   },
+  rejectInvoice: { reason: 'wrong' },
   updateTitle: { ...titleBody(), version: 1 },
   grantPack: packTerms(newId()),
   extendPack: { validTo: 4_100_000_000, reason: 'larger' },

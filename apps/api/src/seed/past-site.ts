@@ -46,6 +46,7 @@ export interface PastOrder {
 /** Columns that a new order leaves to the database. */
 export const unset = {
   ...{ personVetting: null, shipment: null, dcvPassed: 0, dcvTotal: 0, reason: '', paidAt: null, refundUntil: null },
+  heldRefund: null,
   ...{ returnedItems: [], suspendedFrom: null, reissueDueAt: null, planEndsAt: null, certificateStartsAt: null },
   ...{ certificateEndsAt: null, deployedAt: null, stepLeaseUntil: null, stepAttempts: 0, version: 1 },
 } satisfies Partial<OrderRow>

@@ -24,7 +24,7 @@ export const openToEveryMember = listed(`
 /** Further calls of a role that may view and pay orders, as far as its base allows. */
 export const openToFewRights = listed(`
     askPayment closePayment countOrders createPayment getDashboard getDashboardSales getOrder getPayment listExpiring
-    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder stateRefundAddress`)
+    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder stateRefundAddress listOrderInvoices`)
 
 const everyone = ['platform', 'reseller', 'customer'] as const
 const operators = ['platform', 'reseller'] as const
@@ -45,7 +45,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment
+    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
     getPayment stateRefundAddress listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments
@@ -68,7 +68,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference
+    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings
     listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {

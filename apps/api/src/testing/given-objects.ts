@@ -23,6 +23,7 @@ import { usdtTransfers } from '#features/payments/usdt.table.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
 import { connectionBody } from './given-connections.ts'
+import { givenApplication } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
 import { unclaimed } from './given-statements.ts'
@@ -260,6 +261,10 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/invoiceTitles/:id': {
     of: 'account',
     make: async ({ as }, by) => ({ id: (await as(by).send(createTitle, { body: titleBody() })).data.title.id }),
+  },
+  '/invoices/:id': {
+    of: 'account',
+    make: async (world, by) => ({ id: (await givenApplication(world, by)).invoice.id }),
   },
   '/packs/:id': {
     of: 'account',

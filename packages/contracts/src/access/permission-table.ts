@@ -113,6 +113,7 @@ export const permissionTable = {
   'bill.adjust': sensitive(siteClerks),
   'bill.reconcile': siteClerks,
   'bill.export': clerks,
+  'invoice.view': clerks,
   'invoice.apply': clerks,
   'invoice.title': clerks,
   'invoice.audit': siteClerks,

@@ -2,10 +2,54 @@ import type { Refusal } from '../refusal.ts'
 
 export const invoiceRefusals = {
   'invoice.title-missing': { status: 404, code: 404161, zh: '没有这个发票抬头', en: 'Invoice title not found' },
+  'invoice.missing': { status: 404, code: 404162, zh: '没有这张发票或申请', en: 'Invoice not found' },
+  'invoice.item-missing': {
+    status: 404,
+    code: 404163,
+    zh: '所选订单不存在，或没有可开票的金额',
+    en: 'An order was not found, or has nothing to be invoiced',
+  },
+  'invoice.file-missing': { status: 404, code: 404164, zh: '没有这个发票文件', en: 'Invoice file not found' },
   'invoice.titles-full': {
     status: 409,
     code: 409171,
     zh: '每个账户最多 {most} 个发票抬头，请先删除不用的',
     en: 'An account has at most {most} invoice titles. Delete one that is not used.',
+  },
+  'invoice.kind-refused': {
+    status: 409,
+    code: 409172,
+    zh: '本站不开具这种发票',
+    en: 'This site does not issue this kind of invoice.',
+  },
+  'invoice.special-incomplete': {
+    status: 409,
+    code: 409173,
+    zh: '开具专票须选用企业抬头，并补全税号、注册地址、电话、开户行和账号',
+    en: 'A special VAT invoice needs a company title with tax number, address, telephone, bank and account.',
+  },
+  'invoice.over-limit': {
+    status: 409,
+    code: 409174,
+    zh: '超出可开票金额。以下订单剩余的金额及已占用它的申请：{orders}',
+    en: 'More than what is to be invoiced. Left of these orders, with the requests that hold the rest: {orders}',
+  },
+  'invoice.total-changed': {
+    status: 409,
+    code: 409175,
+    zh: '该月可开票金额已变为 {total}，请确认后重新提交',
+    en: 'What is to be invoiced of the month is {total} now. Check it and submit again.',
+  },
+  'invoice.too-many': {
+    status: 409,
+    code: 409176,
+    zh: '一张发票最多 {most} 个订单，请分次申请',
+    en: 'An invoice has at most {most} orders. Apply for several.',
+  },
+  'invoice.move-refused': {
+    status: 409,
+    code: 409177,
+    zh: '{applyNo} 的状态已变化，不能进行此操作，请刷新',
+    en: '{applyNo} is in another state now, in which this is not possible. Refresh the page.',
   },
 } as const satisfies Record<string, Refusal>

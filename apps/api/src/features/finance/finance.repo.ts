@@ -181,9 +181,21 @@ export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: 
 export const bookValue = (siteId: SQL | string, accountId: SQL | string, book: Book): SQL =>
   sql`coalesce((SELECT amount_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = ${book}), 0)`
 
-/** Amount of an account that is to be invoiced, as an SQL value: paid less refunded. */
+/** Amount of an account that is to be invoiced, as an SQL value: paid less refunded less what invoices hold. */
 export const toBeInvoiced = (siteId: SQL | string, accountId: SQL | string): SQL =>
-  sql`greatest(0, ${bookValue(siteId, accountId, 'sales')})`
+  sql`coalesce((SELECT amount_minor - applied_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = 'sales'), 0)`
+
+/**
+ * Adds to what invoices hold of an account's sales; a negative amount gives it free again. Call under the wallet's lock.
+ * The database refuses more than was paid and not refunded.
+ */
+export async function addApplied(tx: Tx, { siteId, accountId }: Holder, amountMinor: number): Promise<void> {
+  const sales = and(eq(balances.siteId, siteId), eq(balances.accountId, accountId), eq(balances.book, 'sales'))
+  await tx
+    .update(balances)
+    .set({ appliedMinor: sql`${balances.appliedMinor} + ${amountMinor}` })
+    .where(sales)
+}
 
 /** Credit limit of an account as an SQL value. */
 export const creditValue = (siteId: SQL | string, accountId: SQL | string): SQL =>

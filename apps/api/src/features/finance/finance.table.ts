@@ -100,6 +100,8 @@ export const balances = pgTable(
     creditMinor: bigint('credit_minor', { mode: 'number' }).notNull().default(0),
     /** Owed of disputed payments beyond what the wallet had; 0 for other books. Nothing is ordered before it is there. */
     owedMinor: bigint('owed_minor', { mode: 'number' }).notNull().default(0),
+    /** Part of the sales that invoices hold; 0 for other books. */
+    appliedMinor: bigint('applied_minor', { mode: 'number' }).notNull().default(0),
     /** Number of entries in the sum. */
     version: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -108,6 +110,11 @@ export const balances = pgTable(
     check('balances_no_overdraft', sql`book <> 'wallet' OR amount_minor >= -credit_minor`),
     check('balances_credit', sql`credit_minor >= 0 AND (book = 'wallet' OR credit_minor = 0)`),
     check('balances_owed', sql`owed_minor >= 0 AND (book = 'wallet' OR owed_minor = 0)`),
+    // No invoice holds more than was paid and not refunded.
+    check(
+      'balances_applied',
+      sql`applied_minor = 0 OR (book = 'sales' AND applied_minor > 0 AND applied_minor <= amount_minor)`,
+    ),
     accountPolicy(),
   ],
 )

@@ -210,3 +210,35 @@ FROM payment_disputes
 WHERE held_minor < 0 OR owed_minor < 0 OR charged_minor < 0
   OR (state IN ('inquiry', 'won') AND held_minor + owed_minor + charged_minor <> 0) OR (state = 'lost' AND held_minor <> 0)
   OR (state = 'open' AND (charged_minor <> 0 OR held_minor + owed_minor > amount_minor));
+-- I8: an invoice is the sum of its orders, its lines add up to it, and net and tax to both.
+SELECT i.site_id, i.id, 'I8 invoice differs from its orders or lines' AS law
+FROM invoices i LEFT JOIN (
+  SELECT site_id, invoice_id, sum(amount_minor) AS amount, sum(allocated_minor) AS held FROM invoice_orders GROUP BY 1, 2) p
+  ON p.site_id = i.site_id AND p.invoice_id = i.id
+LEFT JOIN LATERAL (
+  SELECT sum((l->>'grossMinor')::bigint) AS gross, sum((l->>'netMinor')::bigint) AS net, sum((l->>'taxMinor')::bigint) AS tax
+  FROM jsonb_array_elements(i.lines) l) lines ON true
+WHERE (coalesce(lines.gross, 0), coalesce(lines.net, 0), coalesce(lines.tax, 0)) <> (i.amount_minor, i.net_minor, i.amount_minor - i.net_minor)
+  OR coalesce(p.held, 0) <> CASE WHEN i.state IN ('rejected', 'cancelled') THEN 0 ELSE i.amount_minor - i.red_minor END
+  OR (i.invoice_no IS NOT NULL) <> (i.state IN ('issued', 'partly-red', 'red'))
+  OR i.state <> CASE WHEN i.invoice_no IS NULL THEN i.state WHEN i.red_minor = 0 THEN 'issued' WHEN i.red_minor = i.amount_minor THEN 'red' ELSE 'partly-red' END;
+
+-- I8: what red letters reversed is their sum.
+SELECT i.site_id, i.id, 'I8 red letters differ from their invoice' AS law
+FROM invoices i LEFT JOIN (SELECT site_id, invoice_id, sum(amount_minor) AS amount FROM red_letters GROUP BY 1, 2) r
+  ON r.site_id = i.site_id AND r.invoice_id = i.id
+WHERE i.red_minor <> coalesce(r.amount, 0);
+
+-- I8: what invoices hold of an account is the sum of what they hold of its orders, and of none more than was paid and not refunded.
+SELECT coalesce(b.site_id, p.site_id) AS site_id, coalesce(b.account_id, p.account_id) AS id, 'I8 invoices hold another amount' AS law
+FROM (SELECT * FROM balances WHERE book = 'sales') b
+FULL JOIN (SELECT site_id, account_id, sum(allocated_minor) AS amount FROM invoice_orders GROUP BY 1, 2) p
+  ON p.site_id = b.site_id AND p.account_id = b.account_id
+WHERE coalesce(b.applied_minor, 0) <> coalesce(p.amount, 0);
+SELECT p.site_id, p.item_id AS id, 'I8 more invoiced than paid' AS law
+FROM (SELECT site_id, account_id, item_id, sum(allocated_minor) AS amount FROM invoice_orders GROUP BY 1, 2, 3) p
+LEFT JOIN (
+  SELECT t.site_id, t.account_id, coalesce(t.order_id, t.id) AS item_id, sum(e.amount_minor) AS sold
+  FROM ledger_transactions t JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
+  GROUP BY 1, 2, 3) s ON s.site_id = p.site_id AND s.account_id = p.account_id AND s.item_id = p.item_id
+WHERE p.amount > coalesce(s.sold, 0);

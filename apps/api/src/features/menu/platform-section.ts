@@ -101,6 +101,7 @@ const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
   }),
   page(clerks, 'invoice', '/finance/invoice/list', {
     functions: [
+      'invoice.view',
       'invoice.apply',
       'invoice.title',
       'invoice.audit',

@@ -69,6 +69,7 @@ export const tradeFunctionLabels = {
   'bill.adjust': twoWords('手工调整余额', 'Adjust balances'),
   'bill.reconcile': twoWords('对账', 'Reconcile'),
   'bill.export': twoWords('导出交易记录', 'Export transactions'),
+  'invoice.view': twoWords('查看发票', 'View invoices'),
   'invoice.apply': twoWords('申请开票', 'Request invoices'),
   'invoice.title': twoWords('管理发票抬头', 'Manage invoice titles'),
   'invoice.audit': twoWords('审核开票申请', 'Approve invoice requests'),

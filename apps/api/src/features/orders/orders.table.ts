@@ -26,6 +26,7 @@ import {
 import type { ChallengeType } from '#core/challenge.ts'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 import { products } from '#features/products/products.table.ts'
+import type { HeldRefund } from './held-refund.ts'
 
 /**
  * Status as literal SQL. An index condition cannot have parameters, and the planner only uses such an index if the
@@ -104,6 +105,8 @@ export const orders = pgTable(
     refundRule: text('refund_rule').$type<RefundRule>().notNull().default('before-issue'),
     /** End of the refund period, set by the first issuance. */
     refundUntil: moment('refund_until'),
+    /** Refund that waits for a red letter; null without one. */
+    heldRefund: jsonb('held_refund').$type<HeldRefund>(),
     /** Items that an operator returned, until the resubmission. */
     returnedItems: jsonb('returned_items').$type<ReturnedItem[]>().notNull().default(sql`'[]'::jsonb`),
     /** Status that a suspended order returns to. */
@@ -198,6 +201,7 @@ export const orders = pgTable(
     index('orders_undeployed')
       .on(t.siteId, t.certificateStartsAt)
       .where(sql`status = ${plain(OrderStatus.issued)} AND deployed_at IS NULL`),
+    index('orders_refund_held').on(t.siteId, t.id).where(sql`held_refund IS NOT NULL`),
     index('orders_due').on(t.siteId, t.nextStepAt).where(sql`next_step_at IS NOT NULL`),
     index('orders_search').using('gin', sql`search_text gin_trgm_ops`),
     check('orders_amount_not_negative', sql`amount_minor >= 0`),

@@ -1,0 +1,83 @@
+import type { Received } from '@app/contracts/endpoint'
+import type { InvoiceSettings, InvoiceTerms, saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
+import { invoicedUsages } from '@app/contracts/invoices/invoice-values'
+import { lineName, plainClasses, plainRateBp, Seller } from '@app/contracts/invoices/seller'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { type InvoiceSettingsRow, invoiceSettings } from './invoices.table.ts'
+
+async function findSettings(tx: Tx, siteId: string): Promise<InvoiceSettingsRow | undefined> {
+  const [row] = await tx.select().from(invoiceSettings).where(eq(invoiceSettings.siteId, siteId))
+  return row
+}
+
+/** Terms under which a site's invoices are applied for; the seller is null while none is set up. */
+export async function termsOf(
+  tx: Tx,
+  siteId: string,
+): Promise<Omit<InvoiceTerms, 'seller'> & { seller: Seller | null }> {
+  const row = await findSettings(tx, siteId)
+  return {
+    seller: row?.seller ?? null,
+    defaultRateBp: row?.defaultRateBp ?? plainRateBp,
+    classes: row?.classes ?? plainClasses,
+  }
+}
+
+function present(row: InvoiceSettingsRow | undefined, { currency }: Pick<SiteRow, 'currency'>): InvoiceSettings {
+  if (!row)
+    return {
+      ...{ seller: Seller.parse({ country: currency === 'CNY' ? 'CN' : 'US' }), defaultRateBp: plainRateBp },
+      ...{ classes: plainClasses, version: 0, updatedAt: null, updatedBy: null },
+    }
+  const { seller, defaultRateBp, classes, version, updatedAt, updatedBy } = row
+  return { seller, defaultRateBp, classes, version, updatedAt: unix(updatedAt), updatedBy }
+}
+
+/** Seller and taxes of a site. */
+export const readSettings = (ctx: Ctx, { scope }: Caller, site: SiteRow): Promise<InvoiceSettings> =>
+  ctx.db.readTransaction(scope, async (tx) => present(await findSettings(tx, site.id), site))
+
+/** Changes seller and taxes for later applications. Throws 'save.conflict'. */
+export function saveSettings(
+  ctx: Ctx,
+  caller: Caller,
+  site: SiteRow,
+  { version, ...terms }: Received<typeof saveInvoiceSettings>['body'],
+): Promise<InvoiceSettings> {
+  return ctx.db.transaction(caller.scope, async (tx) => {
+    const before = await findSettings(tx, site.id)
+    const row = {
+      ...{ ...terms, siteId: site.id, version: version + 1 },
+      ...{ updatedAt: ctx.clock.now(), updatedBy: caller.name },
+    }
+    const [saved] = await tx
+      .insert(invoiceSettings)
+      .values(row)
+      .onConflictDoUpdate({ target: invoiceSettings.siteId, set: row, setWhere: eq(invoiceSettings.version, version) })
+      .returning()
+    if (!saved || (before?.version ?? 0) !== version)
+      throw new DomainError('save.conflict', { name: terms.seller.name })
+    const more = {
+      object: { kind: 'invoice-settings', id: site.id, name: terms.seller.name },
+      ...{ before: before && facts(before), after: facts(terms) },
+    }
+    await record(tx, caller, site.id, caller.accountId, 'invoice.settings', {}, more)
+    return present(saved, site)
+  })
+}
+
+/** Fields for the audit log, the tax classes as text. */
+function facts({ seller, defaultRateBp, classes }: InvoiceTerms): Record<string, unknown> {
+  const taxClasses = invoicedUsages.map((usage) => {
+    const { code, rateBp } = classes[usage]
+    return [lineName(classes[usage]), code, ...(rateBp === null ? [] : [`${rateBp / 100} %`])].join(' ').trim()
+  })
+  return { ...seller, defaultRateBp, taxClasses }
+}
