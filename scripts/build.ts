@@ -14,7 +14,7 @@ interface Part {
   run(): Promise<number>
 }
 
-/** The server as `npm start` runs it: one file, and the threads of its database and its PDFs. */
+/** The server as `npm start` runs it: one file, and the threads of its database and of what it reads and writes. */
 export const serverFile = join(root, 'apps/api/dist/main.js')
 
 const parts = {
@@ -47,6 +47,7 @@ async function bundleServer(): Promise<number> {
       main: join(source, 'main.ts'),
       'embedded.worker': join(source, 'db/embedded.worker.ts'),
       'pdf.worker': join(source, 'core/pdf/pdf.worker.ts'),
+      'invoice-file.worker': join(source, 'providers/invoices/invoice-file.worker.ts'),
     },
     platform: 'node',
     external: packages,

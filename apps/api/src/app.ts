@@ -12,6 +12,7 @@ import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
 import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
+import { issueRoutes } from '#features/invoices/issue.routes.ts'
 import { titlesRoutes } from '#features/invoices/titles.routes.ts'
 import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(billsRoutes(ctx))
   await app.register(titlesRoutes(ctx))
   await app.register(invoicesRoutes(ctx))
+  await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

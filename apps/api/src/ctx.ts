@@ -22,6 +22,10 @@ import type { Captcha } from '#providers/captcha/captcha.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createProber } from '#providers/dns/prober.ts'
+import { issuedByHand } from '#providers/invoices/by-hand.ts'
+import type { InvoiceFiles } from '#providers/invoices/invoice-facts.ts'
+import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
+import type { InvoiceProvider } from '#providers/invoices/invoice-provider.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
@@ -60,6 +64,10 @@ export interface Ctx {
   moneyBack: MoneyBack
   /** Reader of the statements of channels, banks and CAs. */
   statementIn: typeof statementIn
+  /** Whoever issues invoices at the tax office. */
+  invoices: InvoiceProvider
+  /** Reader of issued invoices. */
+  invoiceFiles: InvoiceFiles
   /** Writer of statements and other papers as PDF. */
   pdf: PdfWriter
 }
@@ -116,6 +124,8 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       }),
       moneyBack: toBalance,
       statementIn,
+      invoices: issuedByHand,
+      invoiceFiles: createInvoiceFiles(),
       pdf: createPdfWriter(),
     },
     sandbox,

@@ -7,6 +7,7 @@ import { EnvMistakes, parseEnv } from './env.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
+import { invoicesJobs } from './features/invoices/invoices.jobs.ts'
 import { logsJobs, sealLogs } from './features/logs/logs.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     ...messagesJobs,
     ...paymentsJobs,
     ...partnersJobs,
+    ...invoicesJobs,
     ...sessionJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,

@@ -243,6 +243,33 @@ export const fieldWords = {
   'field.tax-no-personal': { zh: '个人抬头不填税号', en: 'A person has no tax number here' },
   'field.tax-code': { zh: '税收分类编码是 19 位数字', en: 'A classification code has 19 digits' },
   'field.invoice-amount': { zh: '请输入大于 0 的开票金额', en: 'Enter an amount above 0' },
+  'field.invoice-no': { zh: '发票号码是 20 位数字', en: 'An invoice number has 20 digits' },
+  'field.invoice-no-differs': { zh: '与文件中的发票号码不一致', en: 'The file has another number' },
+  'field.invoice-date-differs': { zh: '与文件中的开票日期不一致', en: 'The file has another day' },
+  'field.invoice-date-future': { zh: '开票日期不能晚于今天', en: 'The day is in the future' },
+  'field.invoice-amount-differs': {
+    zh: '文件中的价税合计与申请金额不一致',
+    en: 'The file has another amount than the request',
+  },
+  'field.invoice-buyer-differs': {
+    zh: '文件中的购买方税号与申请不一致',
+    en: 'The file has another buyer than the request',
+  },
+  'field.invoice-seller-differs': {
+    zh: '文件中的销售方税号与开票设置不一致',
+    en: 'The file has another seller than the settings',
+  },
+  'field.invoice-file-twice': { zh: '每种格式只需上传一个文件', en: 'One file of each format is enough' },
+  'field.invoice-file-kind': { zh: '请上传 PDF、OFD 或 XML 格式的发票', en: 'Upload the invoice as PDF, OFD or XML' },
+  'field.invoice-file-active': {
+    zh: '文件含有文档类型或实体定义，请使用税务平台下载的原文件',
+    en: 'The file defines a document type or entities: use the file as the tax office gives it out',
+  },
+  'field.invoice-file-large': {
+    zh: '文件过大或页数过多，不像一张发票',
+    en: 'Too large or too many pages for an invoice',
+  },
+  'field.invoice-file-slow': { zh: '文件无法在限时内读取', en: 'The file could not be read in time' },
   'field.vat-id': { zh: '增值税号与国家不符', en: 'Not a VAT id of this country' },
   'field.file-kind': {
     zh: '请上传内容与扩展名一致的 PDF、PNG 或 JPEG',

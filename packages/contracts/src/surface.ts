@@ -13,6 +13,7 @@ import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance/finance.ts'
+import * as invoiceIssue from './invoices/invoice-issue.ts'
 import * as invoiceSettings from './invoices/invoice-settings.ts'
 import * as invoiceable from './invoices/invoiceable.ts'
 import * as invoices from './invoices/invoices.ts'
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     titles,
     invoices,
     invoiceable,
+    invoiceIssue,
     invoiceSettings,
     packs,
     contacts,

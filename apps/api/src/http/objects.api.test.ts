@@ -10,8 +10,11 @@ import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
 import { contactBody, licence, organisationBody } from '#testing/given-organisations.ts'
 import { newProduct, packTerms, promotionTerms } from '#testing/given-products.ts'
 import { titleBody } from '#testing/given-titles.ts'
+import { invoiceXml } from '#testing/invoice-files.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
 import { tronOwn } from '#testing/tron-server.ts'
+
+const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base64') }
 
 /** Bodies that pass validation, so that the call looks its object up; an earlier refusal would prove nothing. */
 const bodies: Record<string, object> = {
@@ -77,6 +80,9 @@ const bodies: Record<string, object> = {
     reason: 'wrong',
   },
   rejectInvoice: { reason: 'wrong' },
+  readInvoiceFile: invoiceUpload,
+  addInvoiceFile: invoiceUpload,
+  issueInvoice: { invoiceNo: '26332000000012345678', invoiceDate: '2026-11-21' },
   updateTitle: { ...titleBody(), version: 1 },
   grantPack: packTerms(newId()),
   extendPack: { validTo: 4_100_000_000, reason: 'larger' },

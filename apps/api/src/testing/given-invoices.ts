@@ -1,10 +1,12 @@
-import { applyForInvoice, type InvoiceDetail } from '@app/contracts/invoices/invoices'
+import { issueInvoice } from '@app/contracts/invoices/invoice-issue'
+import { saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
+import { applyForInvoice, approveInvoice, type InvoiceDetail } from '@app/contracts/invoices/invoices'
 import { plainClasses } from '@app/contracts/invoices/seller'
 import { createTitle } from '@app/contracts/invoices/titles'
 import { expect } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { payFromWallet } from '#features/finance/finance.service.ts'
-import type * as given from './given.ts'
+import * as given from './given.ts'
 import { givenOrder, type OrderWish } from './given-ending-orders.ts'
 import { titleBody } from './given-titles.ts'
 import { giveMoney } from './order-world.ts'
@@ -84,3 +86,34 @@ export const invoiceTerms = (over: object = {}) => ({
   version: 0,
   ...over,
 })
+
+let numbers = 0
+
+/** Number of 20 digits that no other test uses. */
+export const freshInvoiceNo = (): string =>
+  `26332${String(process.pid).padStart(7, '0')}${String(++numbers).padStart(8, '0')}`
+
+/** Application of a customer, approved and recorded as issued by an operator of a site that has set its seller up. */
+export async function givenIssued(
+  api: TestApi,
+  { operator, customer }: { operator: given.GivenMember; customer: given.GivenMember },
+  amounts: readonly number[] = [106_00],
+  over: object = {},
+): Promise<{ invoice: InvoiceDetail; sales: Sale[] }> {
+  const { invoice, sales } = await givenApplication(api, customer, amounts, over)
+  const { id } = invoice
+  await api.as(operator).send(approveInvoice, { params: { id } })
+  const body = { invoiceNo: freshInvoiceNo(), invoiceDate: api.clock.now().toISOString().slice(0, 10) }
+  const answer = await api.as(operator).send(issueInvoice, { params: { id }, body })
+  expect(answer).toMatchObject({ code: 200 })
+  return { invoice: answer.data.invoice, sales }
+}
+
+/** Site with its seller set up, an operator and a customer. */
+export async function invoiceShop(api: TestApi) {
+  const site = await given.site(api.db)
+  await given.offers(api.db, site)
+  const [operator, customer] = [await given.operator(api.db, site), await given.customer(api.db, site)]
+  await api.as(operator).send(saveInvoiceSettings, { body: invoiceTerms() })
+  return { site, operator, customer }
+}

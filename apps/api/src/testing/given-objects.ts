@@ -1,5 +1,7 @@
 import { createDept, createRole } from '@app/contracts/access/company'
 import { createContact } from '@app/contracts/contacts'
+import { addInvoiceFile } from '@app/contracts/invoices/invoice-issue'
+import { getInvoiceSettings, saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
 import { createTitle } from '@app/contracts/invoices/titles'
 import { addNote } from '@app/contracts/orders/order-desk'
 import { addOrderDocument } from '@app/contracts/orders/order-documents'
@@ -23,11 +25,12 @@ import { usdtTransfers } from '#features/payments/usdt.table.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
 import * as given from './given.ts'
 import { connectionBody } from './given-connections.ts'
-import { givenApplication } from './given-invoices.ts'
+import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
 import { unclaimed } from './given-statements.ts'
 import { titleBody } from './given-titles.ts'
+import { invoiceXml } from './invoice-files.ts'
 import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
 
 /** Kind of object that an id in a path stands for. */
@@ -265,6 +268,19 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/invoices/:id': {
     of: 'account',
     make: async (world, by) => ({ id: (await givenApplication(world, by)).invoice.id }),
+  },
+  '/invoices/:id/files/:fileId': {
+    of: 'account',
+    async make(world, by) {
+      const operator = await given.operator(world.db, by.site)
+      const { settings } = (await world.as(operator).send(getInvoiceSettings)).data
+      const body = invoiceTerms({ version: settings.version })
+      await world.as(operator).send(saveInvoiceSettings, { body })
+      const { id } = (await givenIssued(world, { operator, customer: by })).invoice
+      const file = { fileName: 'a.xml', content: invoiceXml().toString('base64') }
+      const { data } = await world.as(operator).send(addInvoiceFile, { params: { id }, body: file })
+      return { id, fileId: data.invoice.files[0]?.id ?? '' }
+    },
   },
   '/packs/:id': {
     of: 'account',

@@ -20,6 +20,8 @@ import { openPayments } from '#payments.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
+import { issuedByHand } from '#providers/invoices/by-hand.ts'
+import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
@@ -144,6 +146,8 @@ function testCtx(
     payments: openPayments({ db, secrets, clock }),
     moneyBack: toBalance,
     statementIn,
+    invoices: issuedByHand,
+    invoiceFiles: createInvoiceFiles(),
     pdf: createPdfWriter(),
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }

@@ -52,4 +52,28 @@ export const invoiceRefusals = {
     zh: '{applyNo} 的状态已变化，不能进行此操作，请刷新',
     en: '{applyNo} is in another state now, in which this is not possible. Refresh the page.',
   },
+  'invoice.link-expired': {
+    status: 404,
+    code: 404165,
+    zh: '下载链接已失效，请登录控制台下载，或请销售方重新发送',
+    en: 'This link is no longer valid. Sign in to download the invoice, or ask for it to be sent again.',
+  },
+  'invoice.incomplete': {
+    status: 409,
+    code: 409178,
+    zh: '开票信息不完整，请先在“开票设置”中补全',
+    en: 'The invoice settings lack facts that this invoice needs. Complete them first.',
+  },
+  'invoice.number-used': {
+    status: 409,
+    code: 409179,
+    zh: '发票号码 {invoiceNo} 已登记在本站的另一张发票上',
+    en: 'Invoice number {invoiceNo} is recorded for another invoice of this site.',
+  },
+  'invoice.files-full': {
+    status: 409,
+    code: 409160,
+    zh: '一张发票最多 {most} 个文件',
+    en: 'An invoice has at most {most} files.',
+  },
 } as const satisfies Record<string, Refusal>

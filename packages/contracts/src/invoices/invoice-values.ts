@@ -81,5 +81,8 @@ export const mostItems = 2000
 export const mostInvoiceFiles = 6
 export const mostInvoiceEmails = 5
 
+/** Days for which a mailed link leads to the file of an invoice. */
+export const invoiceLinkDays = 30
+
 /** Largest file of an invoice in bytes. */
 export const maxInvoiceBytes = 3 * 1024 * 1024

@@ -2,7 +2,9 @@ import type { InvoiceDetail } from '@app/contracts/invoices/invoices'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { endApplication, invoiceObject, lockWithWallet, moveInvoice } from './invoice-moves.service.ts'
+import { tellRejected } from './invoice-news.service.ts'
 import { readInvoiceIn } from './invoice-reading.service.ts'
 import { findInvoice, lockInvoice } from './invoices.repo.ts'
 
@@ -21,13 +23,15 @@ export function approve(ctx: Ctx, caller: Caller, id: string): Promise<InvoiceDe
 export function reject(
   ctx: Ctx,
   caller: Caller,
+  site: VisitedSite,
   { id, reason }: { id: string; reason: string },
 ): Promise<InvoiceDetail> {
   return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await lockWithWallet(tx, await findInvoice(tx, caller.scope, id))
     const at = ctx.clock.now()
     const set = { handler: caller.name, reason }
-    await endApplication(tx, row, 'reject', { at, actor: caller.name, facts: { reason }, set })
+    const moved = await endApplication(tx, row, 'reject', { at, actor: caller.name, facts: { reason }, set })
+    await tellRejected(tx, ctx, site, moved)
     const facts = { applyNo: row.applyNo, amountMinor: row.amountMinor, reason }
     await record(tx, caller, row.siteId, row.accountId, 'invoice.reject', facts, invoiceObject(row))
     return readInvoiceIn(tx, caller, id)

@@ -6,7 +6,17 @@ import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { epoch } from '#db/sql.ts'
 import { addApplied } from '#features/finance/finance.repo.ts'
-import { type InvoiceOrderRow, type InvoiceRow, invoiceEvents, invoiceOrders, invoices } from './invoices.table.ts'
+import {
+  type InvoiceFileRow,
+  type InvoiceOrderRow,
+  type InvoiceRow,
+  invoiceEvents,
+  invoiceFiles,
+  invoiceOrders,
+  invoices,
+  type RedLetterRow,
+  redLetters,
+} from './invoices.table.ts'
 
 type OfInvoice = Pick<InvoiceRow, 'siteId' | 'id' | 'accountId'>
 
@@ -57,6 +67,15 @@ export async function updateInvoice(
   return row
 }
 
+/** Invoices of a site that wait to be issued, oldest first. */
+export const waitingInvoices = (tx: Tx, siteId: string, most: number): Promise<InvoiceRow[]> =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.siteId, siteId), eq(invoices.state, 'waiting')))
+    .orderBy(asc(invoices.stateSince), asc(invoices.id))
+    .limit(most)
+
 /** Orders of an invoice, as it lists them. */
 export const ordersOf = (tx: Tx, of: Pick<InvoiceRow, 'siteId' | 'id'>): Promise<InvoiceOrderRow[]> =>
   tx.select().from(invoiceOrders).where(ofInvoice(of)).orderBy(asc(invoiceOrders.id))
@@ -86,6 +105,46 @@ export async function releaseAll(tx: Tx, of: OfInvoice): Promise<void> {
   await tx.update(invoiceOrders).set({ allocatedMinor: 0 }).where(ofInvoice(of))
   await addApplied(tx, of, -parts.reduce((sum, { allocatedMinor }) => sum + allocatedMinor, 0))
 }
+
+/** Whether an invoice or a red letter of the site has the number. */
+export async function isNumberKnown(tx: Tx, siteId: string, no: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ known: boolean }>(sql`SELECT
+    EXISTS (SELECT FROM invoices WHERE site_id = ${siteId} AND invoice_no = ${no})
+    OR EXISTS (SELECT FROM red_letters WHERE site_id = ${siteId} AND red_no = ${no}) AS known`)
+  return rows[0]?.known ?? false
+}
+
+export async function insertFile(tx: Tx, row: typeof invoiceFiles.$inferInsert): Promise<void> {
+  await tx.insert(invoiceFiles).values(row)
+}
+
+type OfFile = Pick<InvoiceRow, 'siteId' | 'id'>
+
+/** Files of an invoice, oldest first, without their content. */
+export const filesOf = (tx: Tx, { siteId, id }: OfFile) =>
+  tx
+    .select({ id: invoiceFiles.id, format: invoiceFiles.format, redLetterId: invoiceFiles.redLetterId })
+    .from(invoiceFiles)
+    .where(and(eq(invoiceFiles.siteId, siteId), eq(invoiceFiles.invoiceId, id)))
+    .orderBy(asc(invoiceFiles.createdAt), asc(invoiceFiles.id))
+
+/** File of an invoice. Throws 'invoice.file-missing'. */
+export async function findFile(tx: Tx, { siteId, id }: OfFile, fileId: string): Promise<InvoiceFileRow> {
+  const [row] = await tx
+    .select()
+    .from(invoiceFiles)
+    .where(and(eq(invoiceFiles.siteId, siteId), eq(invoiceFiles.invoiceId, id), eq(invoiceFiles.id, fileId)))
+  if (!row) throw new DomainError('invoice.file-missing')
+  return row
+}
+
+/** Red letters of an invoice, oldest first. */
+export const redLettersOf = (tx: Tx, { siteId, id }: OfFile): Promise<RedLetterRow[]> =>
+  tx
+    .select()
+    .from(redLetters)
+    .where(and(eq(redLetters.siteId, siteId), eq(redLetters.invoiceId, id)))
+    .orderBy(asc(redLetters.id))
 
 interface InvoiceEventFacts {
   kind: InvoiceEventKind

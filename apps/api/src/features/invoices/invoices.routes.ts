@@ -45,8 +45,8 @@ export const invoicesRoutes =
       invoice: await approve(ctx, actor, params.id),
     }))
 
-    mount(app, contract.rejectInvoice, async ({ actor, params, body }) => ({
-      invoice: await reject(ctx, actor, { id: params.id, ...body }),
+    mount(app, contract.rejectInvoice, async ({ actor, site, params, body }) => ({
+      invoice: await reject(ctx, actor, site, { id: params.id, ...body }),
     }))
 
     mount(app, contract.cancelInvoice, async ({ actor, params }) => ({ invoice: await cancel(ctx, actor, params.id) }))

@@ -72,6 +72,17 @@ const facts: TemplateFacts = {
   'partner.settled': partner,
   'partner.paid': partner,
   'partner.refused': partner,
+  'invoice.issued': {
+    ...{ name: 'Li', applyNo: 'IA26112400001', amount: '￥106.00', url: 'https://a.example/x' },
+    ...{ invoiceNo: '26332000000012345678', day: '2026-11-24', lines: ['PDF: https://a.example/y'] },
+  },
+  'invoice.rejected': {
+    ...{ name: 'Li', applyNo: 'IA26112400001', amount: '￥106.00', url: 'https://a.example/x', reason: 'wrong' },
+  },
+  'invoice.reversed': {
+    ...{ name: 'Li', applyNo: 'IA26112400001', amount: '￥106.00', url: 'https://a.example/x' },
+    ...{ invoiceNo: '26332000000012345678', redNo: '26332000000012345679' },
+  },
   'payment.received': { ...payment, lines: ['Order 1: paid'] },
   'payment.mismatch': payment,
   'payment.refund-address': payment,

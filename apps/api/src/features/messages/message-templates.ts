@@ -1,4 +1,5 @@
 import { customerTemplates } from './customer-templates.ts'
+import { type InvoiceFacts, invoiceTemplates } from './invoice-templates.ts'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
@@ -100,6 +101,9 @@ export interface TemplateFacts
   'partner.settled': PartnerFacts
   'partner.paid': PartnerFacts
   'partner.refused': PartnerFacts
+  'invoice.issued': InvoiceFacts & { invoiceNo: string; day: string; lines: string[] }
+  'invoice.rejected': InvoiceFacts & { reason: string }
+  'invoice.reversed': InvoiceFacts & { invoiceNo: string; redNo: string }
   'payment.received': PaymentFacts & { lines: string[] }
   'payment.mismatch': PaymentFacts
   'payment.refund-address': PaymentFacts
@@ -229,4 +233,5 @@ export const messageTemplates: Record<TemplateName, Template> = {
   ...organisationTemplates,
   ...partnerTemplates,
   ...paymentTemplates,
+  ...invoiceTemplates,
 }

@@ -7,8 +7,10 @@ import type { SentFile } from '#http/mount.ts'
 import { type CheckedFile, checkFile } from './document-file.ts'
 
 /** Common columns of document rows: facts for the audit log, and the sealed bytes. */
-export interface SealedDocument extends Pick<CheckedFile, 'fileName' | 'mediaType'> {
+export interface SealedDocument<M extends string = CheckedFile['mediaType']> {
   id: string
+  fileName: string
+  mediaType: M
   size: number
   sha256: string
   sealed: Buffer
@@ -33,7 +35,15 @@ export function sealUpload(
   if (raw.length > maxDocumentBytes) return refuse('field.file-size')
   const checked = checkFile(sent, raw)
   if (typeof checked === 'string') return refuse(checked)
-  const { bytes, fileName, mediaType } = checked
+  return sealFile({ secrets }, { table, siteId }, checked)
+}
+
+/** Seals a file whose content was checked under the table, the site and an id of its own. */
+export function sealFile<M extends string>(
+  { secrets }: Pick<Ctx, 'secrets'>,
+  { table, siteId }: { table: string; siteId: string },
+  { fileName, mediaType, bytes }: { fileName: string; mediaType: M; bytes: Buffer },
+): SealedDocument<M> {
   const id = newId()
   const sealed = secrets.sealBytes(sealName(table, siteId, id), bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
