@@ -11,6 +11,7 @@ import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
+import { invoiceHold } from '#features/invoices/invoice-hold.service.ts'
 import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
 import { issueRoutes } from '#features/invoices/issue.routes.ts'
 import { titlesRoutes } from '#features/invoices/titles.routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(reconcileRoutes(ctx))
   await app.register(billsRoutes(ctx))
   await app.register(titlesRoutes(ctx))
+  ctx.invoiceHold = invoiceHold
   await app.register(invoicesRoutes(ctx))
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))

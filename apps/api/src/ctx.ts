@@ -11,6 +11,7 @@ import { openDataKey } from '#db/data-key.ts'
 import type { Env } from '#env.ts'
 import { sandboxStore } from '#features/authority/authority.repo.ts'
 import { newestLine } from '#features/logs/logs.repo.ts'
+import { type InvoiceHold, notInvoiced } from '#features/orders/closing/invoice-hold.service.ts'
 import { type MoneyBack, toBalance } from '#features/orders/closing/money-back.service.ts'
 import { createPasswords, type Passwords } from '#features/session/passwords.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
@@ -64,6 +65,8 @@ export interface Ctx {
   moneyBack: MoneyBack
   /** Reader of the statements of channels, banks and CAs. */
   statementIn: typeof statementIn
+  /** Invoices that name refunded orders. */
+  invoiceHold: InvoiceHold
   /** Whoever issues invoices at the tax office. */
   invoices: InvoiceProvider
   /** Reader of issued invoices. */
@@ -124,6 +127,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       }),
       moneyBack: toBalance,
       statementIn,
+      invoiceHold: notInvoiced,
       invoices: issuedByHand,
       invoiceFiles: createInvoiceFiles(),
       pdf: createPdfWriter(),

@@ -201,6 +201,12 @@ export const errors = {
     zh: '已过退款期，无法申请退款',
     en: 'The refund window has ended',
   },
+  'order.refund-held': {
+    status: 409,
+    code: 40977,
+    zh: '退款已同意，正等待发票 {invoices} 红冲，红冲后款项自动退回',
+    en: 'The refund is approved and waits for invoice {invoices} to be reversed; then the money goes back by itself.',
+  },
   'order.reissues-used': {
     status: 409,
     code: 40967,

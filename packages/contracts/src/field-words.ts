@@ -247,6 +247,7 @@ export const fieldWords = {
   'field.invoice-no-differs': { zh: '与文件中的发票号码不一致', en: 'The file has another number' },
   'field.invoice-date-differs': { zh: '与文件中的开票日期不一致', en: 'The file has another day' },
   'field.invoice-date-future': { zh: '开票日期不能晚于今天', en: 'The day is in the future' },
+  'field.red-date-early': { zh: '红字发票日期不能早于原发票', en: 'A red letter is not older than its invoice' },
   'field.invoice-amount-differs': {
     zh: '文件中的价税合计与申请金额不一致',
     en: 'The file has another amount than the request',

@@ -17,6 +17,7 @@ import * as invoiceIssue from './invoices/invoice-issue.ts'
 import * as invoiceSettings from './invoices/invoice-settings.ts'
 import * as invoiceable from './invoices/invoiceable.ts'
 import * as invoices from './invoices/invoices.ts'
+import * as redLetters from './invoices/red-letters.ts'
 import * as titles from './invoices/titles.ts'
 import * as logs from './logs.ts'
 import * as messages from './messages.ts'
@@ -100,6 +101,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     invoiceable,
     invoiceIssue,
     invoiceSettings,
+    redLetters,
     packs,
     contacts,
     organisations,

@@ -80,6 +80,7 @@ const bodies: Record<string, object> = {
     reason: 'wrong',
   },
   rejectInvoice: { reason: 'wrong' },
+  redInvoice: { reason: '01', redNo: '26332000000012345679', redDate: '2026-11-21', items: null, isConfirmed: true },
   readInvoiceFile: invoiceUpload,
   addInvoiceFile: invoiceUpload,
   issueInvoice: { invoiceNo: '26332000000012345678', invoiceDate: '2026-11-21' },

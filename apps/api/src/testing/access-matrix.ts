@@ -69,7 +69,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings readInvoiceFile issueInvoice addInvoiceFile mailInvoice
+    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings readInvoiceFile issueInvoice addInvoiceFile mailInvoice redInvoice
     listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {

@@ -12,6 +12,7 @@ import type { Secrets } from '#core/secrets.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Database } from '#db/client.ts'
 import { type Env, parseEnv } from '#env.ts'
+import { notInvoiced } from '#features/orders/closing/invoice-hold.service.ts'
 import { toBalance } from '#features/orders/closing/money-back.service.ts'
 import { createPasswords } from '#features/session/passwords.ts'
 import { tokenHash } from '#features/session/session.service.ts'
@@ -146,6 +147,7 @@ function testCtx(
     payments: openPayments({ db, secrets, clock }),
     moneyBack: toBalance,
     statementIn,
+    invoiceHold: notInvoiced,
     invoices: issuedByHand,
     invoiceFiles: createInvoiceFiles(),
     pdf: createPdfWriter(),

@@ -76,4 +76,28 @@ export const invoiceRefusals = {
     zh: '一张发票最多 {most} 个文件',
     en: 'An invoice has at most {most} files.',
   },
+  'invoice.red-unconfirmed': {
+    status: 409,
+    code: 409161,
+    zh: '红冲专票前，须由购买方确认未抵扣',
+    en: 'The buyer of a special VAT invoice has to confirm the red letter first.',
+  },
+  'invoice.red-too-much': {
+    status: 409,
+    code: 409162,
+    zh: '{orderNo} 最多可红冲 {left}',
+    en: 'At most {left} of {orderNo} can be reversed.',
+  },
+  'invoice.red-pending': {
+    status: 409,
+    code: 409163,
+    zh: '红字发票尚未开出，请稍后再试。{reason}',
+    en: 'The red letter has not been issued yet. Try again later. {reason}',
+  },
+  'invoice.moved': {
+    status: 409,
+    code: 409164,
+    zh: '刚有订单的退款开始等待 {applyNo} 红冲，请刷新后重试',
+    en: 'The refund of an order has just begun to wait for {applyNo}. Refresh the page and try again.',
+  },
 } as const satisfies Record<string, Refusal>

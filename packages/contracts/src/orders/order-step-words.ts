@@ -22,6 +22,7 @@ export const stepWords: Record<StepKey, { zh: string; en: string }> = {
   'reissue-due': { zh: '重签证书', en: 'Reissue' },
   'replace-revoked': { zh: '证书已吊销，请重签', en: 'Replace the revoked certificate' },
   'decide-refund': { zh: '审核退款', en: 'Review the refund' },
+  'await-red-letter': { zh: '等待发票红冲后退款', en: 'Refund once the invoice is reversed' },
   suspended: { zh: '已冻结，待恢复', en: 'Suspended' },
   'renew-soon': { zh: '续费', en: 'Renew' },
   ended: { zh: '已结束', en: 'Closed' },

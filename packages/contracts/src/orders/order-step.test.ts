@@ -8,7 +8,7 @@ const now = 1_800_000_000
 const day = 86_400
 
 const order = (status: number, more: Partial<StepFacts> = {}): StepFacts => ({
-  ...{ status, usageType: 'ssl', validType: 'dv', pending: null, device: null },
+  ...{ status, usageType: 'ssl', validType: 'dv', pending: null, device: null, isRefundHeld: false },
   ...{ planEndsAt: now + 365 * day, renewableFrom: now + 335 * day },
   ...{ certificateStartsAt: now, certificateEndsAt: now + 199 * day, deployedAt: null },
   ...{ reissueDueAt: now + 133 * day, autoReissue: false },
@@ -141,4 +141,12 @@ test('facts of a pending issuance and of a device decide their own steps only', 
 
 test('an unknown status needs no action and throws no error', () => {
   expect(stepOf(order(9999), now)).toBe('unknown')
+})
+
+test('a refund that waits for a red letter is the step of a pending refund and of a cancelled order alone', () => {
+  const held = (status: number) => stepOf(order(status, { isRefundHeld: true }), now)
+  expect(held(OrderStatus.refundPending)).toBe('await-red-letter')
+  expect(held(OrderStatus.cancelled)).toBe('await-red-letter')
+  expect(held(OrderStatus.suspended)).toBe('suspended')
+  expect(stepOf(order(OrderStatus.refundPending), now)).toBe('decide-refund')
 })

@@ -61,6 +61,8 @@ export const StepFacts = z.object({
   autoReissue: z.boolean(),
   /** Time when all servers were seen with the current certificate, or null. */
   deployedAt: UnixSeconds.nullable(),
+  /** Whether a decided refund waits for the red letter of an invoice. */
+  isRefundHeld: z.boolean(),
   /** Facts of the pending issuance; null without one. */
   pending: PendingFacts.nullable(),
   /** Facts of the key's hardware; null for orders without any. */
@@ -92,6 +94,7 @@ export const ownerOf = {
   'reissue-due': 'customer',
   'replace-revoked': 'customer',
   'decide-refund': 'operator',
+  'await-red-letter': 'operator',
   suspended: 'operator',
   'renew-soon': 'customer',
   ended: 'nobody',
@@ -103,7 +106,7 @@ export const stepKeys = Object.keys(ownerOf) as StepKey[]
 /** Steps without a deadline. */
 const endless: readonly StepKey[] = [
   ...(['ship-device', 'install', 'check-deployment', 'installed', 'replace-revoked'] as const),
-  ...(['decide-refund', 'suspended', 'ended', 'unknown'] as const),
+  ...(['decide-refund', 'await-red-letter', 'suspended', 'ended', 'unknown'] as const),
 ]
 
 /** Deadline of an order's step in unix seconds: the end of what it is about, else when the order closes by itself. */
@@ -139,6 +142,7 @@ export type StepAction =
   | 'reissue'
   | 'renew'
   | 'decide'
+  | 'invoice'
   | 'resume'
   | 'organisation'
   | 'device'
@@ -165,6 +169,7 @@ export const actionOf: Record<StepKey, StepAction> = {
   'reissue-due': 'reissue',
   'replace-revoked': 'reissue',
   'decide-refund': 'decide',
+  'await-red-letter': 'invoice',
   suspended: 'resume',
   'renew-soon': 'renew',
   ended: 'again',
@@ -188,9 +193,13 @@ const keyByStatus: Partial<Record<number, StepKey>> = {
 export function stepOf(order: StepFacts, now: number): StepKey {
   if (isIssuing(order.status)) return validatingStep(order, now)
   if (order.status === OrderStatus.issued) return issuedStep(order, now)
+  if (order.isRefundHeld && heldStatuses.includes(order.status)) return 'await-red-letter'
   if (order.status === OrderStatus.awaitingSubmission && isDeviceAwaited(order)) return 'prepare-device'
   return keyByStatus[order.status] ?? 'unknown'
 }
+
+/** Statuses in which the money of an order may wait for a red letter. */
+const heldStatuses: readonly number[] = [OrderStatus.refundPending, OrderStatus.cancelled]
 
 const isIssuing = (status: number): boolean => issuingStatuses.some((issuing) => issuing === status)
 

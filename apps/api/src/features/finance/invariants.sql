@@ -95,7 +95,7 @@ WHERE (r.kind = 'reversal' OR r.reverses_id IS NOT NULL) AND (r.kind <> 'reversa
   SELECT FROM ledger_entries e WHERE e.site_id = r.site_id AND e.transaction_id IN (r.id, t.id)
   GROUP BY e.book HAVING sum(e.amount_minor) <> 0));
 
--- I4: a paid order has a charge equal to its price, beside what a pack was drawn for; an ended one that never got a certificate has its money back, unless it was sold without refunds.
+-- I4: a paid order has a charge equal to its price, beside what a pack was drawn for; an ended one that never got a certificate has its money back, unless it was sold without refunds or waits for a red letter.
 SELECT o.site_id, o.id, 'I4 order and its money disagree' AS law
 FROM orders o LEFT JOIN (
   SELECT t.site_id, t.order_id, sum(e.amount_minor) AS kept, sum(e.amount_minor) FILTER (WHERE t.kind NOT IN ('refund', 'draw')) AS paid,
@@ -105,7 +105,7 @@ FROM orders o LEFT JOIN (
   WHERE t.order_id IS NOT NULL GROUP BY t.site_id, t.order_id) money
   ON money.site_id = o.site_id AND money.order_id = o.id
 WHERE coalesce(money.paid, 0) <> CASE WHEN o.paid_at IS NULL THEN 0 ELSE o.amount_minor END
-  OR coalesce(money.kept, 0) <> CASE WHEN o.paid_at IS NULL OR o.status IN (1004, 1011) THEN 0 ELSE o.amount_minor + coalesce(money.drawn, 0) END
+  OR coalesce(money.kept, 0) <> CASE WHEN o.paid_at IS NULL OR (o.status IN (1004, 1011) AND o.held_refund IS NULL) THEN 0 ELSE o.amount_minor + coalesce(money.drawn, 0) END
     AND NOT (o.status = 1004 AND o.refund_rule = 'none' AND money.kept = o.amount_minor + money.drawn);
 
 -- I14: what was settled to a partner is on the ledger as commission, and what it withdrew as withdrawals, less what came back.
@@ -242,3 +242,9 @@ LEFT JOIN (
   FROM ledger_transactions t JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
   GROUP BY 1, 2, 3) s ON s.site_id = p.site_id AND s.account_id = p.account_id AND s.item_id = p.item_id
 WHERE p.amount > coalesce(s.sold, 0);
+
+-- I8: a refund waits as long as an issued invoice names its order, and no longer.
+SELECT o.site_id, o.id, 'I8 refund waits for no invoice' AS law
+FROM orders o WHERE o.held_refund IS NOT NULL AND NOT EXISTS (
+  SELECT FROM invoice_orders p JOIN invoices i ON i.site_id = p.site_id AND i.id = p.invoice_id AND i.invoice_no IS NOT NULL
+  WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.allocated_minor > 0);

@@ -56,7 +56,7 @@ export async function soldItems(tx: Tx, holder: Holder, wanted: Wanted, most: nu
       SELECT item.id, item.order_id AS "orderId", coalesce(o.order_no, item.memo) AS label,
         coalesce(o.usage_type, 'pack') AS usage, coalesce(o.product_name, json_build_object('zh', item.memo, 'en', item.memo)::jsonb) AS spec,
         item.left_over AS "leftMinor", ARRAY(SELECT i.apply_no ${holders(holder)} ORDER BY i.apply_no) AS "heldBy"
-      FROM ${itemsOf(holder)} ${withOrder(holder)} WHERE ${isWanted} AND item.paid > item.refunded
+      FROM ${itemsOf(holder)} ${withOrder(holder)} WHERE ${isWanted} AND item.paid > item.refunded AND o.held_refund IS NULL
       ORDER BY item.at, item.id LIMIT ${most}) found), '[]'::json)::text AS items`)
   // The statement builds this shape.
   return JSON.parse(rows[0]?.items ?? '[]') as SoldItem[]
@@ -71,7 +71,7 @@ export function invoiceableJson(holder: Holder, { q, timeZone }: { q?: string | 
     WITH item AS MATERIALIZED (
       SELECT item.*, coalesce(o.usage_type, 'pack') AS usage, o.order_no, coalesce(o.primary_name, '') AS primary_name,
         coalesce(o.product_name, json_build_object('zh', item.memo, 'en', item.memo)::jsonb) AS spec
-      FROM ${itemsOf(holder)} ${withOrder(holder)} WHERE item.paid > item.refunded ${matches})
+      FROM ${itemsOf(holder)} ${withOrder(holder)} WHERE item.paid > item.refunded AND o.held_refund IS NULL ${matches})
     SELECT json_build_object(
       'toBeInvoicedMinor', ${toBeInvoiced(holder.siteId, holder.accountId)},
       'months', (SELECT coalesce(json_agg(m ORDER BY m.month DESC), '[]'::json) FROM (

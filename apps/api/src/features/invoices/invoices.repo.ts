@@ -146,6 +146,18 @@ export const redLettersOf = (tx: Tx, { siteId, id }: OfFile): Promise<RedLetterR
     .where(and(eq(redLetters.siteId, siteId), eq(redLetters.invoiceId, id)))
     .orderBy(asc(redLetters.id))
 
+export async function insertRedLetter(tx: Tx, row: typeof redLetters.$inferInsert): Promise<void> {
+  await tx.insert(redLetters).values(row)
+}
+
+/** Of some orders those whose refund waits for a red letter, in the order in which orders are locked. */
+export async function heldAmong(tx: Tx, siteId: string, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM orders WHERE site_id = ${siteId} AND held_refund IS NOT NULL AND id = ANY (${`{${orderIds.join(',')}}`}::uuid[])
+    ORDER BY id`)
+  return rows.map(({ id }) => id)
+}
+
 interface InvoiceEventFacts {
   kind: InvoiceEventKind
   /** Null where the system acts. */

@@ -78,7 +78,7 @@ function requireAgreement({ invoiceNo, invoiceDate, files }: Issued, row: Invoic
 }
 
 /** Latest day that is today somewhere on Earth. */
-const latestDay = (at: Date): string => new Date(at.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+export const latestDay = (at: Date): string => new Date(at.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 interface By {
   /** Null where a provider has issued it. */

@@ -47,6 +47,8 @@ export const logFactMessages = defineMessages({
   'log.fact.invoiceTitle': { zh: '发票抬头', en: 'Invoice title' },
   'log.fact.applyNo': { zh: '申请编号', en: 'Request no.' },
   'log.fact.invoiceNo': { zh: '发票号码', en: 'Invoice no.' },
+  'log.fact.redNo': { zh: '红字发票号码', en: 'Red letter no.' },
+  'log.fact.invoices': { zh: '发票', en: 'Invoices' },
   'log.fact.emails': { zh: '邮箱', en: 'Email addresses' },
   'log.fact.files': { zh: '文件数', en: 'Files' },
   'log.fact.drawer': { zh: '开票人', en: 'Issued by' },

@@ -188,4 +188,12 @@ export const kindMessages = defineMessages({
   'event.kept.order-closed': { zh: '订单已不在待付款状态', en: 'the order is no longer awaiting payment' },
   'event.kept.price-changed': { zh: '价格已变', en: 'its price has changed' },
   'event.kept.balance-short': { zh: '余额不足', en: 'the balance does not cover it' },
+  'event.refund-held': {
+    zh: '同意退款（{reason}），等待发票 {invoices} 红冲',
+    en: 'Refund approved ({reason}); it waits for invoice {invoices} to be reversed',
+  },
+  'event.refund-off': {
+    zh: '发票已红冲；订单状态已变化，退款须重新审核',
+    en: 'Invoice reversed; the order has moved on, so the refund is to be decided anew',
+  },
 })

@@ -49,6 +49,9 @@ export function orderHref({ id, orderNo }: { id: string; orderNo: string }, { ta
 export const deploymentHref = (order: { id: string; orderNo: string }): string =>
   `${orderHref(order, { tab: 'certificates' })}#deployment`
 
+/** Link to the invoices that name an order. */
+export const invoicesHref = (orderNo: string): string => `/finance/invoice/list?view=all&q=${orderNo}`
+
 /** Link to the order wizard, optionally with a product. */
 export const createHref = (productId?: string): string =>
   productId ? `/ssl/order/create?product=${productId}` : '/ssl/order/create'

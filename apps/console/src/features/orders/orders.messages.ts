@@ -120,6 +120,14 @@ export const orderMessages = defineMessages({
   'order.next.cancelled': { zh: '订单已取消', en: 'Order cancelled' },
   'order.next.revoked': { zh: '证书已吊销，订单关闭', en: 'Certificate revoked, order closed' },
   'order.next.refund-pending': { zh: '退款待审核', en: 'Refund under review' },
+  'order.next.refund-held': {
+    zh: '退款已同意，等待发票红冲后退回',
+    en: 'Refund approved; paid once the invoice is reversed',
+  },
+  'order.next.cancel-held': {
+    zh: '订单已取消，退款等待发票红冲',
+    en: 'Cancelled; refunded once the invoice is reversed',
+  },
   'order.next.refunded': { zh: '已退款，订单关闭', en: 'Refunded and closed' },
   'order.next.expired': { zh: '计划期已结束，需重新下单', en: 'Plan ended; place a new order' },
   'order.next.suspended': { zh: '订单已冻结，请联系客服', en: 'Order suspended; contact support' },
@@ -140,6 +148,7 @@ export const orderMessages = defineMessages({
   'order.do.reissue': { zh: '重新签发', en: 'Reissue' },
   'order.do.renew': { zh: '续费', en: 'Renew' },
   'order.do.decide': { zh: '审核退款', en: 'Review refund' },
+  'order.do.invoice': { zh: '查看发票', en: 'View invoice' },
   'order.do.resume': { zh: '恢复订单', en: 'Resume' },
   'order.do.organisation': { zh: '查看材料', en: 'View documents' },
   'order.do.fix-organisation': { zh: '修改组织资料', en: 'Correct details' },

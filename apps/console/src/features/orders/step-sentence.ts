@@ -71,6 +71,8 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
       return t('order.next.replace-revoked')
     case 'decide-refund':
       return t('order.next.refund-pending')
+    case 'await-red-letter':
+      return t(order.status === OrderStatus.cancelled ? 'order.next.cancel-held' : 'order.next.refund-held')
     case 'suspended':
       return order.reason ? t('order.next.suspended-why', { reason: order.reason }) : t('order.next.suspended')
     case 'renew-soon':

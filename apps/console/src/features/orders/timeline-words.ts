@@ -119,6 +119,10 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'pack-lapsed':
     case 'pack-ended':
       return t(`event.${kind}`, { packNo: text(facts.packNo), amount: amount ?? '' })
+    case 'refund-held':
+      return t('event.refund-held', { invoices: text(facts.invoices), reason: reason || '-' })
+    case 'refund-off':
+      return t('event.refund-off')
     case 'reissue-withdrawn':
     case 'reissue-rejected':
     case 'refund-asked':

@@ -13,6 +13,7 @@ import { orderObject } from '../order-object.ts'
 import { giveBack } from '../order-packs.service.ts'
 import { lockOrder, pendingCertificate, withdrawCertificate } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
+import { heldRefund, keepHeld } from './refund-money.service.ts'
 
 /**
  * Cancels an order before issuance, once per key; the refund that its rule grants is booked in the same transaction.
@@ -51,10 +52,13 @@ export async function cancelOnce<T>(
   return answer
 }
 
-/** Transition, refund and end of the pending issuance, on an order the caller has locked. */
+/**
+ * Transition, refund and end of the pending issuance, on an order the caller has locked. Where an issued invoice names
+ * the order, it ends all the same, and its money waits for the red letter.
+ */
 export async function cancel(
   tx: Tx,
-  ctx: Pick<Ctx, 'moneyBack'>,
+  ctx: Pick<Ctx, 'moneyBack' | 'invoiceHold'>,
   order: OrderRow,
   by: { actor: string | null; memberId: string | null; reason: string; isBySeller: boolean; at: Date },
 ): Promise<CertificateRow | undefined> {
@@ -62,13 +66,17 @@ export async function cancel(
   const isRefunded = refundsOnCancel(order.refundRule, by.isBySeller)
   // A payment is locked before the wallet, which the transition locks where it releases a unit of a pack.
   const sendOn = isRefunded ? await ctx.moneyBack.prepare(tx, order, by, undefined) : null
+  const invoices = isRefunded ? await ctx.invoiceHold.release(tx, order, by) : []
   const moved = await transition(tx, order, 'cancel', {
     ...{ actor, at },
     facts: { reason },
     set: { reason, closesAt: null },
   })
-  const amountMinor = isRefunded ? await giveBack(tx, moved, { actor, memberId, at }) : 0
-  await sendOn?.(amountMinor)
+  if (invoices.length > 0) await keepHeld(tx, moved, heldRefund('cancel', by, undefined), invoices, by)
+  else if (isRefunded) {
+    const amountMinor = await giveBack(tx, moved, { actor, memberId, at })
+    await sendOn?.(amountMinor)
+  }
   const pending = await pendingCertificate(tx, order)
   if (pending) await withdrawCertificate(tx, pending, { at })
   return pending

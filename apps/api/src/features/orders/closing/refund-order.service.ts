@@ -1,4 +1,5 @@
 import type { RefundTarget } from '@app/contracts/finance/finance-values'
+import { canMove } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -7,13 +8,13 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Acting } from '../asking.ts'
-import { askToRevoke } from '../certificates/revocation.service.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
-import { giveBack } from '../order-packs.service.ts'
-import { lockOrder, standingCertificates } from '../orders.repo.ts'
-import { takeBackCarried } from '../placing/renewal.service.ts'
+import { lockOrder } from '../orders.repo.ts'
+import type { OrderRow } from '../orders.table.ts'
+import type { RefundedBy } from './money-back.service.ts'
+import { endRefunded, heldRefund, keepHeld } from './refund-money.service.ts'
 
 /** Requests a refund of an issued order, once per key. Throws 'order.refund-closed' outside its period. */
 export function askRefund(
@@ -40,7 +41,10 @@ export function askRefund(
   )
 }
 
-/** Approves or refuses a refund, once per key: money, status and the end of the certificates in one transaction. */
+/**
+ * Approves or refuses a refund, once per key: money, status and the end of the certificates in one transaction, or the
+ * decision alone where the money waits for the red letter of an invoice. Throws 'order.refund-held'.
+ */
 export function decideRefund(
   ctx: Ctx,
   { caller }: Acting,
@@ -51,42 +55,37 @@ export function decideRefund(
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       const order = await lockOrder(tx, caller.scope, id)
-      const by = { id, reason, at, actor: caller.name, memberId: caller.memberId }
+      const by = { reason, at, actor: caller.name, memberId: caller.memberId }
       const amountMinor = approved ? await refund(tx, ctx, order, by, to) : 0
       if (!approved)
-        await transition(tx, order, 'refuseRefund', { at, actor: caller.name, facts: { reason }, set: { reason: '' } })
-      const facts = { orderNo: order.orderNo, reason, amountMinor, approved: approved ? 1 : 0 }
+        await transition(tx, order, 'refuseRefund', {
+          ...{ at, actor: caller.name, facts: { reason } },
+          set: { reason: '', heldRefund: null },
+        })
+      const facts = { orderNo: order.orderNo, reason, amountMinor: amountMinor ?? 0, approved: approved ? 1 : 0 }
       await record(tx, caller, order.siteId, order.accountId, 'order.refund-decide', facts, orderObject(order))
       return readOrderIn(tx, ctx, caller, id)
     }),
   )
 }
 
-interface By {
-  actor: string
-  memberId: string
-  reason: string
-  at: Date
-}
-
-/** Refunds the order; returns the amount in minor units. */
+/**
+ * Refunds the order; returns the amount in minor units. Where an issued invoice names it, the decision is kept until the
+ * red letter is recorded, and nothing moves: null.
+ */
 async function refund(
   tx: Tx,
   ctx: Ctx,
-  order: Parameters<typeof transition>[1],
-  { actor, memberId, reason, at }: By,
+  order: OrderRow,
+  by: RefundedBy & { actor: string },
   to: RefundTarget | undefined,
-): Promise<number> {
-  const sendOn = await ctx.moneyBack.prepare(tx, order, { actor, memberId, reason, at }, to)
-  const set = { reason, closesAt: null, reissueDueAt: null, autoReissue: false }
-  const moved = await transition(tx, order, 'refund', { at, actor, facts: { reason }, set })
-  await askToRevoke(tx, ctx, moved, await standingCertificates(tx, moved), {
-    reason: 'cessationOfOperation',
-    at,
-    actor,
-  })
-  const amountMinor = await giveBack(tx, moved, { actor, memberId, at })
-  await sendOn?.(amountMinor)
-  await takeBackCarried(tx, order, { actor, at })
-  return amountMinor
+): Promise<number | null> {
+  if (!canMove(order.status, 'refund')) throw new DomainError('order.move-refused')
+  const sendOn = await ctx.moneyBack.prepare(tx, order, by, to)
+  const invoices = await ctx.invoiceHold.release(tx, order, by)
+  if (invoices.length === 0) return endRefunded(tx, ctx, order, by, sendOn)
+  if (order.heldRefund)
+    throw new DomainError('order.refund-held', { invoices: invoices.map(({ invoiceNo }) => invoiceNo).join(', ') })
+  await keepHeld(tx, order, heldRefund('refund', by, to), invoices, by)
+  return null
 }

@@ -20,6 +20,7 @@ import {
   createHref,
   type DetailDialog,
   deploymentHref,
+  invoicesHref,
   orderHref,
   organisationHref,
   renewHref,
@@ -151,6 +152,12 @@ function StepButton({ order, action, onOpen, onRefresh }: StepProps & { action: 
       return (
         <LinkFor need="order.renew" variant="primary" href={renewHref(order.id)}>
           {t('order.do.renew')}
+        </LinkFor>
+      )
+    case 'invoice':
+      return (
+        <LinkFor need="invoice.view" variant="primary" href={invoicesHref(order.orderNo)}>
+          {t('order.do.invoice')}
         </LinkFor>
       )
     case 'again':

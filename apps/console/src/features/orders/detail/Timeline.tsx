@@ -68,6 +68,7 @@ const icons: Record<string, LucideIcon> = {
   'refund-asked': Undo2,
   'refund-approved': Undo2,
   'refund-refused': Ban,
+  'refund-held': FileText,
   refunded: Undo2,
   suspended: CirclePause,
   resumed: CirclePlay,

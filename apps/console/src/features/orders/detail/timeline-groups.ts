@@ -10,6 +10,7 @@ const kinds = {
     'refund-asked',
     'refund-approved',
     'refund-refused',
+    ...['refund-held', 'refund-off'],
     'refunded',
   ],
   proof: [

@@ -10,7 +10,7 @@ import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { createHref, deploymentHref, orderHref, renewHref } from '../order-links.ts'
+import { createHref, deploymentHref, invoicesHref, orderHref, renewHref } from '../order-links.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { readerOf } from '../step-owner.ts'
 import { stepSentence } from '../step-sentence.ts'
@@ -44,6 +44,8 @@ function actionHref(order: OrderSummary, action: StepAction): string | undefined
     case 'decide':
     case 'resume':
       return orderHref(order, { open: action })
+    case 'invoice':
+      return invoicesHref(order.orderNo)
     case 'refresh':
       return undefined
   }
@@ -63,6 +65,7 @@ const needs = {
   organisation: 'org.view',
   device: 'order.prepare',
   person: 'org.vet',
+  invoice: 'invoice.view',
   refresh: 'order.view',
 } as const
 
