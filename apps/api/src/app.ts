@@ -11,6 +11,7 @@ import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
+import { batchRoutes } from '#features/invoices/batch.routes.ts'
 import { invoiceHold } from '#features/invoices/invoice-hold.service.ts'
 import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
 import { issueRoutes } from '#features/invoices/issue.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(titlesRoutes(ctx))
   ctx.invoiceHold = invoiceHold
   await app.register(invoicesRoutes(ctx))
+  await app.register(batchRoutes(ctx))
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(rolesRoutes(ctx))

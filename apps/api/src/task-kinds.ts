@@ -1,5 +1,7 @@
 import { billsExport } from '#features/bills/bills-export.service.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
+import { invoicesIssue } from '#features/invoices/batch.service.ts'
+import { invoicesExport } from '#features/invoices/invoices-export.service.ts'
 import { ordersExport } from '#features/orders/list/order-export.service.ts'
 import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bulk.service.ts'
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
@@ -9,6 +11,8 @@ import { usersExport } from '#features/users/users-export.service.ts'
 /** Kinds of tasks by name. */
 export const taskKinds: TaskKinds = {
   'bills.export': billsExport,
+  'invoices.export': invoicesExport,
+  'invoices.issue': invoicesIssue,
   'members.import': membersImport,
   'orders.export': ordersExport,
   'orders.check': ordersCheck,

@@ -13,6 +13,7 @@ import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance/finance.ts'
+import * as invoiceBatch from './invoices/invoice-batch.ts'
 import * as invoiceIssue from './invoices/invoice-issue.ts'
 import * as invoiceSettings from './invoices/invoice-settings.ts'
 import * as invoiceable from './invoices/invoiceable.ts'
@@ -100,6 +101,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     invoices,
     invoiceable,
     invoiceIssue,
+    invoiceBatch,
     invoiceSettings,
     redLetters,
     packs,

@@ -46,7 +46,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice downloadInvoiceFile
+    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice downloadInvoiceFile exportInvoices
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
     getPayment stateRefundAddress listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments
@@ -69,7 +69,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings readInvoiceFile issueInvoice addInvoiceFile mailInvoice redInvoice
+    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings readInvoiceFile issueInvoice addInvoiceFile mailInvoice redInvoice exportWaiting checkBatch issueBatch
     listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {

@@ -8,6 +8,8 @@ export const taskCentreMessages = defineMessages({
 /** What each kind of long work is called; the server names kinds by what follows `tasks.kind.`. */
 export const taskKindMessages = defineMessages({
   'tasks.kind.bills.export': { zh: '导出交易记录', en: 'Export transactions' },
+  'tasks.kind.invoices.export': { zh: '导出发票', en: 'Export invoices' },
+  'tasks.kind.invoices.issue': { zh: '批量登记发票', en: 'Record issued invoices' },
   'tasks.kind.users.export': { zh: '导出客户', en: 'Export customers' },
   'tasks.kind.orders.export': { zh: '导出证书订单', en: 'Export certificate orders' },
   'tasks.kind.orders.check': { zh: '检查域名', en: 'Check domains' },

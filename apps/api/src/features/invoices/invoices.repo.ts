@@ -1,6 +1,6 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { InvoiceEventKind } from '@app/contracts/invoices/invoice-values'
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
@@ -76,6 +76,19 @@ export const waitingInvoices = (tx: Tx, siteId: string, most: number): Promise<I
     .orderBy(asc(invoices.stateSince), asc(invoices.id))
     .limit(most)
 
+/** Invoices of a site by the numbers of their applications. */
+export async function invoicesByNo(
+  tx: Tx,
+  siteId: string,
+  applyNos: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceRow>> {
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.siteId, siteId), inArray(invoices.applyNo, [...applyNos])))
+  return new Map(rows.map((row) => [row.applyNo, row]))
+}
+
 /** Orders of an invoice, as it lists them. */
 export const ordersOf = (tx: Tx, of: Pick<InvoiceRow, 'siteId' | 'id'>): Promise<InvoiceOrderRow[]> =>
   tx.select().from(invoiceOrders).where(ofInvoice(of)).orderBy(asc(invoiceOrders.id))
@@ -112,6 +125,15 @@ export async function isNumberKnown(tx: Tx, siteId: string, no: string): Promise
     EXISTS (SELECT FROM invoices WHERE site_id = ${siteId} AND invoice_no = ${no})
     OR EXISTS (SELECT FROM red_letters WHERE site_id = ${siteId} AND red_no = ${no}) AS known`)
   return rows[0]?.known ?? false
+}
+
+/** Of some numbers those that an invoice or a red letter of the site has. */
+export async function knownNumbers(tx: Tx, siteId: string, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const wanted = `{${numbers.filter((no) => /^\d{20}$/.test(no)).join(',')}}`
+  const { rows } = await tx.execute<{ no: string }>(sql`
+    SELECT invoice_no AS no FROM invoices WHERE site_id = ${siteId} AND invoice_no = ANY (${wanted}::text[])
+    UNION SELECT red_no FROM red_letters WHERE site_id = ${siteId} AND red_no = ANY (${wanted}::text[])`)
+  return new Set(rows.map(({ no }) => no))
 }
 
 export async function insertFile(tx: Tx, row: typeof invoiceFiles.$inferInsert): Promise<void> {

@@ -95,6 +95,8 @@ export const logActionMessages = defineMessages({
   'log.action.invoice.cancel': { zh: '撤销开票申请', en: 'Withdrew an invoice request' },
   'log.action.invoice.issue': { zh: '登记已开具的发票', en: 'Recorded an issued invoice' },
   'log.action.invoice.red': { zh: '登记红字发票', en: 'Recorded a red letter' },
+  'log.action.invoice.export': { zh: '导出发票', en: 'Exported invoices' },
+  'log.action.invoice.batch-export': { zh: '导出待开票', en: 'Exported what waits to be issued' },
   'log.action.invoice.mail': { zh: '重发发票邮件', en: 'Mailed an invoice again' },
   'log.action.invoice.file-add': { zh: '上传发票文件', en: 'Uploaded an invoice file' },
   'log.action.invoice.file-read': { zh: '下载发票文件', en: 'Downloaded an invoice file' },
