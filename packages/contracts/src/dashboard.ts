@@ -5,11 +5,16 @@ import { OrderLink, OrderSummary } from './orders/orders.ts'
 import { usageTypes } from './products/products.ts'
 import { Id, Minor, UnixSeconds } from './wire.ts'
 
-/** Kinds of to-dos; each links to the order list that shows its orders. */
-export const todoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'refund', 'expiring', 'due'] as const
+/** Kinds of to-dos about orders; each links to the order list that shows its orders. */
+export const orderTodoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'refund', 'expiring', 'due'] as const
+
+/** Kinds of to-dos about invoices, for operators; each links to the view of the invoice list that shows its invoices. */
+export const invoiceTodoKinds = ['invoiceReview', 'invoiceWaiting', 'invoiceToRed'] as const
 
 /** Kinds of to-dos about money, for those who keep the books; they lead to the transfers. */
 export const moneyTodoKinds = ['dispute', 'unassigned'] as const
+
+export const todoKinds = [...orderTodoKinds, ...invoiceTodoKinds, ...moneyTodoKinds] as const
 
 /** Weeks of ends that the dashboard shows, this one included. */
 export const dashboardWeeks = 13
@@ -44,15 +49,16 @@ export const getDashboard = endpoint({
     /** The period that was counted, UTC days, both included. */
     period: z.object({ from: z.string(), to: z.string() }),
     /**
-     * To-dos with their numbers of orders. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h;
+     * To-dos with their numbers of orders or invoices. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h;
      * `refund` orders wait for a decision; `expiring` certificates end within 30 days; `due` certificates of a plan are
-     * to be issued now. `dispute` counts payments that their payers dispute, `unassigned` USDT that fits no payment. Kinds
-     * without work are left out.
+     * to be issued now. `invoiceReview` applications wait for a decision, `invoiceWaiting` ones to be issued,
+     * `invoiceToRed` invoices for a red letter that a refund needs; each for who has the right to do it. `dispute` counts
+     * payments that their payers dispute, `unassigned` USDT that fits no payment. Kinds without work are left out.
      */
     todos: z
       .array(
         z.object({
-          kind: z.enum([...todoKinds, ...moneyTodoKinds]),
+          kind: z.enum(todoKinds),
           count: z.int(),
           oldestAt: UnixSeconds.nullable(),
         }),
@@ -171,7 +177,7 @@ export const exportDashboard = endpoint({
 })
 
 /** Entries of the menu that tell how much work waits behind them, by their keys. */
-export const countedEntries = ['sslOrderList', 'expiring', 'org', 'messageLog', 'upstream'] as const
+export const countedEntries = ['sslOrderList', 'expiring', 'invoice', 'org', 'messageLog', 'upstream'] as const
 export type CountedEntry = (typeof countedEntries)[number]
 
 /** Counting for the menu ends here: from this number on it shows "99+". */
@@ -187,7 +193,7 @@ export const menuCounts = endpoint({
   summary: `Work that waits behind entries of the menu: only what the member may see and has the right to do, up to ${mostCounted}.`,
   /**
    * `sslOrderList`: orders of the dashboard's to-dos, without ends. `expiring`: certificates that end within 30 days and
-   * that nobody followed up. `org`: vettings to decide. `messageLog`: messages that failed within 30 days and were not
+   * that nobody followed up. `invoice`: invoices of the dashboard's to-dos. `org`: vettings to decide. `messageLog`: messages that failed within 30 days and were not
    * sent again. `upstream`: CAs that do not answer. Entries without work are left out.
    */
   reply: z.object({ counts: z.partialRecord(z.enum(countedEntries), z.int()) }),

@@ -1,5 +1,7 @@
 import { exportDashboard, exportedCards, getDashboard, getDashboardSales } from '@app/contracts/dashboard'
 import { apiPath } from '@app/contracts/endpoint'
+import type { InvoiceView } from '@app/contracts/invoices/invoice-values'
+import { approveInvoice, listInvoices } from '@app/contracts/invoices/invoices'
 import { listLogs } from '@app/contracts/logs'
 import { listExpiring, remindPicked } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
@@ -12,6 +14,7 @@ import { keepBuiltIns } from '#features/upstream/directory.service.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'
+import { givenApplication, invoiceShop } from '#testing/given-invoices.ts'
 import { contact, giveMoney, issued, type OrderWorld, orderWorld, paid, place } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { readCsv } from '#testing/read-sheet.ts'
@@ -79,6 +82,26 @@ test('an operator sees the orders, the ends and the sales of the site; every num
   }
   expect([await count({ issuedTo: '2026-11-20' }), await count({ refundedFrom: '2026-11-22' })]).toEqual([0, 0])
   expect(await count({ view: 'expiring' })).toBe(1)
+})
+
+test('invoices stand among the to-dos of operators with the right to take them further, and link to as many', async () => {
+  const { site, operator, customer } = await invoiceShop(world)
+  await givenApplication(world, customer)
+  const { invoice } = await givenApplication(world, customer)
+  await world.as(operator).send(approveInvoice, { params: { id: invoice.id } })
+  const todos = async (who: given.GivenMember) =>
+    (await world.as(who).send(getDashboard)).data.todos?.map(({ kind, count }) => [kind, count])
+  const listed = async (view: InvoiceView) =>
+    (await world.as(operator).send(listInvoices, { query: { view } })).data.total
+  expect(await todos(operator)).toEqual([
+    ['invoiceReview', await listed('review')],
+    ['invoiceWaiting', await listed('waiting')],
+  ])
+  const reviewer = await given.member(world.db, given.owner(site), {
+    base: 'accountant',
+    permissions: ['dashboard.view', 'order.view', 'invoice.view', 'invoice.audit'],
+  })
+  expect([await todos(reviewer), await todos(customer)]).toEqual([[['invoiceReview', 1]], []])
 })
 
 test('a customer sees its own part, and what it paid is to be invoiced', async () => {

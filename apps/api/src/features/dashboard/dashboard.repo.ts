@@ -1,16 +1,20 @@
-import { dashboardWeeks, type todoKinds } from '@app/contracts/dashboard'
+import { can, type Permission } from '@app/contracts/access/permissions'
+import { dashboardWeeks, type invoiceTodoKinds, type orderTodoKinds } from '@app/contracts/dashboard'
+import type { InvoiceView } from '@app/contracts/invoices/invoice-values'
 import { OrderStatus, orderMoves, orderStatuses, orderViews } from '@app/contracts/orders/order-states'
 import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { dayStart, epoch, moment } from '#db/sql.ts'
 import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
+import { isInView } from '#features/invoices/invoice-list.repo.ts'
 import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
 import { addDays, dayOf, type Period } from './dashboard-period.ts'
 
-export type TodoKind = (typeof todoKinds)[number]
+export type OrderTodo = (typeof orderTodoKinds)[number]
+type InvoiceTodo = (typeof invoiceTodoKinds)[number]
 
 /** Parts of the dashboard that the member may see. */
 export interface Sight {
@@ -31,7 +35,7 @@ const latest = 6
 const withStatus = (statuses: readonly OrderStatus[]) => sql`o.status = ANY(${sql.param(statuses)}::int[])`
 
 /** Filter of each to-do's count, and since when its oldest row waits. The list's filters give the same rows. */
-export function todoRules(now: SQL): Record<TodoKind, { where: SQL; since: SQL }> {
+export function todoRules(now: SQL): Record<OrderTodo, { where: SQL; since: SQL }> {
   const since = sql`o.status_since`
   return {
     unpaid: {
@@ -63,14 +67,34 @@ const moneyTodos = (siteId: string): SQL[] => [
   sql`SELECT 'unassigned', count(*), min(t.at) FROM usdt_transfers t WHERE t.site_id = ${siteId} AND t.state = 'queued'`,
 ]
 
-function todosJson(visible: SQL, now: SQL, more: readonly SQL[]): SQL {
+const invoiceTodos: Record<InvoiceTodo, { right: Permission; view: InvoiceView }> = {
+  invoiceReview: { right: 'invoice.audit', view: 'review' },
+  invoiceWaiting: { right: 'invoice.issue', view: 'waiting' },
+  invoiceToRed: { right: 'invoice.red', view: 'toRed' },
+}
+
+/** To-dos of an operator about invoices: those of the list's views that it has the right to do something about. */
+export function invoiceTodoParts(caller: Caller): { kind: string; part: SQL }[] {
+  const { siteId, accountId } = caller.scope
+  if (accountId !== null || !can(caller, 'invoice.view')) return []
+  return Object.entries(invoiceTodos).flatMap(([kind, { right, view }]) =>
+    can(caller, right)
+      ? [{ kind, part: sql`FROM invoices i WHERE i.site_id = ${siteId} AND ${isInView({ siteId }, view)}` }]
+      : [],
+  )
+}
+
+function todosJson(caller: Caller, visible: SQL, now: SQL, more: readonly SQL[]): SQL {
+  const ofInvoices = invoiceTodoParts(caller).map(
+    ({ kind, part }) => sql`SELECT ${kind}::text AS kind, count(*) AS n, min(i.state_since) AS oldest ${part}`,
+  )
   const rows = Object.entries(todoRules(now)).map(
     ([kind, { where, since }]) => sql`
       SELECT ${kind}::text AS kind, count(*) AS n, min(${since}) AS oldest FROM orders o WHERE ${visible} AND ${where}`,
   )
   return sql`(SELECT coalesce(json_agg(json_build_object(
       'kind', kind, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY oldest), '[]'::json)
-    FROM (${sql.join([...rows, ...more], sql` UNION ALL `)}) todo WHERE n > 0)`
+    FROM (${sql.join([...rows, ...ofInvoices, ...more], sql` UNION ALL `)}) todo WHERE n > 0)`
 }
 
 /** An order in one of these is in progress: it can still move, and is not merely running. */
@@ -204,7 +228,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
   return sql`WITH issued AS MATERIALIZED (${issued})
   SELECT json_build_object(
     'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
-    'todos', ${shown(sight.orders, () => todosJson(visible, now, sight.transfers ? moneyTodos(scope.siteId) : []))},
+    'todos', ${shown(sight.orders, () => todosJson(caller, visible, now, sight.transfers ? moneyTodos(scope.siteId) : []))},
     'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
     'weeks', ${shown(sight.orders, () => weeksJson(caller, at))},
     'issuances', ${shown(sight.orders, () => issuancesJson(visible, now))},

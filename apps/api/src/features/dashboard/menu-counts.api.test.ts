@@ -1,5 +1,6 @@
 import type { Permission } from '@app/contracts/access/permissions'
 import { menuCounts, mostCounted } from '@app/contracts/dashboard'
+import { approveInvoice } from '@app/contracts/invoices/invoices'
 import { resendMessage } from '@app/contracts/messages'
 import { listExpiring, setFollowUp } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
@@ -10,10 +11,12 @@ import { sealLetter } from '#features/messages/sealed-letter.ts'
 import { keepBuiltIns } from '#features/upstream/directory.service.ts'
 import * as given from '#testing/given.ts'
 import { givenOrder } from '#testing/given-ending-orders.ts'
+import { givenApplication, invoiceShop } from '#testing/given-invoices.ts'
 import { submitted, vet } from '#testing/given-organisations.ts'
 import { testApi } from '#testing/test-api.ts'
 
-const { db, as, ctx, clock } = await testApi()
+const world = await testApi()
+const { db, as, ctx, clock } = world
 
 const counts = async (who: given.GivenMember) => (await as(who).send(menuCounts)).data.counts
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
@@ -113,6 +116,31 @@ test('a vetting counts until it is decided, for who may decide it', async () => 
   expect(await counts(await given.member(db, given.owner(site), { base: 'accountant' }))).toEqual({})
   await vet({ as }, { operator }, id)
   expect(await counts(operator)).toEqual({})
+})
+
+test('an invoice counts for the operator who has the right to take it further', async () => {
+  const { site, operator, customer } = await invoiceShop(world)
+  const withRights = (permissions: Permission[]) => given.member(db, given.owner(site), { base: 'admin', permissions })
+  const [auditor, issuer] = [
+    await withRights(['invoice.view', 'invoice.audit']),
+    await withRights(['invoice.view', 'invoice.issue']),
+  ]
+  const { invoice } = await givenApplication(world, customer)
+  await givenApplication(world, customer)
+  expect(await Promise.all([operator, auditor, issuer, customer].map(counts))).toEqual([
+    { invoice: 2 },
+    { invoice: 2 },
+    {},
+    {},
+  ])
+
+  await as(operator).send(approveInvoice, { params: { id: invoice.id } })
+  expect(await Promise.all([operator, auditor, issuer].map(counts))).toEqual([
+    { invoice: 2 },
+    { invoice: 1 },
+    { invoice: 1 },
+  ])
+  expect(await counts(await given.operator(db, await given.site(db)))).toEqual({})
 })
 
 test('a CA that does not answer is told to who may see the CAs', async () => {

@@ -7,10 +7,10 @@ import { moment } from '#db/sql.ts'
 import { undelivered } from '#features/messages/messages.repo.ts'
 import { unattendedEnds } from '#features/orders/expiring/expiring.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
-import { type TodoKind, todoRules } from './dashboard.repo.ts'
+import { invoiceTodoParts, type OrderTodo, todoRules } from './dashboard.repo.ts'
 
 /** Right to do what an order of each kind waits for. Ends have an entry of their own. */
-const rightsFor: Partial<Record<TodoKind, Permission>> = {
+const rightsFor: Partial<Record<OrderTodo, Permission>> = {
   unpaid: 'order.pay',
   validating: 'order.dcvCheck',
   resubmit: 'order.resubmit',
@@ -32,7 +32,7 @@ function orderParts(caller: Caller, now: SQL): SQL[] {
   const rules = todoRules(now)
   return Object.entries(rightsFor).flatMap(([kind, right]) =>
     can(caller, right)
-      ? [sql`FROM orders o WHERE ${visibleTo(caller.scope)} AND ${rules[kind as TodoKind].where}`]
+      ? [sql`FROM orders o WHERE ${visibleTo(caller.scope)} AND ${rules[kind as OrderTodo].where}`]
       : [],
   )
 }
@@ -49,6 +49,7 @@ function partsOf(caller: Caller, at: Date): Record<CountedEntry, SQL[]> {
     expiring: where(seesOrders && endRights.some((right) => can(caller, right)), () =>
       unattendedEnds(caller.scope, at, soonDays),
     ),
+    invoice: invoiceTodoParts(caller).map(({ part }) => part),
     org: where(
       isOperator && can(caller, 'org.view') && can(caller, 'org.vet'),
       () => sql`FROM vettings v WHERE v.site_id = ${siteId} AND v.state = 'submitted'`,

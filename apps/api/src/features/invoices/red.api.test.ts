@@ -1,3 +1,4 @@
+import { getDashboard } from '@app/contracts/dashboard'
 import { errors } from '@app/contracts/errors'
 import { getBalance } from '@app/contracts/finance/finance'
 import { issueInvoice } from '@app/contracts/invoices/invoice-issue'
@@ -161,6 +162,8 @@ describe('a refund of an invoiced order', () => {
     const waiting = (await world.as(shop.operator).send(listInvoices, { query: { view: 'toRed' } })).data
     expect(waiting.invoices).toMatchObject([{ id, needsRed: true }])
     expect(waiting.views.toRed).toBe(1)
+    const { todos } = (await world.as(shop.operator).send(getDashboard)).data
+    expect(todos?.find(({ kind }) => kind === 'invoiceToRed')?.count).toBe(1)
     await sound()
 
     // The red letter of another order pays nothing.

@@ -8,8 +8,11 @@ import {
   FileExclamationPoint,
   FileKey,
   Gavel,
+  FileSearch,
+  FileX2,
   type LucideIcon,
   Radar,
+  ReceiptText,
   RefreshCw,
   Undo2,
   Wallet,
@@ -38,6 +41,9 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   refund: { icon: Undo2, tone: 'reverse' },
   dispute: { icon: Gavel, tone: 'return' },
   unassigned: { icon: Coins, tone: 'money' },
+  invoiceReview: { icon: FileSearch, tone: 'review' },
+  invoiceWaiting: { icon: ReceiptText, tone: 'money' },
+  invoiceToRed: { icon: FileX2, tone: 'reverse' },
 }
 
 /** To-do list: each line links to its orders. */

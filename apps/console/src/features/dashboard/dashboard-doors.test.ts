@@ -1,3 +1,4 @@
+import { InvoiceFilter } from '@app/contracts/invoices/invoice-filter'
 import { OrderFilter } from '@app/contracts/orders/orders'
 import { expect, test } from 'vitest'
 import {
@@ -28,7 +29,8 @@ test('every door is a filter the list understands', () => {
   for (const door of doors) {
     const search = Object.fromEntries(new URL(door, 'http://x').searchParams)
     // A misspelt filter would be dropped silently, and the link would show other rows than were counted.
-    expect([door, OrderFilter.strict().safeParse(search).error?.issues]).toEqual([door, undefined])
+    const filter = door.startsWith('/finance/invoice/list') ? InvoiceFilter : OrderFilter
+    expect([door, filter.strict().safeParse(search).error?.issues]).toEqual([door, undefined])
     expect(search.view).toBeTruthy()
   }
 })

@@ -1,15 +1,18 @@
-import type { getDashboard, moneyTodoKinds, todoKinds } from '@app/contracts/dashboard'
+import type { getDashboard, orderTodoKinds, todoKinds } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
+import type { InvoiceView } from '@app/contracts/invoices/invoice-values'
 import { OrderFilter } from '@app/contracts/orders/order-filter'
 import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 
 type Dashboard = Reply<typeof getDashboard>
-type OrderTodo = (typeof todoKinds)[number]
-type TodoKind = OrderTodo | (typeof moneyTodoKinds)[number]
+type TodoKind = (typeof todoKinds)[number]
 type Period = Dashboard['period']
 export type OpenCount = NonNullable<Dashboard['ordersByStatus']>[number]
 
+type OrderTodo = (typeof orderTodoKinds)[number]
+
 const list = (search: string) => `/ssl/order/list?${search}`
+const invoices = (view: InvoiceView) => `/finance/invoice/list?view=${view}`
 
 /** List that each to-do links to. */
 export const todoDoors: Record<TodoKind, string> = {
@@ -22,6 +25,9 @@ export const todoDoors: Record<TodoKind, string> = {
   due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
   dispute: '/finance/transfers',
   unassigned: '/finance/transfers',
+  invoiceReview: invoices('review'),
+  invoiceWaiting: invoices('waiting'),
+  invoiceToRed: invoices('toRed'),
 }
 
 const remindedTodos = ['unpaid', 'validating', 'expiring'] as const
@@ -47,15 +53,21 @@ export const todoUrgency: readonly TodoKind[] = [
   'unassigned',
   'resubmit',
   'refund',
+  'invoiceToRed',
   'incomplete',
   'validating',
   'unpaid',
+  'invoiceReview',
+  'invoiceWaiting',
   'due',
   'expiring',
 ]
 
-/** To-dos of those who keep the books: money that is missing, and money that is to go back. */
-export const tillTodos: readonly TodoKind[] = ['dispute', 'unassigned', 'refund', 'unpaid']
+/** To-dos of those who keep the books: money that is missing, money that is to go back, and invoices. */
+export const tillTodos: readonly TodoKind[] = [
+  ...(['dispute', 'unassigned', 'refund', 'unpaid'] as const),
+  ...(['invoiceToRed', 'invoiceReview', 'invoiceWaiting'] as const),
+]
 
 /** Orders whose next certificate is due within this many days. */
 export const issuanceDoor = (days: number) => list(`view=issued&dueWithin=${days}&sort=reissueDueAt`)
