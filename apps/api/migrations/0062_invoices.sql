@@ -58,6 +58,8 @@ CREATE TABLE "invoice_settings" (
 	"seller" jsonb NOT NULL,
 	"default_rate_bp" integer NOT NULL,
 	"classes" jsonb NOT NULL,
+	"country_rates" jsonb NOT NULL,
+	"series" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"updated_by" text NOT NULL

@@ -35,8 +35,10 @@ import { Route as ShellFinanceReconcileRouteImport } from './routes/_shell/finan
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx'
+import { Route as PrintInvoiceIdRouteImport } from './routes/print.invoice.$id.tsx'
 import { Route as PrintReceiptIdRouteImport } from './routes/print.receipt.$id.tsx'
 import { Route as PrintVoucherIdRouteImport } from './routes/print.voucher.$id.tsx'
+import { Route as ShellFinanceInvoiceListRouteImport } from './routes/_shell/finance/invoice/list.tsx'
 import { Route as ShellFinancePaymentIdRouteImport } from './routes/_shell/finance/payment.$id.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSettingCenterPaymentRouteImport } from './routes/_shell/setting/center/payment.tsx'
@@ -201,6 +203,11 @@ const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => ShellRoute,
 } as any)
+const PrintInvoiceIdRoute = PrintInvoiceIdRouteImport.update({
+  id: '/print/invoice/$id',
+  path: '/print/invoice/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrintReceiptIdRoute = PrintReceiptIdRouteImport.update({
   id: '/print/receipt/$id',
   path: '/print/receipt/$id',
@@ -210,6 +217,11 @@ const PrintVoucherIdRoute = PrintVoucherIdRouteImport.update({
   id: '/print/voucher/$id',
   path: '/print/voucher/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellFinanceInvoiceListRoute = ShellFinanceInvoiceListRouteImport.update({
+  id: '/finance/invoice/list',
+  path: '/finance/invoice/list',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellFinancePaymentIdRoute = ShellFinancePaymentIdRouteImport.update({
   id: '/finance/payment/$id',
@@ -414,9 +426,11 @@ export interface FileRoutesByFullPath {
   '/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/users/': typeof ShellUsersIndexRoute
+  '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
@@ -477,9 +491,11 @@ export interface FileRoutesByTo {
   '/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/users': typeof ShellUsersIndexRoute
+  '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
@@ -542,9 +558,11 @@ export interface FileRoutesById {
   '/_shell/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/_shell/users/': typeof ShellUsersIndexRoute
+  '/_shell/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/_shell/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/setting/center/payment': typeof ShellSettingCenterPaymentRoute
@@ -607,9 +625,11 @@ export interface FileRouteTypes {
     | '/finance/reconcile'
     | '/finance/top-up'
     | '/finance/transfers'
+    | '/print/invoice/$id'
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/users/'
+    | '/finance/invoice/list'
     | '/finance/payment/$id'
     | '/setting/center/messages'
     | '/setting/center/payment'
@@ -670,9 +690,11 @@ export interface FileRouteTypes {
     | '/finance/reconcile'
     | '/finance/top-up'
     | '/finance/transfers'
+    | '/print/invoice/$id'
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/users'
+    | '/finance/invoice/list'
     | '/finance/payment/$id'
     | '/setting/center/messages'
     | '/setting/center/payment'
@@ -734,9 +756,11 @@ export interface FileRouteTypes {
     | '/_shell/finance/reconcile'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
+    | '/print/invoice/$id'
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/_shell/users/'
+    | '/_shell/finance/invoice/list'
     | '/_shell/finance/payment/$id'
     | '/_shell/setting/center/messages'
     | '/_shell/setting/center/payment'
@@ -787,6 +811,7 @@ export interface RootRouteChildren {
   RedirectRoute: typeof RedirectRoute
   SetupRoute: typeof SetupRoute
   SignUpRoute: typeof SignUpRoute
+  PrintInvoiceIdRoute: typeof PrintInvoiceIdRoute
   PrintReceiptIdRoute: typeof PrintReceiptIdRoute
   PrintVoucherIdRoute: typeof PrintVoucherIdRoute
   PrintViewIdOrderNoRoute: typeof PrintViewIdOrderNoRoute
@@ -976,6 +1001,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/print/invoice/$id': {
+      id: '/print/invoice/$id'
+      path: '/print/invoice/$id'
+      fullPath: '/print/invoice/$id'
+      preLoaderRoute: typeof PrintInvoiceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/print/receipt/$id': {
       id: '/print/receipt/$id'
       path: '/print/receipt/$id'
@@ -989,6 +1021,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/print/voucher/$id'
       preLoaderRoute: typeof PrintVoucherIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/finance/invoice/list': {
+      id: '/_shell/finance/invoice/list'
+      path: '/finance/invoice/list'
+      fullPath: '/finance/invoice/list'
+      preLoaderRoute: typeof ShellFinanceInvoiceListRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/finance/payment/$id': {
       id: '/_shell/finance/payment/$id'
@@ -1245,6 +1284,7 @@ interface ShellRouteChildren {
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
+  ShellFinanceInvoiceListRoute: typeof ShellFinanceInvoiceListRoute
   ShellFinancePaymentIdRoute: typeof ShellFinancePaymentIdRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSettingCenterPaymentRoute: typeof ShellSettingCenterPaymentRoute
@@ -1294,6 +1334,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellFinanceInvoiceListRoute: ShellFinanceInvoiceListRoute,
   ShellFinancePaymentIdRoute: ShellFinancePaymentIdRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSettingCenterPaymentRoute: ShellSettingCenterPaymentRoute,
@@ -1346,6 +1387,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectRoute: RedirectRoute,
   SetupRoute: SetupRoute,
   SignUpRoute: SignUpRoute,
+  PrintInvoiceIdRoute: PrintInvoiceIdRoute,
   PrintReceiptIdRoute: PrintReceiptIdRoute,
   PrintVoucherIdRoute: PrintVoucherIdRoute,
   PrintViewIdOrderNoRoute: PrintViewIdOrderNoRoute,

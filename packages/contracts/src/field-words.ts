@@ -243,6 +243,7 @@ export const fieldWords = {
   'field.tax-no-personal': { zh: '个人抬头不填税号', en: 'A person has no tax number here' },
   'field.tax-code': { zh: '税收分类编码是 19 位数字', en: 'A classification code has 19 digits' },
   'field.invoice-amount': { zh: '请输入大于 0 的开票金额', en: 'Enter an amount above 0' },
+  'field.series': { zh: '1 至 8 位大写字母或数字', en: '1 to 8 capital letters or digits' },
   'field.invoice-no': { zh: '发票号码是 20 位数字', en: 'An invoice number has 20 digits' },
   'field.invoice-no-differs': { zh: '与文件中的发票号码不一致', en: 'The file has another number' },
   'field.invoice-date-differs': { zh: '与文件中的开票日期不一致', en: 'The file has another day' },

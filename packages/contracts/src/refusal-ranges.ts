@@ -31,7 +31,7 @@ export const refusalRanges = {
   packs: { nouns: 'pack', codes: '404130-404139 409140-409159' },
   users: { nouns: 'user user-note', codes: '40402 40490-40499 409100-409119' },
   finance: { nouns: 'balance bill', codes: '40902 404120-404129 409120-409139' },
-  invoices: { nouns: 'invoice', codes: '404160-404169 409160-409179' },
+  invoices: { nouns: 'invoice', codes: '42909 404160-404169 409160-409179' },
   partners: { nouns: 'partner', codes: '404180-404189 409180-409199' },
   organisations: {
     nouns: 'saved-contact organisation document vetting',

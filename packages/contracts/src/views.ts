@@ -15,6 +15,7 @@ export const viewLists = [
   'users',
   'bills',
   'differences',
+  'invoices',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -46,7 +46,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice downloadInvoiceFile exportInvoices
+    askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice downloadInvoiceFile exportInvoices mailInvoice
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
     getPayment stateRefundAddress listOwnPackMoves listOwnPacks listContacts listExpiring listExpiringDays listOrderDocuments listOrders listOrganisations listPayments

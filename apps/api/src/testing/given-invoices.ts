@@ -81,9 +81,9 @@ export const invoiceTerms = (over: object = {}) => ({
   },
   defaultRateBp: 600,
   classes: Object.fromEntries(
-    Object.entries(plainClasses).map(([usage, each]) => [usage, { ...each, code: '3040203000000000000' }]),
-  ) as typeof plainClasses,
-  version: 0,
+    Object.entries(plainClasses.CNY).map(([usage, each]) => [usage, { ...each, code: '3040203000000000000' }]),
+  ) as typeof plainClasses.CNY,
+  ...{ countryRates: [], series: 'INV', version: 0 },
   ...over,
 })
 

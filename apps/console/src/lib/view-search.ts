@@ -13,6 +13,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   users: '/users',
   bills: '/finance/bill',
   differences: '/finance/differences',
+  invoices: '/finance/invoice/list',
 }
 
 /** What the address of every such list may say beside its filters. */

@@ -18,6 +18,7 @@ export type ListName =
   | 'users'
   | 'bills'
   | 'differences'
+  | 'invoices'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

@@ -1,7 +1,6 @@
 import type { RouteNeeds } from './route-needs.ts'
 
 const admins: RouteNeeds = { roles: ['admin'] }
-const clerks: RouteNeeds = { roles: ['admin', 'accountant'] }
 const domains: RouteNeeds = { roles: ['admin'], anyFlag: ['supportedDomain'] }
 const tenants: RouteNeeds = { roles: ['admin'], anyFlag: ['isSaas', 'isRoot'] }
 const rootOnly: RouteNeeds = { roles: ['admin'], anyFlag: ['isRoot'] }
@@ -18,7 +17,6 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
   ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
   ...each(tenants, '/saas', '/list /create/$id /$id'),
-  ...each(clerks, '/finance', '/invoice/list'),
   ...each(admins, '/setting/center/website', '/app /dash /lang'),
   ...each(admins, '/setting/center', '/notify /email-template /email-template/$id /message-template'),
   ...each(admins, '/cms', '/article/list /article/category /category /category/$id /article/create /article/$id'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DateDay } from '../orders/order-filter.ts'
 import { Id, Line, Minor } from '../wire.ts'
-import { invoiceFormats, invoiceLinkDays, maxInvoiceBytes } from './invoice-values.ts'
+import { invoiceFormats, invoiceLinkDays, maxInvoiceBytes, mostMailings } from './invoice-values.ts'
 import { InvoiceDetail } from './invoices.ts'
 
 /** Number of a digital invoice: year, region, channel and sequence. */
@@ -80,8 +80,8 @@ export const downloadInvoiceFile = endpoint({
 export const mailInvoice = endpoint({
   method: 'POST',
   path: '/invoices/:id/mail',
-  access: 'invoice.issue',
-  summary: 'Mails an issued invoice again to the addresses of its application.',
+  access: 'invoice.apply',
+  summary: `Mails an issued invoice again to the addresses of its application, at most ${mostMailings} times a day.`,
   params: one,
   reply: z.object({ addresses: z.int() }),
 })

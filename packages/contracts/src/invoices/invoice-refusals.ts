@@ -70,6 +70,12 @@ export const invoiceRefusals = {
     zh: '发票号码 {invoiceNo} 已登记在本站的另一张发票上',
     en: 'Invoice number {invoiceNo} is recorded for another invoice of this site.',
   },
+  'invoice.mailed-often': {
+    status: 429,
+    code: 42909,
+    zh: '这张发票今天已重发 {most} 次，请明天再试或直接下载',
+    en: 'This invoice was mailed again {most} times today. Try tomorrow, or download it.',
+  },
   'invoice.files-full': {
     status: 409,
     code: 409160,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { UnixSeconds } from '../wire.ts'
 import { RateBp } from './invoice-lines.ts'
+import { mostCountryRates } from './invoice-values.ts'
 import { Seller, TaxClass } from './seller.ts'
 
 const Classes = z.object({ ssl: TaxClass, code: TaxClass, doc: TaxClass, smime: TaxClass, pack: TaxClass })
@@ -11,6 +12,16 @@ export const InvoiceTerms = z.object({
   seller: Seller,
   defaultRateBp: RateBp,
   classes: Classes,
+  /** Rates by the buyer's country, where they are not those of the tax rules; for sites that number their own invoices. */
+  countryRates: z
+    .array(z.object({ country: z.string().regex(/^[A-Z]{2}$/, 'field.choice'), rateBp: RateBp }))
+    .max(mostCountryRates)
+    .default([]),
+  /** Letters that the numbers of such a site begin with: `INV-2026-00001`. */
+  series: z
+    .string()
+    .regex(/^[A-Z0-9]{1,8}$/, 'field.series')
+    .default('INV'),
 })
 export type InvoiceTerms = z.output<typeof InvoiceTerms>
 

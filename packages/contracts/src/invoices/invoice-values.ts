@@ -84,5 +84,11 @@ export const mostInvoiceEmails = 5
 /** Days for which a mailed link leads to the file of an invoice. */
 export const invoiceLinkDays = 30
 
+/** Times a day that an invoice is mailed again. */
+export const mostMailings = 5
+
+/** Most countries with a rate of their own. */
+export const mostCountryRates = 60
+
 /** Largest file of an invoice in bytes. */
 export const maxInvoiceBytes = 3 * 1024 * 1024

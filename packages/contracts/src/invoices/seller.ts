@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '../wire.ts'
+import { type Currency, Line } from '../wire.ts'
 import { type InvoiceLine, RateBp } from './invoice-lines.ts'
 import type { InvoicedUsage, InvoiceKind } from './invoice-values.ts'
 
@@ -42,17 +42,29 @@ export const TaxClass = z.object({
 export type TaxClass = z.output<typeof TaxClass>
 export type TaxClasses = Record<InvoicedUsage, TaxClass>
 
-const named = (name: string): TaxClass => ({ name, shortName: '信息技术服务', code: '', rateBp: null })
+const named = (name: string, shortName: string): TaxClass => ({ name, shortName, code: '', rateBp: null })
+const inChina = (name: string) => named(name, '信息技术服务')
+const abroad = (name: string) => named(name, '')
 
 /** Tax classes of a site that has set none up: names alone, so that applications can be made. */
-export const plainClasses: TaxClasses = {
-  ssl: named('SSL 证书服务'),
-  code: named('代码签名证书服务'),
-  doc: named('文档签名证书服务'),
-  smime: named('邮件证书服务'),
-  pack: named('证书服务'),
+export const plainClasses: Record<Currency, TaxClasses> = {
+  CNY: {
+    ssl: inChina('SSL 证书服务'),
+    code: inChina('代码签名证书服务'),
+    doc: inChina('文档签名证书服务'),
+    smime: inChina('邮件证书服务'),
+    pack: inChina('证书服务'),
+  },
+  USD: {
+    ssl: abroad('SSL/TLS certificate'),
+    code: abroad('Code signing certificate'),
+    doc: abroad('Document signing certificate'),
+    smime: abroad('S/MIME certificate'),
+    pack: abroad('Certificates'),
+  },
 }
-export const plainRateBp = 600
+/** Rate of a site that has set none up, in basis points. */
+export const plainRateBp: Record<Currency, number> = { CNY: 600, USD: 0 }
 
 /** What a line of an invoice calls a class. */
 export const lineName = ({ name, shortName }: TaxClass): string => (shortName === '' ? name : `*${shortName}*${name}`)

@@ -119,7 +119,7 @@ async function addApplication(
   { caller, at }: { caller: Caller; at: Date },
 ): Promise<string> {
   const { siteId, accountId } = holder
-  const { seller, classes, defaultRateBp } = await termsOf(tx, siteId)
+  const { seller, classes, defaultRateBp } = await termsOf(tx, { siteId, currency })
   const orders = (await chosenItems(tx, holder, wish, currency)).map((item) => ({
     ...{ itemId: item.id, orderId: item.orderId, label: item.label, usage: item.usage },
     ...{ name: lineName(classes[item.usage]), spec: item.spec[currency === 'CNY' ? 'zh' : 'en'] },

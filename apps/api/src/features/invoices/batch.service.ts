@@ -56,7 +56,7 @@ async function judge(ctx: Ctx, { caller, site, locale }: Asking, rows: readonly 
       site.id,
       rows.map(({ invoiceNo }) => invoiceNo.replace(/\s/g, '')),
     ),
-    terms: await termsOf(tx, site.id),
+    terms: await termsOf(tx, { siteId: site.id, currency: site.currency }),
   }))
   const now = ctx.clock.now()
   const seen = { invoices: new Set<string>(), numbers: new Set<string>() }

@@ -1,5 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
 import type { mailInvoice } from '@app/contracts/invoices/invoice-issue'
+import { mostMailings } from '@app/contracts/invoices/invoice-values'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -11,7 +12,7 @@ import { send } from '#features/messages/messages.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { fileLink } from './invoice-files.service.ts'
 import { invoiceObject } from './invoice-moves.service.ts'
-import { addInvoiceEvent, filesOf, findInvoice } from './invoices.repo.ts'
+import { addInvoiceEvent, filesOf, findInvoice, lockInvoice, mailingsSince } from './invoices.repo.ts'
 import type { InvoiceRow } from './invoices.table.ts'
 
 const noFile: Record<Locale, string> = {
@@ -61,11 +62,16 @@ export async function tellReversed(
     await send(tx, ctx, { ...letter(site, row), to, template: 'invoice.reversed', facts: values })
 }
 
-/** Mails an issued invoice again. Throws 'invoice.move-refused' for one that is not issued. */
+const dayMs = 86_400_000
+
+/** Mails an issued invoice again. Throws 'invoice.move-refused' for one that is not issued, and 'invoice.mailed-often'. */
 export function mailAgain(ctx: Ctx, caller: Caller, site: VisitedSite, id: string): Promise<Reply<typeof mailInvoice>> {
   return ctx.db.transaction(caller.scope, async (tx) => {
-    const row = await findInvoice(tx, caller.scope, id)
+    const row = await lockInvoice(tx, await findInvoice(tx, caller.scope, id))
     if (row.invoiceNo === null) throw new DomainError('invoice.move-refused', { applyNo: row.applyNo })
+    const since = new Date(ctx.clock.now().getTime() - dayMs)
+    if ((await mailingsSince(tx, row, since)) >= mostMailings)
+      throw new DomainError('invoice.mailed-often', { most: mostMailings })
     await tellIssued(tx, ctx, site, row)
     const facts = { emails: row.emails.join(', ') }
     await addInvoiceEvent(tx, row, { kind: 'mailed', actor: caller.name, at: ctx.clock.now(), facts })

@@ -18,7 +18,7 @@ export async function readInvoiceIn(tx: Tx, { scope }: { scope: Scope }, id: str
   if (!invoice) throw new DomainError('invoice.missing')
   const isIssuing = scope.accountId === null && (invoice.state === 'review' || invoice.state === 'waiting')
   if (!isIssuing) return { ...invoice, missing: [] }
-  const { seller, lines } = completed(invoice, await termsOf(tx, scope.siteId))
+  const { seller, lines } = completed(invoice, await termsOf(tx, { siteId: scope.siteId, currency: invoice.currency }))
   return { ...invoice, missing: missingFacts(invoice.kind, seller, lines) }
 }
 

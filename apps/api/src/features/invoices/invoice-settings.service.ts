@@ -2,6 +2,7 @@ import type { Received } from '@app/contracts/endpoint'
 import type { InvoiceSettings, InvoiceTerms, saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
 import { invoicedUsages } from '@app/contracts/invoices/invoice-values'
 import { lineName, plainClasses, plainRateBp, Seller } from '@app/contracts/invoices/seller'
+import type { Currency } from '@app/contracts/wire'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -12,32 +13,39 @@ import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { type InvoiceSettingsRow, invoiceSettings } from './invoices.table.ts'
 
+const plainSeries = 'INV'
+
 async function findSettings(tx: Tx, siteId: string): Promise<InvoiceSettingsRow | undefined> {
   const [row] = await tx.select().from(invoiceSettings).where(eq(invoiceSettings.siteId, siteId))
   return row
 }
 
+export type KnownTerms = Omit<InvoiceTerms, 'seller'> & { seller: Seller | null }
+
 /** Terms under which a site's invoices are applied for; the seller is null while none is set up. */
 export async function termsOf(
   tx: Tx,
-  siteId: string,
-): Promise<Omit<InvoiceTerms, 'seller'> & { seller: Seller | null }> {
+  { siteId, currency }: { siteId: string; currency: Currency },
+): Promise<KnownTerms> {
   const row = await findSettings(tx, siteId)
   return {
     seller: row?.seller ?? null,
-    defaultRateBp: row?.defaultRateBp ?? plainRateBp,
-    classes: row?.classes ?? plainClasses,
+    defaultRateBp: row?.defaultRateBp ?? plainRateBp[currency],
+    classes: row?.classes ?? plainClasses[currency],
+    countryRates: row?.countryRates ?? [],
+    series: row?.series ?? plainSeries,
   }
 }
 
 function present(row: InvoiceSettingsRow | undefined, { currency }: Pick<SiteRow, 'currency'>): InvoiceSettings {
   if (!row)
     return {
-      ...{ seller: Seller.parse({ country: currency === 'CNY' ? 'CN' : 'US' }), defaultRateBp: plainRateBp },
-      ...{ classes: plainClasses, version: 0, updatedAt: null, updatedBy: null },
+      ...{ seller: Seller.parse({ country: currency === 'CNY' ? 'CN' : 'US' }), defaultRateBp: plainRateBp[currency] },
+      ...{ classes: plainClasses[currency], countryRates: [], series: plainSeries },
+      ...{ version: 0, updatedAt: null, updatedBy: null },
     }
-  const { seller, defaultRateBp, classes, version, updatedAt, updatedBy } = row
-  return { seller, defaultRateBp, classes, version, updatedAt: unix(updatedAt), updatedBy }
+  const { seller, defaultRateBp, classes, countryRates, series, version, updatedAt, updatedBy } = row
+  return { seller, defaultRateBp, classes, countryRates, series, version, updatedAt: unix(updatedAt), updatedBy }
 }
 
 /** Seller and taxes of a site. */
@@ -74,10 +82,11 @@ export function saveSettings(
 }
 
 /** Fields for the audit log, the tax classes as text. */
-function facts({ seller, defaultRateBp, classes }: InvoiceTerms): Record<string, unknown> {
+function facts({ seller, defaultRateBp, classes, countryRates, series }: InvoiceTerms): Record<string, unknown> {
   const taxClasses = invoicedUsages.map((usage) => {
     const { code, rateBp } = classes[usage]
     return [lineName(classes[usage]), code, ...(rateBp === null ? [] : [`${rateBp / 100} %`])].join(' ').trim()
   })
-  return { ...seller, defaultRateBp, taxClasses }
+  const rates = countryRates.map(({ country, rateBp }) => `${country} ${rateBp / 100} %`)
+  return { ...seller, defaultRateBp, taxClasses, countryRates: rates, series }
 }

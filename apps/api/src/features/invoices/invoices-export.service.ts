@@ -103,7 +103,7 @@ async function makeFile(
 /** Workbook of what waits to be issued, a row per line, oldest first. */
 export async function exportWaiting(ctx: Ctx, { caller, site, locale }: Asking): Promise<TaskFile> {
   const lines = await ctx.db.transaction(caller.scope, async (tx) => {
-    const terms = await termsOf(tx, site.id)
+    const terms = await termsOf(tx, { siteId: site.id, currency: site.currency })
     const rows = await waitingInvoices(tx, site.id, mostWaiting)
     const found = rows.flatMap(({ applyNo, kind, buyer, remark, ...row }) =>
       completed(row, terms).lines.map((line) => ({ applyNo, kind, buyer, remark, line })),

@@ -1,6 +1,6 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { InvoiceEventKind } from '@app/contracts/invoices/invoice-values'
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
@@ -67,12 +67,12 @@ export async function updateInvoice(
   return row
 }
 
-/** Invoices of a site that wait to be issued, oldest first. */
+/** Invoices of a site that wait to be issued at the tax office, oldest first. */
 export const waitingInvoices = (tx: Tx, siteId: string, most: number): Promise<InvoiceRow[]> =>
   tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.siteId, siteId), eq(invoices.state, 'waiting')))
+    .where(and(eq(invoices.siteId, siteId), eq(invoices.state, 'waiting'), ne(invoices.kind, 'commercial')))
     .orderBy(asc(invoices.stateSince), asc(invoices.id))
     .limit(most)
 
@@ -187,6 +187,20 @@ interface InvoiceEventFacts {
   at: Date
   facts?: Record<string, string | number>
 }
+
+/** Number of times that an invoice was mailed again since a moment. */
+export const mailingsSince = (
+  tx: Tx,
+  { siteId, id }: Pick<InvoiceRow, 'siteId' | 'id'>,
+  since: Date,
+): Promise<number> =>
+  tx.$count(
+    invoiceEvents,
+    and(
+      ...[eq(invoiceEvents.siteId, siteId), eq(invoiceEvents.invoiceId, id)],
+      ...[eq(invoiceEvents.kind, 'mailed'), gt(invoiceEvents.at, since)],
+    ),
+  )
 
 /** Adds an event to the timeline of an invoice. */
 export async function addInvoiceEvent(

@@ -239,6 +239,10 @@ export const invoiceSettings = pgTable(
     seller: jsonb().$type<Seller>().notNull(),
     defaultRateBp: integer('default_rate_bp').notNull(),
     classes: jsonb().$type<TaxClasses>().notNull(),
+    /** Rates by the buyer's country. */
+    countryRates: jsonb('country_rates').$type<{ country: string; rateBp: number }[]>().notNull(),
+    /** Letters that the site's own numbers begin with. */
+    series: text().notNull(),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

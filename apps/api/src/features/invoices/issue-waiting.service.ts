@@ -20,8 +20,9 @@ export async function issueWaiting(ctx: Ctx, siteId: string): Promise<void> {
   if (ctx.invoices.isByHand) return
   const scope = { siteId, accountId: null }
   const waiting = await ctx.db.readTransaction(scope, async (tx) => {
-    const terms = await termsOf(tx, siteId)
-    return (await waitingInvoices(tx, siteId, atOnce)).map((row) => ({ row, ...completed(row, terms) }))
+    const rows = await waitingInvoices(tx, siteId, atOnce)
+    const terms = rows[0] && (await termsOf(tx, rows[0]))
+    return terms ? rows.map((row) => ({ row, ...completed(row, terms) })) : []
   })
   for (const { row, seller, lines } of waiting) {
     // An operator completes the settings first.

@@ -225,7 +225,15 @@ test('files are added to an issued invoice up to a number, and not to an applica
   expect((await add(invoice.id)).code).toBe(errors['invoice.files-full'].code)
   expect((await add(invoice.id, { redLetterId: newId() })).code).toBe(errors['invoice.missing'].code)
   expect((await add(await waiting())).code).toBe(errors['invoice.move-refused'].code)
-  expect((await as(shop.customer).send(mailInvoice, { params: { id: invoice.id } })).status).toBe(403)
+})
+
+test('a customer has its invoice mailed again, five times a day', async () => {
+  const { invoice } = await givenIssued(api, shop)
+  const again = () => as(shop.customer).send(mailInvoice, { params: { id: invoice.id } })
+  for (let at = 1; at <= 5; at++) expect((await again()).data).toEqual({ addresses: 1 })
+  expect((await again()).code).toBe(errors['invoice.mailed-often'].code)
+  const other = await given.customer(db, shop.site)
+  expect((await as(other).send(mailInvoice, { params: { id: invoice.id } })).code).toBe(errors['invoice.missing'].code)
 })
 
 test('a rejected applicant is told why', async () => {

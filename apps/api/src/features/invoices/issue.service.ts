@@ -46,7 +46,7 @@ export async function readFile(
   const { format, facts } = await readUpload(ctx, upload)
   return ctx.db.readTransaction(caller.scope, async (tx) => {
     const row = await findInvoice(tx, caller.scope, id)
-    const { seller } = completed(row, await termsOf(tx, row.siteId))
+    const { seller } = completed(row, await termsOf(tx, row))
     const { invoiceNo, invoiceDate, amountMinor } = facts
     const isUsed = invoiceNo !== null && (await isNumberKnown(tx, row.siteId, invoiceNo))
     const differences: Difference[] = [
@@ -99,7 +99,7 @@ export async function recordIssued(
   { caller, at }: By,
 ): Promise<void> {
   const { invoiceNo, invoiceDate, files } = issued
-  const { seller, lines } = completed(row, await termsOf(tx, row.siteId))
+  const { seller, lines } = completed(row, await termsOf(tx, row))
   const missing = missingFacts(row.kind, seller, lines)
   if (missing.length > 0)
     throw new DomainError('invoice.incomplete', {}, Object.fromEntries(missing.map((fact) => [fact, 'field.missing'])))

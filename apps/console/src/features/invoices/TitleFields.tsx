@@ -3,9 +3,9 @@ import { type ChangeEvent, type FocusEvent, useMemo } from 'react'
 import { countryChoices } from '#features/organisations/countries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Checkbox, Fieldset, SegmentedControl, Select, TextInput } from '#ui/forms/fields.ts'
-import styles from './invoices.module.css'
 import { type TitleDraft, typedTaxNumber } from './title-draft.ts'
 import { titleMessages } from './titles.messages.ts'
+import styles from './titles.module.css'
 
 interface FieldsProps {
   draft: TitleDraft

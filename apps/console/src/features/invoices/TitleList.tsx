@@ -12,9 +12,9 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { RowActions } from '#ui/table/RowActions.tsx'
-import styles from './invoices.module.css'
 import { titleDraftOf } from './title-draft.ts'
 import { titleMessages } from './titles.messages.ts'
+import styles from './titles.module.css'
 import { titleQueries, useTitleMove } from './titles.queries.ts'
 
 interface ListProps {

@@ -53,6 +53,8 @@ export const logFactMessages = defineMessages({
   'log.fact.files': { zh: '文件数', en: 'Files' },
   'log.fact.drawer': { zh: '开票人', en: 'Issued by' },
   'log.fact.defaultRateBp': { zh: '默认税率（万分比）', en: 'Default tax rate (basis points)' },
+  'log.fact.countryRates': { zh: '各国税率', en: 'Rates by country' },
+  'log.fact.series': { zh: '编号前缀', en: 'Number prefix' },
   'log.fact.taxClasses': { zh: '税收分类', en: 'Tax classes' },
   'log.fact.taxNo': { zh: '税号', en: 'Tax number' },
   'log.fact.disputeNo': { zh: '争议编号', en: 'Dispute no.' },

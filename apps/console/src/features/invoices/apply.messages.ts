@@ -1,0 +1,43 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const applyMessages = defineMessages({
+  'apply.title': { zh: '申请开票', en: 'Request an invoice' },
+  'apply.title-for': { zh: '为 {name} 申请开票', en: 'Request an invoice for {name}' },
+  'apply.choose-customer': { zh: '选择客户', en: 'Choose a customer' },
+  'apply.to-be-invoiced': { zh: '可开票金额', en: 'To be invoiced' },
+  'apply.of': { zh: '开票范围', en: 'What is invoiced' },
+  'apply.of.items': { zh: '按订单', en: 'By order' },
+  'apply.of.month': { zh: '按月', en: 'By month' },
+  'apply.month': { zh: '付款月份', en: 'Month of payment' },
+  'apply.month-of': { zh: '{month}，{count} 个订单，{amount}', en: '{month}, {count} {count, order|orders}, {amount}' },
+  'apply.month-missing': { zh: '请选择月份', en: 'Choose a month' },
+  'apply.search': { zh: '订单号或域名', en: 'Order no. or name' },
+  'apply.amount-of': { zh: '{name} 的开票金额', en: 'Amount of {name}' },
+  'apply.at-most': { zh: '0.01 至 {left}', en: '0.01 to {left}' },
+  'apply.held-by': { zh: '已在 {numbers} 中申请', en: 'On {numbers}' },
+  'apply.latest': {
+    zh: '显示最近 {count} 个；更早的请按月申请',
+    en: 'The latest {count}; request older ones by month',
+  },
+  'apply.items-missing': { zh: '请勾选订单并填写金额', en: 'Tick orders, each with a right amount' },
+  'apply.invoice-title': { zh: '发票抬头', en: 'Invoice title' },
+  'apply.titles': { zh: '管理抬头', en: 'Manage titles' },
+  'apply.no-title': { zh: '申请开票前，请先保存发票抬头', en: 'Save an invoice title first' },
+  'apply.new-title': { zh: '新建抬头', en: 'New title' },
+  'apply.special-short': {
+    zh: '专票须选用信息完整的企业抬头：税号、地址、电话、开户行和账号',
+    en: 'A special VAT invoice needs a company title with tax no., address, telephone, bank and account',
+  },
+  'apply.kind': { zh: '发票种类', en: 'Kind of invoice' },
+  'apply.emails': { zh: '收票邮箱', en: 'Mail it to' },
+  'apply.emails-help': { zh: '最多 5 个，用逗号分隔', en: 'Up to 5, separated by commas' },
+  'apply.emails-wrong': { zh: '请输入 1 至 5 个邮箱', en: 'Enter 1 to 5 email addresses' },
+  'apply.remark': { zh: '发票备注（选填）', en: 'Remark on the invoice (optional)' },
+  'apply.do': { zh: '申请开票 {amount}', en: 'Request {amount}' },
+  'apply.done': { zh: '已提交 {applyNo}，{amount}', en: '{applyNo} requested for {amount}' },
+  'apply.nothing': { zh: '没有可开票的金额', en: 'There is nothing to be invoiced' },
+  'apply.nothing-body': {
+    zh: '已付款的订单都已申请开票，或已退款。',
+    en: 'Every paid order has an invoice or a request, or was refunded.',
+  },
+})
