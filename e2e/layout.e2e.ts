@@ -19,6 +19,7 @@ const lists = [
   '/company/logs',
   '/finance/bill',
   '/finance/differences',
+  '/finance/invoice/list',
   '/setting/center/messages',
 ]
 

@@ -12,6 +12,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { pastWords } from './past-words.ts'
 import { holderOf } from './seed-callers.ts'
 import type { SeedOrders } from './seed-demo.ts'
+import { seedInvoices } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPartner } from './seed-partners.ts'
 import { siteScope } from './seed-sites.ts'
@@ -88,4 +89,5 @@ export const seedTrade: SeedOrders = async (ctx, site, customers, count) => {
     first.id,
     brought.map(({ id }) => id),
   )
+  await seedInvoices(ctx, site, customers)
 }
