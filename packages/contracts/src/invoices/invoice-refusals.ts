@@ -76,6 +76,12 @@ export const invoiceRefusals = {
     zh: '这张发票今天已重发 {most} 次，请明天再试或直接下载',
     en: 'This invoice was mailed again {most} times today. Try tomorrow, or download it.',
   },
+  'invoice.not-set-up': {
+    status: 409,
+    code: 409165,
+    zh: '本站尚未设置开票信息，暂时不能申请开票，请联系客服',
+    en: 'This site has not set invoices up yet. Ask its support.',
+  },
   'invoice.files-full': {
     status: 409,
     code: 409160,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PdfKit from 'pdfkit'
 import { drawFacts, drawFigures, drawTable, drawText } from './pdf-blocks.ts'
-import type { PdfBlock, PdfDocument } from './pdf-document.ts'
+import type { PdfArchive, PdfBlock, PdfDocument } from './pdf-document.ts'
 import { bodyWidth, left, type Pen, page, penOf } from './pdf-pen.ts'
 
 /** Both weights, read once a thread. pdfkit embeds the glyphs that a document uses and leaves the others out. */
@@ -21,15 +21,17 @@ const languages = { zh: 'zh-CN', en: 'en' }
 
 /** Draws a document. Blocks the thread while it does: some 100 ms for a thousand rows. */
 export async function drawPdf(wanted: PdfDocument): Promise<Uint8Array> {
-  const { title, number, letterhead, locale, at } = wanted
+  const { title, number, letterhead, locale, at, archive } = wanted
   const file = new PdfKit({
+    // Archives need metadata in XML, which pdfkit writes from the values below without escaping them.
+    ...(archive && { pdfVersion: '1.7', subset: 'PDF/A-3b' }),
     size: 'A4',
     // The pen turns pages itself.
     margin: 0,
     bufferPages: true,
     lang: languages[locale],
     displayTitle: true,
-    info: { Title: `${title} ${number}`, Author: letterhead.name, CreationDate: at, ModDate: at },
+    info: { Title: plain(`${title} ${number}`), Author: plain(letterhead.name), CreationDate: at, ModDate: at },
     font: '',
   })
   file.registerFont('regular', fonts.regular)
@@ -44,9 +46,20 @@ export async function drawPdf(wanted: PdfDocument): Promise<Uint8Array> {
   drawLetterhead(pen, wanted)
   for (const block of wanted.blocks) drawBlock(pen, block)
   drawFeet(pen, wanted)
+  if (archive) attach(file, archive, at)
   file.end()
   await ended
   return Buffer.concat(pieces)
+}
+
+const plain = (text: string): string => text.replace(/[<>]/g, '').replaceAll('&', '+')
+
+/** Puts data for machines into an archived document, as another form of what its pages say. */
+function attach(file: PDFKit.PDFDocument, { fileName, mediaType, content, metadata }: PdfArchive, at: Date): void {
+  // The types of pdfkit leave the relationship out.
+  const options = { name: fileName, type: mediaType, creationDate: at, modifiedDate: at, relationship: 'Alternative' }
+  file.file(Buffer.from(content), options)
+  file.appendXML(metadata)
 }
 
 function drawBlock(pen: Pen, block: PdfBlock): void {

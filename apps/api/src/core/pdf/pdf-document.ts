@@ -27,6 +27,15 @@ export type PdfBlock =
   | { is: 'heading'; text: string }
   | { is: 'text'; text: string; tone?: 'quiet' }
 
+/** Data that an archived document says once more for machines. */
+export interface PdfArchive {
+  fileName: string
+  mediaType: string
+  content: string
+  /** Descriptions in RDF that say of what kind the data are. */
+  metadata: string
+}
+
 /**
  * Document as data, so that it can be drawn in another thread. Paper is A4, black on white. Texts are plain: nothing in
  * them is read as markup, and no link or script comes into the file.
@@ -43,5 +52,7 @@ export interface PdfDocument {
   footer: string
   /** Moment of writing, kept in the file. */
   at: Date
+  /** Makes it a file for archives (PDF/A-3b) with data for machines inside. */
+  archive?: PdfArchive
   blocks: readonly PdfBlock[]
 }

@@ -1,8 +1,9 @@
 import type { Received } from '@app/contracts/endpoint'
 import { linesOfItems, sumOfLines } from '@app/contracts/invoices/invoice-lines'
-import { kindsOf, mostItems } from '@app/contracts/invoices/invoice-values'
+import { type InvoicedUsage, type InvoiceKind, kindsOf, mostItems } from '@app/contracts/invoices/invoice-values'
 import type { applyForInvoice, Buyer, InvoiceDetail } from '@app/contracts/invoices/invoices'
-import { lineName } from '@app/contracts/invoices/seller'
+import { lineName, missingFacts } from '@app/contracts/invoices/seller'
+import { type PlacedTax, taxAt } from '@app/contracts/invoices/tax-places'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -17,7 +18,7 @@ import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { invoiceObject } from './invoice-moves.service.ts'
 import { readInvoiceIn } from './invoice-reading.service.ts'
-import { termsOf } from './invoice-settings.service.ts'
+import { type KnownTerms, termsOf } from './invoice-settings.service.ts'
 import { type SoldItem, soldItems } from './invoiceable.repo.ts'
 import { addInvoiceEvent, insertInvoice } from './invoices.repo.ts'
 import type { TitleRow } from './invoices.table.ts'
@@ -110,6 +111,18 @@ export function apply(
   )
 }
 
+/** Tax on a use: the site's own rate in China, elsewhere by the places of both parties. */
+function taxOn(
+  { seller, classes, defaultRateBp, countryRates }: KnownTerms,
+  kind: InvoiceKind,
+  buyer: Buyer,
+  usage: InvoicedUsage,
+): PlacedTax {
+  const homeRateBp = classes[usage].rateBp ?? defaultRateBp
+  if (kind !== 'commercial' || !seller) return { category: 'S', rateBp: homeRateBp }
+  return taxAt({ seller, buyer, homeRateBp, countryRates })
+}
+
 async function addApplication(
   tx: Tx,
   { currency }: SiteRow,
@@ -119,11 +132,15 @@ async function addApplication(
   { caller, at }: { caller: Caller; at: Date },
 ): Promise<string> {
   const { siteId, accountId } = holder
-  const { seller, classes, defaultRateBp } = await termsOf(tx, { siteId, currency })
+  const terms = await termsOf(tx, { siteId, currency })
+  const { seller, classes } = terms
+  if (wish.kind === 'commercial' && missingFacts(wish.kind, seller, []).length > 0)
+    throw new DomainError('invoice.not-set-up')
+  const buyer = buyerOf(title)
   const orders = (await chosenItems(tx, holder, wish, currency)).map((item) => ({
     ...{ itemId: item.id, orderId: item.orderId, label: item.label, usage: item.usage },
     ...{ name: lineName(classes[item.usage]), spec: item.spec[currency === 'CNY' ? 'zh' : 'en'] },
-    ...{ code: classes[item.usage].code, rateBp: classes[item.usage].rateBp ?? defaultRateBp, category: 'S' as const },
+    ...{ code: classes[item.usage].code, ...taxOn(terms, wish.kind, buyer, item.usage) },
     ...{ amountMinor: item.amountMinor, allocatedMinor: item.amountMinor },
   }))
   const lines = linesOfItems(orders)
@@ -133,7 +150,7 @@ async function addApplication(
     ...{
       state: 'review' as const,
       stateSince: at,
-      buyer: buyerOf(title),
+      buyer,
       seller,
       lines,
       amountMinor: sum.amountMinor,

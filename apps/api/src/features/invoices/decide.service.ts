@@ -7,14 +7,20 @@ import { endApplication, invoiceObject, lockWithWallet, moveInvoice } from './in
 import { tellRejected } from './invoice-news.service.ts'
 import { readInvoiceIn } from './invoice-reading.service.ts'
 import { findInvoice, lockInvoice } from './invoices.repo.ts'
+import { issueOwn } from './own-invoice.service.ts'
 
-/** Approves an application. Throws 'invoice.move-refused'. */
+/**
+ * Approves an application. One of a site's own series is issued at once, since nobody issues it elsewhere. Throws
+ * 'invoice.move-refused' and 'invoice.incomplete'.
+ */
 export function approve(ctx: Ctx, caller: Caller, id: string): Promise<InvoiceDetail> {
   return ctx.db.transaction(caller.scope, async (tx) => {
     const row = await lockInvoice(tx, await findInvoice(tx, caller.scope, id))
-    await moveInvoice(tx, row, 'approve', { at: ctx.clock.now(), actor: caller.name, set: { handler: caller.name } })
+    const at = ctx.clock.now()
+    const moved = await moveInvoice(tx, row, 'approve', { at, actor: caller.name, set: { handler: caller.name } })
     const facts = { applyNo: row.applyNo, amountMinor: row.amountMinor }
     await record(tx, caller, row.siteId, row.accountId, 'invoice.approve', facts, invoiceObject(row))
+    if (row.kind === 'commercial') await issueOwn(tx, ctx, moved, { caller, at })
     return readInvoiceIn(tx, caller, id)
   })
 }

@@ -58,18 +58,25 @@ export async function readUpload(
   return { ...reading, fileName, bytes }
 }
 
+interface Keeping {
+  by: string
+  at: Date
+  redLetterId?: string | null
+  /** Most files of an invoice; of those that are uploaded, if left out. */
+  most?: number
+}
+
 /** Seals files of a locked invoice. Throws 'invoice.files-full'. */
 export async function keepFiles(
   tx: Tx,
   ctx: Pick<Ctx, 'secrets'>,
   { siteId, accountId, id: invoiceId }: Pick<InvoiceRow, 'siteId' | 'accountId' | 'id'>,
   files: readonly Omit<ReadUpload, 'facts'>[],
-  { by, at, redLetterId = null }: { by: string; at: Date; redLetterId?: string | null },
+  { by, at, redLetterId = null, most = mostInvoiceFiles }: Keeping,
 ): Promise<void> {
   if (files.length === 0) return
   const before = await filesOf(tx, { siteId, id: invoiceId })
-  if (before.length + files.length > mostInvoiceFiles)
-    throw new DomainError('invoice.files-full', { most: mostInvoiceFiles })
+  if (before.length + files.length > most) throw new DomainError('invoice.files-full', { most })
   for (const { format, fileName, bytes } of files) {
     const sealed = sealFile(ctx, { table, siteId }, { fileName, mediaType: mediaTypes[format], bytes })
     await insertFile(tx, {

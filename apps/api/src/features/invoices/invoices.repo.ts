@@ -119,6 +119,26 @@ export async function releaseAll(tx: Tx, of: OfInvoice): Promise<void> {
   await addApplied(tx, of, -parts.reduce((sum, { allocatedMinor }) => sum + allocatedMinor, 0))
 }
 
+/** Paper that is still to be written: of an invoice, or of one of its red letters. */
+export interface PaperDue {
+  invoiceId: string
+  redLetterId: string | null
+}
+
+/** Papers of a site's own invoices that are still to be written, oldest first. */
+export async function papersDue(tx: Tx, siteId: string, most: number): Promise<PaperDue[]> {
+  const { rows } = await tx.execute<PaperDue & Record<string, unknown>>(sql`
+    SELECT "invoiceId", "redLetterId" FROM (
+      SELECT i.id AS "invoiceId", NULL::uuid AS "redLetterId", i.issued_at AS at FROM invoices i
+      WHERE i.site_id = ${siteId} AND i.kind = 'commercial' AND i.state IN ('issued', 'partly-red', 'red')
+        AND NOT EXISTS (SELECT FROM invoice_files f WHERE f.site_id = i.site_id AND f.invoice_id = i.id AND f.red_letter_id IS NULL)
+      UNION ALL SELECT i.id, r.id, r.at FROM red_letters r JOIN invoices i ON i.site_id = r.site_id AND i.id = r.invoice_id
+      WHERE r.site_id = ${siteId} AND i.kind = 'commercial'
+        AND NOT EXISTS (SELECT FROM invoice_files f WHERE f.site_id = r.site_id AND f.invoice_id = i.id AND f.red_letter_id = r.id)) due
+    ORDER BY at, "invoiceId", "redLetterId" LIMIT ${most}`)
+  return rows
+}
+
 /** Whether an invoice or a red letter of the site has the number. */
 export async function isNumberKnown(tx: Tx, siteId: string, no: string): Promise<boolean> {
   const { rows } = await tx.execute<{ known: boolean }>(sql`SELECT

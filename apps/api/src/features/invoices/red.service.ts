@@ -29,6 +29,7 @@ import {
 } from './invoices.repo.ts'
 import type { InvoiceOrderRow, InvoiceRow } from './invoices.table.ts'
 import { latestDay } from './issue.service.ts'
+import { creditNote } from './own-invoice.service.ts'
 
 type Wish = Received<typeof redInvoice>['body']
 
@@ -70,14 +71,18 @@ async function requireLetter(tx: Tx, row: InvoiceRow, { redNo, redDate }: Letter
   if (await isNumberKnown(tx, row.siteId, redNo)) throw new DomainError('invoice.number-used', { invoiceNo: redNo })
 }
 
-/** Number and day of the red letter: as an operator typed them, or as the provider that issues for the site says. */
-async function letterOf(ctx: Ctx, caller: Caller, id: string, wish: Wish): Promise<Letter> {
+/**
+ * Number and day of the red letter: as an operator typed them, or as the provider that issues for the site says. Null
+ * for a credit note, which is numbered in the transaction that records it.
+ */
+async function letterOf(ctx: Ctx, caller: Caller, id: string, wish: Wish): Promise<Letter | null> {
   const { row, before } = await ctx.db.readTransaction(caller.scope, async (tx) => {
     const row = await findInvoice(tx, caller.scope, id)
     return { row, before: (await redLettersOf(tx, row)).length }
   })
   const { invoiceNo, applyNo, amountMinor, redMinor } = row
   if (invoiceNo === null) throw new DomainError('invoice.move-refused', { applyNo })
+  if (row.kind === 'commercial') return null
   if (row.kind === 'special' && !wish.isConfirmed) throw new DomainError('invoice.red-unconfirmed')
   const said = await ctx.invoices.red({
     ...{ requestNo: `${applyNo}-R${before + 1}`, invoiceNo, reason: wish.reason },
@@ -111,12 +116,13 @@ export async function redden(
   try {
     return await ctx.db.transaction(caller.scope, (tx) =>
       once(tx, caller.scope, caller.memberId, key, async () => {
-        await reverse(tx, ctx, { caller, site }, await findInvoice(tx, caller.scope, id), { ...wish, ...letter })
+        await reverse(tx, ctx, { caller, site }, await findInvoice(tx, caller.scope, id), wish, letter)
         return { invoice: await readInvoiceIn(tx, caller, id) }
       }),
     )
   } catch (error) {
-    if (sqlStateOf(error) === '23505') throw new DomainError('invoice.number-used', { invoiceNo: letter.redNo })
+    if (sqlStateOf(error) === '23505' && letter)
+      throw new DomainError('invoice.number-used', { invoiceNo: letter.redNo })
     throw error
   }
 }
@@ -126,7 +132,8 @@ async function reverse(
   ctx: Ctx,
   { caller, site }: { caller: Caller; site: VisitedSite },
   known: InvoiceRow,
-  wish: Wish & Letter,
+  wish: Wish,
+  letter: Letter | null,
 ): Promise<void> {
   const at = ctx.clock.now()
   const waiting = await lockRefunds(tx, ctx, known, reversedOf(await ordersOf(tx, known), wish, known))
@@ -136,10 +143,11 @@ async function reverse(
   const held = await heldAmong(tx, row.siteId, orderIdsOf(reversed))
   if (held.some((orderId) => !waiting.some((each) => each.orderId === orderId)))
     throw new DomainError('invoice.moved', { applyNo: row.applyNo })
-  await requireLetter(tx, row, wish, at)
+  if (letter) await requireLetter(tx, row, letter, at)
+  const { redNo, redDate } = letter ?? (await creditNote(tx, ctx, row, at))
 
   const { siteId, accountId, applyNo } = row
-  const { redNo, redDate, reason, isConfirmed, note } = wish
+  const { reason, isConfirmed, note } = wish
   const amountMinor = reversed.reduce((sum, each) => sum + each.amountMinor, 0)
   await insertRedLetter(tx, {
     ...{ siteId, id: newId(), accountId, invoiceId: row.id, redNo, redDate, reason, amountMinor, isConfirmed, note },
