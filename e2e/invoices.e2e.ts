@@ -158,3 +158,31 @@ test('an operator sets the seller up, rejects with a reason, and prints', async 
   await screenshots(page, 'invoice-print')
   await axe(page)
 })
+
+test('a site abroad numbers its own invoice when it is approved, and its customer has the PDF', async ({
+  lab,
+  page,
+  signedIn,
+}) => {
+  const { host } = await signedIn(page, 'reseller')
+  await page.goto(`${lab.workspace.url(host)}${list}?view=review`)
+  await page.getByRole('button', { name: /^IA/ }).click()
+  const record = page.getByRole('dialog', { name: /^IA/ })
+  await record.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByRole('dialog', { name: /^Approve IA/ })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  const number = new RegExp(`^NW-${new Date().getFullYear()}-\\d{5}$`)
+  await expect(page.getByRole('dialog', { name: number })).toContainText('Not taxed')
+  const issued = page.getByRole('dialog', { name: number })
+  // The paper is written by a thread of its own.
+  await expect(async () => {
+    await page.reload()
+    await expect(issued.getByRole('button', { name: /^Download NW-/ })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const saved = page.waitForEvent('download')
+  await issued.getByRole('button', { name: /^Download NW-/ }).click()
+  const bytes = readFileSync(await (await saved).path()).toString('latin1')
+  for (const part of ['%PDF-1.7', 'factur-x.xml', 'pdfaid:part>3<']) expect(bytes).toContain(part)
+})

@@ -18,6 +18,20 @@ export const demoTerms: InvoiceTerms = {
   ...{ countryRates: [], series: 'INV' },
 }
 
+/** Seller of the English site, which numbers its own invoices. */
+export const demoTermsAbroad: InvoiceTerms = {
+  seller: {
+    ...{
+      name: 'Northwind Trust Ltd',
+      taxNo: 'GB123456789',
+      country: 'GB',
+      address: '12 Harbour Street, Leeds LS1 4DL',
+    },
+    ...{ phone: '+1 555 0100', bank: '', bankAccount: '', drawer: '' },
+  },
+  ...{ defaultRateBp: 2000, classes: plainClasses.USD, countryRates: [], series: 'NW' },
+}
+
 export const demoRejection = '税号与抬头不一致，请核对后重新申请'
 export const demoSample = '演示样本：不是税务局开具的发票，不能报销或抵扣。'
 
@@ -33,6 +47,13 @@ interface DemoInvoice {
   /** Whether only its first order is on it with half of its amount. */
   isHalf?: true
 }
+
+/** Invoices of the English site: where its buyers are decides on their taxes. */
+export const demoInvoicesAbroad = [
+  { of: 0, orders: 2, days: 30, isApproved: true, buyer: { country: 'GB', taxNo: 'GB987654321' } },
+  { of: 9, orders: 1, days: 12, isApproved: true, buyer: { country: 'DE', taxNo: 'DE123456789' } },
+  { of: 4, orders: 1, days: 2, isApproved: false, buyer: { country: 'US', taxNo: '' } },
+] as const
 
 /** Invoices in every state, oldest first. */
 export const demoInvoices: readonly DemoInvoice[] = [

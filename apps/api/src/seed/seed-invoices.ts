@@ -1,6 +1,7 @@
 import { invoicedUsages } from '@app/contracts/invoices/invoice-values'
 import type { InvoiceableItem } from '@app/contracts/invoices/invoiceable'
 import type { InvoiceDetail } from '@app/contracts/invoices/invoices'
+import type { TitleBody } from '@app/contracts/invoices/titles'
 import type { Caller } from '#core/caller.ts'
 import { formatMinor } from '#core/money.ts'
 import { newId } from '#core/new-id.ts'
@@ -15,7 +16,15 @@ import { redden } from '#features/invoices/red.service.ts'
 import { createTitle } from '#features/invoices/titles.service.ts'
 import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { demoInvoices, demoRejection, demoSample, demoTaxNos, demoTerms } from './demo-invoices.ts'
+import {
+  demoInvoices,
+  demoInvoicesAbroad,
+  demoRejection,
+  demoSample,
+  demoTaxNos,
+  demoTerms,
+  demoTermsAbroad,
+} from './demo-invoices.ts'
 import { holderOf } from './seed-callers.ts'
 import type { DemoAccount } from './seed-demo.ts'
 import { siteScope } from './seed-sites.ts'
@@ -87,14 +96,52 @@ export async function seedInvoices(ctx: Ctx, row: SiteRow, customers: readonly D
   }
 }
 
+/** Adds invoices to a demo site that numbers its own; their papers are written by the job. */
+export async function seedInvoicesAbroad(ctx: Ctx, row: SiteRow, customers: readonly DemoAccount[]): Promise<void> {
+  const site = await ctx.db.transaction(siteScope(row), (tx) => siteIn(tx, ctx.env, row.id))
+  const owner = await holderOf(ctx, row, row.ownerAccountId ?? '')
+  const operator = { ...owner, scope: { siteId: row.id, accountId: null } }
+  await saveSettings(ctx, operator, site, { ...demoTermsAbroad, version: 0 })
+  for (const { of, orders, days, isApproved, buyer: place } of demoInvoicesAbroad) {
+    const account = customers[of]
+    if (!account) continue
+    const buyer = await buyerOf(ctx, site, account, of, {
+      ...place,
+      address: '1 High Street',
+      bank: '',
+      bankAccount: '',
+    })
+    const chosen = buyer.items.splice(0, orders)
+    if (chosen.length === 0) continue
+    const then = { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - days * dayMs) } }
+    const { invoice } = await apply(then, buyer.caller, site, key(), {
+      ...{
+        accountId: null,
+        titleId: buyer.titleId,
+        kind: 'commercial',
+        emails: [`billing@user${of}.example`],
+        remark: '',
+      },
+      of: { is: 'items', items: chosen.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor })) },
+    })
+    if (isApproved) await approve(then, operator, invoice.id)
+  }
+}
+
 const dayOf = ({ clock }: Pick<Ctx, 'clock'>) => clock.now().toISOString().slice(0, 10)
 
-async function buyerOf(ctx: Ctx, site: VisitedSite, account: DemoAccount, at: number): Promise<Buyer> {
+async function buyerOf(
+  ctx: Ctx,
+  site: VisitedSite,
+  account: DemoAccount,
+  at: number,
+  place: Partial<TitleBody> = {},
+): Promise<Buyer> {
   const caller = await holderOf(ctx, site, account.id)
   const { id: titleId } = await createTitle(ctx, caller, {
     ...{ accountId: null, kind: 'enterprise', title: account.name, taxNo: demoTaxNos[at] ?? '', country: 'CN' },
     ...{ address: '注册地址见营业执照', phone: `021-6000000${at}`, bank: '中国工商银行', bankAccount: `10010000${at}` },
-    ...{ email: `billing@user${at}.example`, isDefault: true },
+    ...{ email: `billing@user${at}.example`, isDefault: true, ...place },
   })
   const text = await ctx.db.readText(
     caller.scope,

@@ -12,7 +12,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { pastWords } from './past-words.ts'
 import { holderOf } from './seed-callers.ts'
 import type { SeedOrders } from './seed-demo.ts'
-import { seedInvoices } from './seed-invoices.ts'
+import { seedInvoices, seedInvoicesAbroad } from './seed-invoices.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPartner } from './seed-partners.ts'
 import { siteScope } from './seed-sites.ts'
@@ -80,6 +80,7 @@ export const seedTrade: SeedOrders = async (ctx, site, customers, count) => {
   const [first, ...others] = customers
   if (!first) return
   await seedPacks(ctx, site, first.id)
+  if (site.currency === 'USD') await seedInvoicesAbroad(ctx, site, customers)
   // The other sites show an empty programme.
   if (!site.isRoot) return
   const brought = others.filter((_, at) => at % 3 === 1).slice(0, 3)
