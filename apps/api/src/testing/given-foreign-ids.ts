@@ -1,6 +1,7 @@
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, inQuery, type Own, ofOwn } from './foreign-field.ts'
 import * as given from './given.ts'
+import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
 import { packTerms, promotionTerms } from './given-products.ts'
@@ -62,6 +63,7 @@ const inPlaceOf = ofOwn('/users/:id', (memberId) => ({ memberId, reason: 'asked'
 
 /** All fields with ids in bodies and queries, by call. A test fails for a new field that is missing here. */
 export const fields: Record<string, Record<string, Field>> = {
+  ...invoiceFields,
   ...moneyFields,
   listLogs: {
     'query.actor': inQuery('/subAccounts/:id', 'actor'),

@@ -1,5 +1,5 @@
+import type { CsvRow } from '@app/contracts/csv'
 import type { BatchRow } from '@app/contracts/invoices/invoice-batch'
-import type { CsvRow } from '#lib/csv.ts'
 
 /** Headings of the workbook of what waits, in either language. */
 const headings = {
