@@ -55,6 +55,7 @@ import { membersRoutes } from '#features/team/members.routes.ts'
 import { rolesRoutes } from '#features/team/roles.routes.ts'
 import { upstreamRoutes } from '#features/upstream/upstream.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
+import { verificationRoutes } from '#features/verification/verification.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
 import { warnOfForwarded } from '#http/forwarded.ts'
@@ -150,6 +151,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(financeRoutes(ctx))
   await app.register(contactsRoutes(ctx))
   await app.register(organisationsRoutes(ctx))
+  await app.register(verificationRoutes(ctx))
   await app.register(ordersRoutes(ctx))
   await app.register(orderLifeRoutes(ctx))
   await app.register(orderKindsRoutes(ctx))

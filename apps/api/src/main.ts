@@ -16,6 +16,7 @@ import { partnersJobs } from './features/partners/partners.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
+import { verificationJobs } from './features/verification/verification.jobs.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   await ctx.queue.start(ctx, [
     ...ordersJobs,
     ...organisationsJobs,
+    ...verificationJobs,
     ...logsJobs,
     ...messagesJobs,
     ...paymentsJobs,

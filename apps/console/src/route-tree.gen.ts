@@ -27,6 +27,7 @@ import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/com
 import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
 import { Route as ShellCompanySubAccountRouteImport } from './routes/_shell/company/sub-account.tsx'
+import { Route as ShellCompanyVerificationRouteImport } from './routes/_shell/company/verification.tsx'
 import { Route as ShellFinanceBillRouteImport } from './routes/_shell/finance/bill.tsx'
 import { Route as ShellFinanceDifferencesRouteImport } from './routes/_shell/finance/differences.tsx'
 import { Route as ShellFinancePartnerRouteImport } from './routes/_shell/finance/partner.tsx'
@@ -163,6 +164,12 @@ const ShellCompanySubAccountRoute = ShellCompanySubAccountRouteImport.update({
   path: '/company/sub-account',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellCompanyVerificationRoute =
+  ShellCompanyVerificationRouteImport.update({
+    id: '/company/verification',
+    path: '/company/verification',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellFinanceBillRoute = ShellFinanceBillRouteImport.update({
   id: '/finance/bill',
   path: '/finance/bill',
@@ -419,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/company/logs': typeof ShellCompanyLogsRoute
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
+  '/company/verification': typeof ShellCompanyVerificationRoute
   '/finance/bill': typeof ShellFinanceBillRoute
   '/finance/differences': typeof ShellFinanceDifferencesRoute
   '/finance/partner': typeof ShellFinancePartnerRoute
@@ -484,6 +492,7 @@ export interface FileRoutesByTo {
   '/company/logs': typeof ShellCompanyLogsRoute
   '/company/roles': typeof ShellCompanyRolesRoute
   '/company/sub-account': typeof ShellCompanySubAccountRoute
+  '/company/verification': typeof ShellCompanyVerificationRoute
   '/finance/bill': typeof ShellFinanceBillRoute
   '/finance/differences': typeof ShellFinanceDifferencesRoute
   '/finance/partner': typeof ShellFinancePartnerRoute
@@ -551,6 +560,7 @@ export interface FileRoutesById {
   '/_shell/company/logs': typeof ShellCompanyLogsRoute
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
   '/_shell/company/sub-account': typeof ShellCompanySubAccountRoute
+  '/_shell/company/verification': typeof ShellCompanyVerificationRoute
   '/_shell/finance/bill': typeof ShellFinanceBillRoute
   '/_shell/finance/differences': typeof ShellFinanceDifferencesRoute
   '/_shell/finance/partner': typeof ShellFinancePartnerRoute
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | '/company/logs'
     | '/company/roles'
     | '/company/sub-account'
+    | '/company/verification'
     | '/finance/bill'
     | '/finance/differences'
     | '/finance/partner'
@@ -683,6 +694,7 @@ export interface FileRouteTypes {
     | '/company/logs'
     | '/company/roles'
     | '/company/sub-account'
+    | '/company/verification'
     | '/finance/bill'
     | '/finance/differences'
     | '/finance/partner'
@@ -749,6 +761,7 @@ export interface FileRouteTypes {
     | '/_shell/company/logs'
     | '/_shell/company/roles'
     | '/_shell/company/sub-account'
+    | '/_shell/company/verification'
     | '/_shell/finance/bill'
     | '/_shell/finance/differences'
     | '/_shell/finance/partner'
@@ -943,6 +956,13 @@ declare module '@tanstack/react-router' {
       path: '/company/sub-account'
       fullPath: '/company/sub-account'
       preLoaderRoute: typeof ShellCompanySubAccountRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/verification': {
+      id: '/_shell/company/verification'
+      path: '/company/verification'
+      fullPath: '/company/verification'
+      preLoaderRoute: typeof ShellCompanyVerificationRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/finance/bill': {
@@ -1276,6 +1296,7 @@ interface ShellRouteChildren {
   ShellCompanyLogsRoute: typeof ShellCompanyLogsRoute
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
   ShellCompanySubAccountRoute: typeof ShellCompanySubAccountRoute
+  ShellCompanyVerificationRoute: typeof ShellCompanyVerificationRoute
   ShellFinanceBillRoute: typeof ShellFinanceBillRoute
   ShellFinanceDifferencesRoute: typeof ShellFinanceDifferencesRoute
   ShellFinancePartnerRoute: typeof ShellFinancePartnerRoute
@@ -1326,6 +1347,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCompanyLogsRoute: ShellCompanyLogsRoute,
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,
   ShellCompanySubAccountRoute: ShellCompanySubAccountRoute,
+  ShellCompanyVerificationRoute: ShellCompanyVerificationRoute,
   ShellFinanceBillRoute: ShellFinanceBillRoute,
   ShellFinanceDifferencesRoute: ShellFinanceDifferencesRoute,
   ShellFinancePartnerRoute: ShellFinancePartnerRoute,

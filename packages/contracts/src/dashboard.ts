@@ -14,7 +14,8 @@ export const invoiceTodoKinds = ['invoiceReview', 'invoiceWaiting', 'invoiceToRe
 /** Kinds of to-dos about money, for those who keep the books; they lead to the transfers. */
 export const moneyTodoKinds = ['dispute', 'unassigned'] as const
 
-export const todoKinds = [...orderTodoKinds, ...invoiceTodoKinds, ...moneyTodoKinds] as const
+/** Kinds of to-dos. `verification`: customers whose real-name verification waits for an operator. */
+export const todoKinds = [...orderTodoKinds, ...invoiceTodoKinds, ...moneyTodoKinds, 'verification'] as const
 
 /** Weeks of ends that the dashboard shows, this one included. */
 export const dashboardWeeks = 13
@@ -53,7 +54,8 @@ export const getDashboard = endpoint({
      * `refund` orders wait for a decision; `expiring` certificates end within 30 days; `due` certificates of a plan are
      * to be issued now. `invoiceReview` applications wait for a decision, `invoiceWaiting` ones to be issued,
      * `invoiceToRed` invoices for a red letter that a refund needs; each for who has the right to do it. `dispute` counts
-     * payments that their payers dispute, `unassigned` USDT that fits no payment. Kinds without work are left out.
+     * payments that their payers dispute, `unassigned` USDT that fits no payment, `verification` customers who wait to be
+     * verified. Kinds without work are left out.
      */
     todos: z
       .array(
@@ -177,7 +179,7 @@ export const exportDashboard = endpoint({
 })
 
 /** Entries of the menu that tell how much work waits behind them, by their keys. */
-export const countedEntries = ['sslOrderList', 'expiring', 'invoice', 'org', 'messageLog', 'upstream'] as const
+export const countedEntries = ['sslOrderList', 'expiring', 'invoice', 'org', 'users', 'messageLog', 'upstream'] as const
 export type CountedEntry = (typeof countedEntries)[number]
 
 /** Counting for the menu ends here: from this number on it shows "99+". */
@@ -193,7 +195,7 @@ export const menuCounts = endpoint({
   summary: `Work that waits behind entries of the menu: only what the member may see and has the right to do, up to ${mostCounted}.`,
   /**
    * `sslOrderList`: orders of the dashboard's to-dos, without ends. `expiring`: certificates that end within 30 days and
-   * that nobody followed up. `invoice`: invoices of the dashboard's to-dos. `org`: vettings to decide. `messageLog`: messages that failed within 30 days and were not
+   * that nobody followed up. `invoice`: invoices of the dashboard's to-dos. `org`: vettings to decide. `users`: customers to verify. `messageLog`: messages that failed within 30 days and were not
    * sent again. `upstream`: CAs that do not answer. Entries without work are left out.
    */
   reply: z.object({ counts: z.partialRecord(z.enum(countedEntries), z.int()) }),

@@ -25,6 +25,7 @@ import { taskRefusals } from './task-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
 import { userRefusals } from './users/user-refusals.ts'
 import { mailRefusals } from './validation/mail-refusals.ts'
+import { verificationRefusals } from './verification/verification-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 
 /** Refusals of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */
@@ -308,6 +309,7 @@ export const errors = {
   ...organisationRefusals,
   ...packRefusals,
   ...partnerRefusals,
+  ...verificationRefusals,
   ...paymentRefusals,
   ...productRefusals,
   ...proofRefusals,

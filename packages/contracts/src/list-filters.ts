@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactRoles, priceLevels } from './products/product-values.ts'
 import { userKinds, userSources, userStatuses } from './users/user-values.ts'
 import { vettingStates } from './validation/vetting-values.ts'
+import { verificationStates } from './verification/verification-values.ts'
 import { Id, Page } from './wire.ts'
 
 /** Filters of lists, kept apart from the API calls: routes parse them before their page is loaded. */
@@ -42,7 +43,7 @@ export const OrganisationFilter = Page.extend({
 })
 export type OrganisationFilter = z.output<typeof OrganisationFilter>
 
-export const userViews = ['all', 'new7', 'lowBalance', 'idle90', 'highValue', 'frozen'] as const
+export const userViews = ['all', 'new7', 'toVerify', 'lowBalance', 'idle90', 'highValue', 'frozen'] as const
 const Amount = z.coerce.number().int().min(-1_000_000_000_00).max(1_000_000_000_00)
 export const UserFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -54,6 +55,7 @@ export const UserFilter = Page.extend({
   managerId: z.union([Id, z.literal('none')]).optional(),
   tag: z.string().trim().min(1).max(20).optional(),
   source: z.enum(userSources).optional(),
+  verified: z.enum(verificationStates).optional(),
   /** Balance range in minor units, both ends included. */
   balanceFrom: Amount.optional(),
   balanceTo: Amount.optional(),

@@ -59,6 +59,7 @@ import * as users from './users/users.ts'
 import * as mailProof from './validation/mail-proof.ts'
 import * as provenDomains from './validation/proven-domains.ts'
 import * as vetting from './validation/vetting.ts'
+import * as verification from './verification/verification.ts'
 import * as views from './views.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -108,6 +109,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     contacts,
     organisations,
     vetting,
+    verification,
     orders,
     certificateDownload,
     orderLife,

@@ -6,6 +6,7 @@ import {
   baseRoles,
   can,
   type Permission,
+  permissionsOf,
   permissionTable,
 } from '@app/contracts/access/permissions'
 import type { Endpoint } from '@app/contracts/endpoint'
@@ -139,8 +140,10 @@ test.each(calls.filter(([, spec]) => spec.body))('%s refuses a body that holds a
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const operator = await given.operator(db, root)
+  const isForCustomers = !can({ permissions: new Set(permissionsOf('platform', 'admin')) }, spec.access)
+  const caller = isForCustomers ? await given.customer(db, root) : operator
   for (const body of [{ csrPem: pem }, { anything: { at: ['all', pem.replaceAll('\n', '\\n')] } }]) {
-    const answer = await send(as(operator), spec, { body })
+    const answer = await send(as(caller), spec, { body })
     expect(answer).toMatchObject({ status: 400, code: errors['request.private-key'].code, data: null })
     expect(JSON.stringify(answer)).not.toContain(pem.slice(40, 80))
   }

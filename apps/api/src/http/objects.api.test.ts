@@ -115,6 +115,7 @@ const bodies: Record<string, object> = {
     ...{ kind: 'company', name: 'New', particulars: {}, locale: null, managerId: null, tags: [], remarks: '' },
     version: 9,
   },
+  decideVerification: { outcome: 'returned', results: [{ item: 'licence', isRight: false, note: 'blurred' }] },
   addUserNote: { text: 'x' },
   pinUserNote: { isPinned: true },
   resetUserPassword: { reason: 'lost' },

@@ -20,6 +20,7 @@ import { seedPrices } from './seed-prices.ts'
 import { seedPricing } from './seed-pricing.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 import { seedStatements } from './seed-statements.ts'
+import { seedVerifications } from './seed-verification.ts'
 
 const dayMs = 86_400_000
 
@@ -63,6 +64,7 @@ export async function seedDemo(
         await seedPricing(ctx, site, customers[2]?.id ?? first.id)
         await seedCompanies(ctx, site, first.id)
         await seedCustomers(ctx, site)
+        await seedVerifications(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
         await seedStatements(ctx, site)
         await sealChain(ctx, site.id, true)

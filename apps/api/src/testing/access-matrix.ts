@@ -65,11 +65,16 @@ export const groups: Record<string, Group> = {
     resendInvitation resendMail resetSubAccount restartValidation revokeCertificate revokeOrder sendInstructions
     sendMailboxMail setAutoReissue submitVetting supplyMaterial updateDept updateRole updateSubAccount withdrawReissue`),
   },
+  customerAdmins: {
+    audiences: ['customer'],
+    bases: ['admin'],
+    calls: listed(`addVerificationFile getVerification readVerificationFile submitVerification`),
+  },
   siteClerks: {
     audiences: operators,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings readInvoiceFile issueInvoice addInvoiceFile redInvoice exportWaiting checkBatch issueBatch
+    decideWithdrawal listPartners settleCommissions addNote adjustUser reverseBill confirmTransfer listPaymentRefunds orderRefundWays refundPayment settleRefund decideRefund deskChoices exportUsers getCustomerPrices getOrderDesk getUser getUserOverview getUserRecord getUserVerification assignUsdtTransfer dismissUsdtTransfer listUsdtTransfers listDisputes assignDifference checkStatement creditDifference differenceChoices differenceTransfers importStatement listDifferences listMappings listReconcileDays listStatementRows reopenDifference resolveDifferences checkDay closeDay listDayCloses reopenDay getDifference approveInvoice rejectInvoice getInvoiceSettings saveInvoiceSettings readInvoiceFile issueInvoice addInvoiceFile redInvoice exportWaiting checkBatch issueBatch
     listSpecialPrices listUserMembers listUserPackMoves listUserPacks listUsers markPaid pinNote rechargeUser setCredit userChoices userFigures listTransfers`),
   },
   siteAdmins: {
@@ -81,7 +86,7 @@ export const groups: Record<string, Group> = {
     inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
-    suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser verifyLogs vetPerson editChannel editTopUpRules listChannels
+    suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
     orderChannels switchChannel testChannel traceTest`),
   },
   platformAdmins: {

@@ -5,6 +5,7 @@ import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
 import { packTerms, promotionTerms } from './given-products.ts'
+import { personBody } from './given-verification.ts'
 import { contact, csrFor, type OrderWorld, orderBody, place } from './order-world.ts'
 
 const picked = (more: object = {}) => ({
@@ -122,6 +123,9 @@ export const fields: Record<string, Record<string, Field>> = {
     })),
   },
   createContact: { 'body.accountId': inBody('/users/:id', (accountId) => ({ ...contactBody(), accountId })) },
+  submitVerification: {
+    'body.fileIds[]': inBody('/verification/files/:id', (id) => personBody([id])),
+  },
   listContacts: { 'query.accountId': inQuery('/users/:id', 'accountId') },
   mergeContacts: {
     'body.otherId': ofOwn(

@@ -30,6 +30,7 @@ import { contactBody, licence, organisationBody, submitted } from './given-organ
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
 import { unclaimed } from './given-statements.ts'
 import { titleBody } from './given-titles.ts'
+import { verificationKinds } from './given-verification.ts'
 import { invoiceXml } from './invoice-files.ts'
 import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
 
@@ -260,6 +261,7 @@ export const objectKinds: Record<string, ObjectKind> = {
       return { id: customer.id, memberId: (await given.member(db, customer, { base: 'developer' })).id }
     },
   },
+  ...verificationKinds,
   '/messages/:id': { of: 'site', make: message },
   '/invoiceTitles/:id': {
     of: 'account',

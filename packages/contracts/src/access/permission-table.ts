@@ -14,6 +14,8 @@ const clerks = { audiences: everyone, bases: office } as const
 const admins = { audiences: everyone, bases: admin } as const
 /** Admins and accountants of the account that runs the site. */
 const siteClerks = { audiences: operators, bases: office } as const
+/** Admins of customers. */
+const customerAdmins = { audiences: ['customer'], bases: admin } as const
 /** Admins of the account that runs the site. */
 const siteAdmins = { audiences: operators, bases: admin } as const
 /** Admins of the platform. */
@@ -135,6 +137,8 @@ export const permissionTable = {
   'sub.reset': admins,
   'sub.delete': admins,
   'sub.export': admins,
+  'verification.view': customerAdmins,
+  'verification.submit': customerAdmins,
   'log.view': admins,
   'log.verify': siteAdmins,
 

@@ -5,6 +5,7 @@ import { UserFilter, userViews } from '../list-filters.ts'
 import { priceLevels } from '../products/product-values.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
+import { verificationStates } from '../verification/verification-values.ts'
 import { Id, Minor, UnixSeconds } from '../wire.ts'
 import { userKinds, userSources, userStatuses } from './user-values.ts'
 
@@ -29,6 +30,7 @@ export const User = z.object({
   certificates: z.int(),
   tags: z.array(z.string()),
   source: z.enum(userSources),
+  verification: z.enum(verificationStates),
   lastLoginAt: UnixSeconds.nullable(),
   lastLoginIp: z.string(),
   createdAt: UnixSeconds,

@@ -1,5 +1,6 @@
 import type { BaseRole } from '@app/contracts/access/permissions'
 import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
@@ -47,6 +48,27 @@ export async function findAccount(tx: Tx, siteId: string, id: string): Promise<A
     .from(accounts)
     .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
   return account
+}
+
+/** Account of the site, locked until the transaction ends. */
+export async function lockAccount(tx: Tx, siteId: string, id: string): Promise<AccountRow | undefined> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
+    .for('update')
+  return account
+}
+
+/** Changes a locked account. */
+export async function updateAccount(tx: Tx, account: AccountRow, set: Partial<AccountRow>): Promise<AccountRow> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...set, version: account.version + 1 })
+    .where(and(eq(accounts.siteId, account.siteId), eq(accounts.id, account.id)))
+    .returning()
+  if (!row) throw new DomainError('user.missing')
+  return row
 }
 
 /** Account owner, who has no role. */

@@ -2,6 +2,7 @@ import type { BaseRole, DataReach, Permission } from '@app/contracts/access/perm
 import type { PriceLevel } from '@app/contracts/products/products'
 import type { Particulars } from '@app/contracts/users/user-record'
 import type { UserSource } from '@app/contracts/users/user-values'
+import type { VerificationState } from '@app/contracts/verification/verification-values'
 import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
 import {
@@ -49,6 +50,8 @@ export const accounts = pgTable(
     locale: text().$type<Locale>(),
     /** Operators' remarks. */
     remarks: text().notNull().default(''),
+    /** State of the latest real-name verification. */
+    verification: text().$type<VerificationState>().notNull().default('none'),
     source: text().$type<UserSource>().notNull().default('signUp'),
     /** IP address of the sign-up. */
     registerIp: text('register_ip').notNull().default(''),
@@ -73,6 +76,8 @@ export const accounts = pgTable(
     index('accounts_search').using('gin', sql`(name || ' ' || account_no) gin_trgm_ops`),
     // Customers whom a partner brought.
     index('accounts_partner').on(t.siteId, sql`upper(partner_code)`).where(sql`partner_code <> ''`),
+    // Customers who wait to be verified.
+    index('accounts_to_verify').on(t.siteId, t.id).where(sql`verification = 'submitted'`),
     accountPolicy('id'),
   ],
 )

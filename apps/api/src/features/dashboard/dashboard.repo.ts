@@ -11,6 +11,7 @@ import { isInView } from '#features/invoices/invoice-list.repo.ts'
 import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
+import { openChecks } from '#features/verification/verification.repo.ts'
 import { addDays, dayOf, type Period } from './dashboard-period.ts'
 
 export type OrderTodo = (typeof orderTodoKinds)[number]
@@ -19,6 +20,8 @@ type InvoiceTodo = (typeof invoiceTodoKinds)[number]
 /** Parts of the dashboard that the member may see. */
 export interface Sight {
   orders: boolean
+  /** Customers who wait to be verified. */
+  verifications: boolean
   /** Orders placed and certificates issued by everybody. */
   activity: boolean
   /** The CAs by name. */
@@ -84,17 +87,24 @@ export function invoiceTodoParts(caller: Caller): { kind: string; part: SQL }[] 
   )
 }
 
-function todosJson(caller: Caller, visible: SQL, now: SQL, more: readonly SQL[]): SQL {
+function todosJson(caller: Caller, { orders, transfers, verifications }: Sight, visible: SQL, now: SQL): SQL {
+  const { siteId } = caller.scope
   const ofInvoices = invoiceTodoParts(caller).map(
     ({ kind, part }) => sql`SELECT ${kind}::text AS kind, count(*) AS n, min(i.state_since) AS oldest ${part}`,
   )
-  const rows = Object.entries(todoRules(now)).map(
+  const ofOrders = Object.entries(todoRules(now)).map(
     ([kind, { where, since }]) => sql`
       SELECT ${kind}::text AS kind, count(*) AS n, min(${since}) AS oldest FROM orders o WHERE ${visible} AND ${where}`,
   )
+  const toVerify = sql`
+      SELECT 'verification' AS kind, count(*) AS n, min(v.submitted_at) AS oldest FROM ${openChecks(siteId)}`
+  const rows = [
+    ...(orders ? [...ofOrders, ...ofInvoices, ...(transfers ? moneyTodos(siteId) : [])] : []),
+    ...(verifications ? [toVerify] : []),
+  ]
   return sql`(SELECT coalesce(json_agg(json_build_object(
       'kind', kind, 'count', n, 'oldestAt', ${epoch(sql`oldest`)}) ORDER BY oldest), '[]'::json)
-    FROM (${sql.join([...rows, ...ofInvoices, ...more], sql` UNION ALL `)}) todo WHERE n > 0)`
+    FROM (${sql.join(rows, sql` UNION ALL `)}) todo WHERE n > 0)`
 }
 
 /** An order in one of these is in progress: it can still move, and is not merely running. */
@@ -228,7 +238,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
   return sql`WITH issued AS MATERIALIZED (${issued})
   SELECT json_build_object(
     'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
-    'todos', ${shown(sight.orders, () => todosJson(caller, visible, now, sight.transfers ? moneyTodos(scope.siteId) : []))},
+    'todos', ${shown(sight.orders || sight.verifications, () => todosJson(caller, sight, visible, now))},
     'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
     'weeks', ${shown(sight.orders, () => weeksJson(caller, at))},
     'issuances', ${shown(sight.orders, () => issuancesJson(visible, now))},

@@ -16,6 +16,7 @@ function sightOf(actor: Caller): Sight {
   const ofSite = orders && actor.scope.accountId === null
   return {
     orders,
+    verifications: actor.scope.accountId === null && can(actor, 'user.view') && can(actor, 'user.verify'),
     activity: ofSite,
     authorities: ofSite && can(actor, 'upstream.view'),
     revenue: ofSite,

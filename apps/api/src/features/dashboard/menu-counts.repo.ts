@@ -7,6 +7,7 @@ import { moment } from '#db/sql.ts'
 import { undelivered } from '#features/messages/messages.repo.ts'
 import { unattendedEnds } from '#features/orders/expiring/expiring.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
+import { openChecks } from '#features/verification/verification.repo.ts'
 import { invoiceTodoParts, type OrderTodo, todoRules } from './dashboard.repo.ts'
 
 /** Right to do what an order of each kind waits for. Ends have an entry of their own. */
@@ -53,6 +54,10 @@ function partsOf(caller: Caller, at: Date): Record<CountedEntry, SQL[]> {
     org: where(
       isOperator && can(caller, 'org.view') && can(caller, 'org.vet'),
       () => sql`FROM vettings v WHERE v.site_id = ${siteId} AND v.state = 'submitted'`,
+    ),
+    users: where(
+      isOperator && can(caller, 'user.view') && can(caller, 'user.verify'),
+      () => sql`FROM ${openChecks(siteId)}`,
     ),
     messageLog: where(isOperator && can(caller, 'message.view') && can(caller, 'message.resend'), () =>
       undelivered(siteId, sql`${now} - ${undeliveredDays} * interval '1 day'`),

@@ -119,6 +119,8 @@ export const functionLabels: Record<Permission, Labels> = {
   'sub.reset': twoWords('重置子账号的密码与二次验证', 'Reset passwords and two-step verification'),
   'sub.delete': twoWords('删除子账号', 'Delete sub-accounts'),
   'sub.export': twoWords('导出子账号', 'Export sub-accounts'),
+  'verification.view': twoWords('查看实名认证', 'View the real-name verification'),
+  'verification.submit': twoWords('提交实名认证', 'Submit the real-name verification'),
   'log.view': twoWords('查看审计日志', 'View the audit log'),
   'log.verify': twoWords('校验审计日志', 'Verify the audit log'),
   'message.view': twoWords('查看消息记录', 'View the message log'),

@@ -14,6 +14,14 @@ export const twoWords = (zh: string, en: string): Labels => ({ zh, en })
 
 /** Names of groups and pages. */
 export const pageLabels = {
+  verification: words(
+    '实名认证',
+    'Real-name verification',
+    'Verificación de identidad',
+    'Identitätsprüfung',
+    '本人確認',
+    'Vérification d’identité',
+  ),
   auditLog: words('审计日志', 'Audit log', 'Registro de auditoría', 'Audit-Protokoll', '監査ログ', 'Journal d’audit'),
   upstream: words('上游连接', 'CA connections', 'Conexiones con CA', 'CA-Verbindungen', 'CA 接続', 'Connexions CA'),
   messageLog: words(

@@ -134,14 +134,21 @@ test('every label is text of its language, and not a placeholder, a key or in an
   expect(wrong).toEqual([])
 })
 
-test('every permission is a function of some page, and the root site’s owner has them all', () => {
-  const functions = flat(menuFor(viewer('platform', 'admin'), rootSite)).filter(({ menuType }) => menuType === 'Func')
-  expect(functions.map(({ name }) => name).sort()).toEqual([...permissions].sort())
+test('every permission is a function of some page: the root site’s owner has all but those of customers alone', () => {
+  const functionsOf = (audience: Audience) =>
+    flat(menuFor(viewer(audience, 'admin'), rootSite)).flatMap(({ menuType, name }) =>
+      menuType === 'Func' ? name : [],
+    )
+  const [platform, customer] = [functionsOf('platform'), functionsOf('customer')]
+  expect(platform.sort()).toEqual(permissionsOf('platform', 'admin').toSorted())
+  expect([...new Set([...platform, ...customer])].sort()).toEqual([...permissions].sort())
 })
 
-test('the platform sees every page on its site', () => {
-  const seen = names(menuFor(viewer('platform', 'admin'), rootSite))
-  expect(pathsOf().filter((path) => !seen.includes(path))).toEqual([])
+test('the platform sees every page on its site but those of customers alone', () => {
+  const seen = (audience: Audience) => names(menuFor(viewer(audience, 'admin'), rootSite))
+  const unseen = pathsOf().filter((path) => !seen('platform').includes(path))
+  expect(unseen).toEqual(['/company/verification'])
+  expect(seen('customer')).toEqual(expect.arrayContaining(unseen))
 })
 
 test('domains are in the menu only on sites that sell them', () => {

@@ -123,6 +123,9 @@ const company = group(admins, 'company', [
   page(admins, 'subAccount', '/company/sub-account', {
     functions: ['sub.view', 'sub.save', 'sub.disable', 'sub.reset', 'sub.delete', 'sub.export'],
   }),
+  page({ roles: admin, audiences: ['customer'] }, 'verification', '/company/verification', {
+    functions: ['verification.view', 'verification.submit'],
+  }),
   page(admins, 'auditLog', '/company/logs', { functions: ['log.view', 'log.verify'] }),
 ])
 

@@ -28,6 +28,36 @@ export const customerTemplates = {
       sms: '{site}: account {account} is available again. You can sign in.',
     },
   },
+  'customer.verified': {
+    isSecret: false,
+    zh: {
+      subject: '实名认证已通过 - {site}',
+      body: '{name}，您好：\n\n{subject} 的实名认证已通过。\n\n{url}',
+      button: '查看实名认证',
+      sms: '【{site}】{subject} 的实名认证已通过。',
+    },
+    en: {
+      subject: '{subject} is verified - {site}',
+      body: 'Hello {name},\n\n{subject} has passed the real-name verification.\n\n{url}',
+      button: 'View the verification',
+      sms: '{site}: {subject} is verified.',
+    },
+  },
+  'customer.verification-returned': {
+    isSecret: false,
+    zh: {
+      subject: '实名认证需要修改资料 - {site}',
+      body: '{name}，您好：\n\n{subject} 的实名认证已退回，请修改以下内容后重新提交：\n\n{reasons}\n\n{url}',
+      button: '修改并重新提交',
+      sms: '【{site}】{subject} 的实名认证已退回，请修改后重新提交：{url}',
+    },
+    en: {
+      subject: 'Your verification needs changes - {site}',
+      body: 'Hello {name},\n\nThe real-name verification of {subject} was returned. Please correct these items and submit it again:\n\n{reasons}\n\n{url}',
+      button: 'Correct and submit again',
+      sms: '{site}: the verification of {subject} was returned. Correct it and submit it again: {url}',
+    },
+  },
   'customer.notice': {
     isSecret: false,
     zh: { subject: '{subject} - {site}', body: '{name}，您好：\n\n{text}', sms: '【{site}】{subject}：{text}' },

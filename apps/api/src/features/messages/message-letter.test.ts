@@ -44,6 +44,11 @@ const facts: TemplateFacts = {
   'password-reset-link': link,
   'customer.frozen': { name: 'Li', account: 'A1', reason: 'unpaid', at: link.at },
   'customer.unfrozen': { name: 'Li', account: 'A1', at: link.at },
+  'customer.verified': { name: 'Ann', subject: '云杉科技', url: 'https://x.example/company/verification' },
+  'customer.verification-returned': {
+    ...{ name: 'Ann', subject: '云杉科技', url: 'https://x.example/company/verification' },
+    reasons: ['营业执照：看不清'],
+  },
   'customer.notice': { name: 'Li', subject: 'Maintenance', text: ['On Sunday.', '', 'Thank you.'] },
   'new-sign-in': change,
   'password-changed': event,

@@ -86,6 +86,8 @@ export interface TemplateFacts
   'password-reset-link': LinkFacts
   'customer.frozen': { name: string; account: string; reason: string; at: Date }
   'customer.unfrozen': { name: string; account: string; at: Date }
+  'customer.verified': { name: string; subject: string; url: string }
+  'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
   'customer.notice': { name: string; subject: string; text: string[] }
   'new-sign-in': EventFacts & { device: string }
   'password-changed': EventFacts

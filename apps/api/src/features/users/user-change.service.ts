@@ -9,8 +9,10 @@ import { mostUserTags, usersAtOnce } from '@app/contracts/users/user-values'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { lockCustomer, updateAccount } from '#features/company/accounts.service.ts'
 import type { AccountRow } from '#features/company/company.table.ts'
 import { record, recordEach } from '#features/logs/logs.service.ts'
+import { recheckRenamed } from '#features/verification/decide-verification.service.ts'
 import type { Asking } from './asking.ts'
 import { userObject } from './user-object.ts'
 import * as repo from './users.repo.ts'
@@ -42,18 +44,15 @@ export function updateUser(
     if (account.version !== version) throw new DomainError('save.conflict', { name: account.name })
     const isSameManager = body.managerId === account.managerId
     const managerId = isSameManager ? account.managerId : await managerFor(tx, asking, body.managerId)
-    const after = await repo.updateAccount(tx, account, { ...body, managerId, tags: [...new Set(body.tags)] })
+    const after = await updateAccount(tx, account, { ...body, managerId, tags: [...new Set(body.tags)] })
     const more = { ...userObject(after), before: contentOf(account), after: contentOf(after) }
     await record(tx, caller, site.id, caller.accountId, 'user.update', {}, more)
+    await recheckRenamed(tx, ctx, caller, after, account)
   })
 }
 
 /** Locks a customer on which something may still happen. */
-export async function lockOpen(tx: Tx, { site }: Asking, id: string): Promise<AccountRow> {
-  const account = await repo.lockAccount(tx, site, id)
-  if (account.status === 'closed') throw new DomainError('user.closed', { name: account.name })
-  return account
-}
+export const lockOpen = (tx: Tx, { site }: Asking, id: string): Promise<AccountRow> => lockCustomer(tx, site, id)
 
 const contentOf = ({ kind, name, particulars, locale, managerId, tags, remarks }: AccountRow) => ({
   ...{ kind, name, ...particulars, locale, managerId, tags, remarks },

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { updateAccount } from '#features/company/company.repo.ts'
 import { type AccountRow, type MemberRow, noParticulars } from '#features/company/company.table.ts'
 import { orders } from '#features/orders/orders.table.ts'
 import { contacts } from '#features/organisations/organisations.table.ts'
 import { passkeys, recoveryCodes, sessions, signIns } from '#features/session/session.table.ts'
-import { membersOf, updateAccount, updateMember } from './users.repo.ts'
+import { verificationFiles, verifications } from '#features/verification/verification.table.ts'
+import { membersOf, updateMember } from './users.repo.ts'
 import { accountNotes } from './users.table.ts'
 
 const nobody = {
@@ -14,7 +16,7 @@ const nobody = {
 
 const blank = {
   ...{ status: 'closed', particulars: noParticulars, remarks: '', partnerCode: '', registerIp: '', locale: null },
-  ...{ frozenAt: null, frozenBy: '', freezeReason: '' },
+  ...{ frozenAt: null, frozenBy: '', freezeReason: '', verification: 'none' },
 } as const satisfies Partial<AccountRow>
 
 /**
@@ -25,7 +27,16 @@ export async function forgetPeople(tx: Tx, account: AccountRow, noPassword: () =
   const { siteId, id } = account
   for (const member of await membersOf(tx, account))
     await updateMember(tx, member, { ...nobody, loginName: `closed-${member.id}`, passwordHash: noPassword() })
-  for (const table of [passkeys, recoveryCodes, sessions, signIns, contacts, accountNotes])
+  for (const table of [
+    passkeys,
+    recoveryCodes,
+    sessions,
+    signIns,
+    contacts,
+    accountNotes,
+    verifications,
+    verificationFiles,
+  ])
     await tx.delete(table).where(and(eq(table.siteId, siteId), eq(table.accountId, id)))
   await tx
     .update(orders)

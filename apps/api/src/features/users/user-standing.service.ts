@@ -13,6 +13,7 @@ import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
+import { updateAccount } from '#features/company/accounts.service.ts'
 import type { AccountRow, MemberRow } from '#features/company/company.table.ts'
 import { addressOf } from '#features/company/holder.service.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -41,7 +42,7 @@ export function freezeUser(
     const account = await lockOpen(tx, asking, id)
     if (account.status !== 'active') throw new DomainError('user.state', { name: account.name })
     const frozen = { frozenAt: now, frozenBy: caller.name, freezeReason: reason }
-    await repo.updateAccount(tx, account, { status: 'suspended', ...frozen })
+    await updateAccount(tx, account, { status: 'suspended', ...frozen })
     const endedSessions = await endAccountSessions(tx, site, id, now)
     if (isTold) {
       const letter = { account: account.accountNo, reason, at: now }
@@ -59,7 +60,7 @@ export async function unfreezeUser(ctx: Ctx, asking: Asking, id: string, { reaso
   await ctx.db.transaction(caller.scope, async (tx) => {
     const account = await lockOpen(tx, asking, id)
     if (account.status !== 'suspended') throw new DomainError('user.state', { name: account.name })
-    await repo.updateAccount(tx, account, { status: 'active', frozenAt: null, frozenBy: '', freezeReason: '' })
+    await updateAccount(tx, account, { status: 'active', frozenAt: null, frozenBy: '', freezeReason: '' })
     if (isTold) {
       const letter = { account: account.accountNo, at: now }
       await tell(tx, ctx, asking, account, (name) => ({ template: 'customer.unfrozen', facts: { name, ...letter } }))

@@ -50,7 +50,7 @@ describe('the list', () => {
 
   test('views count and sum over the whole filter', async () => {
     const { data } = await as(clerk).send(userFigures, { query: {} })
-    expect(data.views).toEqual({ all: 3, new7: 3, lowBalance: 0, idle90: 0, highValue: 0, frozen: 0 })
+    expect(data.views).toEqual({ all: 3, new7: 3, toVerify: 0, lowBalance: 0, idle90: 0, highValue: 0, frozen: 0 })
     expect(data.spendMinor).toBeGreaterThan(0)
     const [shown] = (await as(clerk).send(listUsers, { query: { q: 'Rich' } })).data.users
     expect(shown).toMatchObject({ spendMinor: data.spendMinor, orders: 1 })

@@ -43,6 +43,8 @@ function inView(view: View, now: Date): SQL {
       return sql`true`
     case 'new7':
       return sql`a.created_at >= ${moment(now)} - interval '7 days'`
+    case 'toVerify':
+      return sql`a.verification = 'submitted'`
     case 'lowBalance':
       // Few are that low, so that a look for each costs less than the spend of all.
       return sql`(a.status = 'active' AND ${balance} < ${lowBalanceMinor}::bigint AND EXISTS (
@@ -73,7 +75,7 @@ function matches(site: SiteRow, q: string, seesContacts: boolean): SQL {
 
 /** All conditions but the view's. */
 function filtered({ site, filter, seesContacts }: Listing): SQL {
-  const { q, kind, level, managerId, tag, source, balanceFrom, balanceTo } = filter
+  const { q, kind, level, managerId, tag, source, verified, balanceFrom, balanceTo } = filter
   const parts = [sql`a.site_id = ${site.id}`, sql`a.id IS DISTINCT FROM ${site.ownerAccountId}::uuid`]
   parts.push(filter.status ? inStatus(filter.status) : sql`a.status <> 'closed'`)
   if (kind) parts.push(sql`a.kind = ${kind}`)
@@ -81,6 +83,7 @@ function filtered({ site, filter, seesContacts }: Listing): SQL {
   if (managerId) parts.push(managerId === 'none' ? sql`a.manager_id IS NULL` : sql`a.manager_id = ${managerId}`)
   if (tag) parts.push(sql`${tag} = ANY (a.tags)`)
   if (source) parts.push(sql`a.source = ${source}`)
+  if (verified) parts.push(sql`a.verification = ${verified}`)
   if (balanceFrom !== undefined) parts.push(sql`${balance} >= ${balanceFrom}::bigint`)
   if (balanceTo !== undefined) parts.push(sql`${balance} <= ${balanceTo}::bigint`)
   if (q) parts.push(matches(site, q, seesContacts))
@@ -123,7 +126,7 @@ export const userFields = (now: Date): SQL => sql`
   'orders', (SELECT count(*) FROM orders o WHERE o.site_id = a.site_id AND o.account_id = a.id),
   'certificates', (SELECT count(*) FROM orders o WHERE o.site_id = a.site_id AND o.account_id = a.id
     AND o.status IN ${withCertificate}),
-  'tags', to_json(a.tags), 'source', a.source, 'lastLoginAt', ${epoch(sql`a.last_login_at`)},
+  'tags', to_json(a.tags), 'source', a.source, 'verification', a.verification, 'lastLoginAt', ${epoch(sql`a.last_login_at`)},
   'createdAt', ${epoch(sql`a.created_at`)}`
 
 /** Customer as the database gives it: addresses in full, the last address of its owner beside them. */
@@ -151,7 +154,7 @@ export function figuresJson(listing: Listing): SQL {
   return sql`SELECT json_build_object(
     'balanceMinor', coalesce(sum(${balance}) FILTER (WHERE ${shown}), 0)::bigint,
     'spendMinor', coalesce(sum(${spend}) FILTER (WHERE ${shown}), 0)::bigint,
-    'views', json_build_object('all', ${count('all')}, 'new7', ${count('new7')}, 'lowBalance', ${count('lowBalance')},
+    'views', json_build_object('all', ${count('all')}, 'new7', ${count('new7')}, 'toVerify', ${count('toVerify')}, 'lowBalance', ${count('lowBalance')},
       'idle90', ${count('idle90')}, 'highValue', ${count('highValue')}, 'frozen', ${count('frozen')}))
     FROM ${customers(listing)} WHERE ${filtered(listing)}`
 }

@@ -127,27 +127,6 @@ export async function readMember(tx: Tx, { siteId, id }: { siteId: string; id: s
   return rows[0].member
 }
 
-/** Locks a customer account until the transaction ends. */
-export async function lockAccount(tx: Tx, site: SiteRow, id: string): Promise<AccountRow> {
-  const [account] = await tx
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.siteId, site.id), eq(accounts.id, id)))
-    .for('update')
-  if (!account || id === site.ownerAccountId) throw new DomainError('user.missing')
-  return account
-}
-
-export async function updateAccount(tx: Tx, account: AccountRow, set: Partial<AccountRow>): Promise<AccountRow> {
-  const [row] = await tx
-    .update(accounts)
-    .set({ ...set, version: account.version + 1 })
-    .where(and(eq(accounts.siteId, account.siteId), eq(accounts.id, account.id)))
-    .returning()
-  if (!row) throw new DomainError('user.missing')
-  return row
-}
-
 /** Locks those of the accounts that are open customers, in the order of their ids. */
 export async function lockAccounts(tx: Tx, site: SiteRow, ids: readonly string[]): Promise<AccountRow[]> {
   const rows = await tx

@@ -10,6 +10,7 @@ import {
   FileSearch,
   FileX2,
   Gavel,
+  IdCard,
   type LucideIcon,
   Radar,
   ReceiptText,
@@ -44,6 +45,7 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   invoiceReview: { icon: FileSearch, tone: 'review' },
   invoiceWaiting: { icon: ReceiptText, tone: 'money' },
   invoiceToRed: { icon: FileX2, tone: 'reverse' },
+  verification: { icon: IdCard, tone: 'review' },
 }
 
 /** To-do list: each line links to its orders. */

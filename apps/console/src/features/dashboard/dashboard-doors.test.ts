@@ -1,4 +1,5 @@
 import { InvoiceFilter } from '@app/contracts/invoices/invoice-filter'
+import { UserFilter } from '@app/contracts/list-filters'
 import { OrderFilter } from '@app/contracts/orders/orders'
 import { expect, test } from 'vitest'
 import {
@@ -17,7 +18,7 @@ import {
 
 const period = { from: '2026-11-01', to: '2026-11-23' }
 const doors = [
-  ...Object.values(todoDoors).filter((door) => door !== '/finance/transfers'),
+  ...Object.values(todoDoors).filter((door) => door !== '/finance/transfers' && door !== todoDoors.verification),
   ...[issuanceDoor(7), placedDoor(period), paidDoor(period), issuedDoor(period), refundedDoor(period)],
   soldDoor(period, { accountId: '01a20972-ede9-7037-9d87-a809ecb7b7b8' }),
   soldDoor(period, { brand: 'A & B' }),
@@ -33,6 +34,11 @@ test('every door is a filter the list understands', () => {
     expect([door, filter.strict().safeParse(search).error?.issues]).toEqual([door, undefined])
     expect(search.view).toBeTruthy()
   }
+})
+
+test('customers to verify are those of the view behind their door', () => {
+  const search = Object.fromEntries(new URL(todoDoors.verification, 'http://x').searchParams)
+  expect(UserFilter.strict().parse(search)).toMatchObject({ view: 'toVerify' })
 })
 
 test('a brand with any signs in its name is the one that its list is filtered by', () => {

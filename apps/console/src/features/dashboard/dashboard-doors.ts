@@ -6,10 +6,9 @@ import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 
 type Dashboard = Reply<typeof getDashboard>
 type TodoKind = (typeof todoKinds)[number]
+type OrderTodo = (typeof orderTodoKinds)[number]
 type Period = Dashboard['period']
 export type OpenCount = NonNullable<Dashboard['ordersByStatus']>[number]
-
-type OrderTodo = (typeof orderTodoKinds)[number]
 
 const list = (search: string) => `/ssl/order/list?${search}`
 const invoices = (view: InvoiceView) => `/finance/invoice/list?view=${view}`
@@ -28,6 +27,7 @@ export const todoDoors: Record<TodoKind, string> = {
   invoiceReview: invoices('review'),
   invoiceWaiting: invoices('waiting'),
   invoiceToRed: invoices('toRed'),
+  verification: '/users?view=toVerify',
 }
 
 const remindedTodos = ['unpaid', 'validating', 'expiring'] as const
@@ -59,6 +59,7 @@ export const todoUrgency: readonly TodoKind[] = [
   'unpaid',
   'invoiceReview',
   'invoiceWaiting',
+  'verification',
   'due',
   'expiring',
 ]

@@ -63,6 +63,7 @@ export const dashboardMessages = defineMessages({
   'dash.todo.validating': { zh: '待验证超 24 小时', en: 'Validating for over 24 hours' },
   'dash.todo.resubmit': { zh: '待重新提交', en: 'Returned for changes' },
   'dash.todo.refund': { zh: '退款待审批', en: 'Refunds to decide' },
+  'dash.todo.verification': { zh: '实名认证待审核', en: 'Customers to verify' },
   'dash.todo.incomplete': { zh: '已付款，待补资料', en: 'Paid, needs details' },
   'dash.todo.due': { zh: '待续签证书', en: 'Reissues due' },
   'dash.todo.expiring': { zh: '证书 30 天内到期', en: 'Certificates expiring within 30 days' },

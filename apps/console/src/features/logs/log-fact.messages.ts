@@ -172,6 +172,8 @@ export const logFactMessages = defineMessages({
   'log.fact.fileName': { zh: '文件名', en: 'File name' },
   'log.fact.other': { zh: '被合并的联系人', en: 'The other contact' },
   'log.fact.creditCode': { zh: '统一社会信用代码', en: 'Credit code' },
+  'log.fact.company': { zh: '企业名称', en: 'Company name' },
+  'log.fact.person': { zh: '姓名 / 法定代表人', en: 'Name or legal representative' },
   'log.fact.kind': { zh: '类型', en: 'Kind' },
   'log.fact.code': { zh: '编码', en: 'Code' },
   'log.fact.zh': { zh: '中文', en: 'Chinese' },

@@ -5,18 +5,12 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
-import { dataUrlOf } from '#lib/data-url.ts'
+import { base64Of } from '#lib/data-url.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select } from '#ui/forms/fields.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'
-
-/** The bytes of a file in base64, as the server reads them. */
-async function base64Of(file: File): Promise<string> {
-  const url = await dataUrlOf(file)
-  return url.slice(url.indexOf(',') + 1)
-}
 
 interface UploadProps<K extends string> {
   /** The first one is chosen. */

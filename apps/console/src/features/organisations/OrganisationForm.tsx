@@ -19,6 +19,7 @@ import { organisationValue } from './organisation-words.ts'
 import { organisationMessages } from './organisations.messages.ts'
 import styles from './organisations.module.css'
 import { organisationQueries, useOrganisationMove } from './organisations.queries.ts'
+import { VerifiedOffer } from './VerifiedOffer.tsx'
 
 interface FormProps {
   organisation: OrganisationDetail | undefined
@@ -69,6 +70,7 @@ export function OrganisationForm({ organisation, onClose, onSaved }: FormProps) 
       }
     >
       {!organisation && <OwnerField value={accountId} onChange={setAccountId} />}
+      {!organisation && <VerifiedOffer draft={draft} onUse={record.change} />}
       <OrganisationFieldset
         draft={draft}
         errors={{ ...fieldErrors(create.error ?? update.error), ...record.faults }}

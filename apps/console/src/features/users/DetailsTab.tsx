@@ -2,6 +2,7 @@ import type { UserDetail } from '@app/contracts/users/user-record'
 import { userKindWords, userSourceWords, userStatusWords } from '@app/contracts/users/user-words'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { VerificationReview } from '#features/verification/VerificationReview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -65,6 +66,7 @@ export function DetailsTab({ user, onAct }: { user: UserDetail; onAct: (act: Use
   }
   return (
     <div className={styles.record}>
+      {user.status !== 'closed' && <VerificationReview user={user} />}
       <Panel
         title={t('user.details.record')}
         actions={

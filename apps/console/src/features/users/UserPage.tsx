@@ -5,6 +5,8 @@ import { useParams } from '@tanstack/react-router'
 import { Ellipsis, Plus, StickyNote, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { orderForHref } from '#features/orders/order-links.ts'
+import { VerificationTag } from '#features/verification/VerificationTag.tsx'
+import { verificationMessages } from '#features/verification/verification.messages.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Refused } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -29,7 +31,7 @@ import { levelWord } from './user-words.ts'
 import { userMessages } from './users.messages.ts'
 import { userQueries } from './users.queries.ts'
 
-const words = { ...userMessages, ...userActionMessages, ...userRecordMessages }
+const words = { ...userMessages, ...userActionMessages, ...userRecordMessages, ...verificationMessages }
 
 const UserDialogs = lazyNamed(() => import('./UserDialogs.tsx'), 'UserDialogs')
 
@@ -81,7 +83,12 @@ function UserRecord({ user, tab, neighbours, children }: RecordProps) {
   return (
     <Page
       title={user.name}
-      tag={<UserStatusTag status={user.status} />}
+      tag={
+        <>
+          <UserStatusTag status={user.status} />
+          {user.status !== 'closed' && <VerificationTag state={user.verification} />}
+        </>
+      }
       meta={<UserMeta user={user} />}
       isRaised
       backHref="/users"
@@ -185,6 +192,15 @@ function Standing({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => 
         <ButtonFor need="user.create" size="sm" onClick={() => onAct('invite')}>
           {t('user.act.invite')}
         </ButtonFor>
+      </div>
+    )
+  if (user.verification === 'submitted')
+    return (
+      <div className={styles.banner} data-tone="money" role="status">
+        <b>{t('verify.waiting')}</b>
+        <LinkFor need="user.verify" size="sm" href={userTabHref(user.id, 'details')}>
+          {t('user.record.review')}
+        </LinkFor>
       </div>
     )
   if (status === 'closed')

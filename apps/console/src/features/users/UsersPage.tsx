@@ -3,6 +3,8 @@ import { priceLevels } from '@app/contracts/products/product-values'
 import { highValueMinor, lowBalanceMinor, userKinds, userSources, userStatuses } from '@app/contracts/users/user-values'
 import { userKindWords, userSourceWords, userStatusWords } from '@app/contracts/users/user-words'
 import type { User } from '@app/contracts/users/users'
+import { verificationStates } from '@app/contracts/verification/verification-values'
+import { verificationStateWords } from '@app/contracts/verification/verification-words'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
@@ -134,6 +136,10 @@ function useFilters({
     {
       ...{ id: 'source', label: t('users.source') },
       options: userSources.map((value) => ({ value, label: userSourceWords[value][locale] })),
+    },
+    {
+      ...{ id: 'verified', label: t('users.verified') },
+      options: verificationStates.map((value) => ({ value, label: verificationStateWords[value][locale] })),
     },
     {
       ...{ id: 'balanceFrom', also: ['balanceTo'], label: t('users.balance'), chosen: range },

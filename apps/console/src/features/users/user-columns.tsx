@@ -1,5 +1,6 @@
 import { userKindWords, userSourceWords } from '@app/contracts/users/user-words'
 import type { User } from '@app/contracts/users/users'
+import { verificationStateWords } from '@app/contracts/verification/verification-words'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -20,7 +21,7 @@ export function useUserColumns(onAct: (act: UserAct, user: User) => void): Colum
   const locale = useLocale()
   const entries = useUserActs(onAct)
   return useMemo<Column<User>[]>(() => {
-    const text = (id: 'kind' | 'source', words: (user: User) => string): Column<User> =>
+    const text = (id: 'kind' | 'source' | 'verified', words: (user: User) => string): Column<User> =>
       column({ id, title: t(`users.${id}`), width: 100, card: 'none', isOptional: true }, words)
     return [
       column(
@@ -106,6 +107,7 @@ export function useUserColumns(onAct: (act: UserAct, user: User) => void): Colum
         ({ creditMinor }) => <Money minor={creditMinor} />,
       ),
       text('kind', ({ kind }) => userKindWords[kind][locale]),
+      text('verified', ({ verification }) => verificationStateWords[verification][locale]),
       text('source', ({ source }) => userSourceWords[source][locale]),
       actionsColumn(t('users.actions'), 56, (user) => {
         const menu = entries(user)

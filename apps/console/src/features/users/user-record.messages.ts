@@ -33,6 +33,7 @@ export const userRecordMessages = defineMessages({
     zh: '邀请链接 7 天内有效。没有收到时可以重发。',
     en: 'The invitation link is valid for 7 days. Send another if it did not arrive.',
   },
+  'user.record.review': { zh: '去审核', en: 'Review' },
   'user.record.closed': {
     zh: '客户已注销，只保留账目和订单',
     en: 'The customer is closed; only books and orders are kept',
