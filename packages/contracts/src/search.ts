@@ -26,10 +26,17 @@ export const FoundMember = z.object({
   loginName: z.string(),
   email: z.string(),
 })
+export const FoundInvoice = z.object({
+  id: Id,
+  applyNo: z.string(),
+  invoiceNo: z.string().nullable(),
+  title: z.string(),
+})
 export const Found = z.object({
   orders: z.array(FoundOrder),
   customers: z.array(FoundCustomer),
   members: z.array(FoundMember),
+  invoices: z.array(FoundInvoice),
 })
 export type Found = z.infer<typeof Found>
 
@@ -38,7 +45,7 @@ export const search = endpoint({
   path: '/search',
   access: 'signed-in',
   summary:
-    'Five of each kind that a text names, of what the member may see: orders, customers, and members of its own account.',
+    'Five of each kind that a text names, of what the member may see: orders, customers, members of its own account, and invoices by their numbers.',
   query: z.object({
     q: z.string().trim().min(1).max(100),
     /** Kind to search for; `people` are customers and members. */

@@ -6,17 +6,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contains, dayStart } from '#db/sql.ts'
 import { invoiceColumns } from './invoices.repo.ts'
 
-const visibleTo = ({ siteId, accountId }: Scope): SQL =>
+/** Invoices of a scope, over `invoices i`. */
+export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`i.site_id = ${siteId}` : sql`i.site_id = ${siteId} AND i.account_id = ${accountId}`
 
 /** Maximum number of orders and customers whose invoices a search finds. */
 const searchCap = 1000
 
-const applyNo = /^ia(\d{0,11})$/i
+/** Number of an application, or its beginning. */
+export const applyNo = /^ia(\d{0,11})$/i
 const orderNo = /^so(\d{1,11})$/i
 
 /** Invoices that a search text means. Numbers of one kind have one length, so that a prefix is a range in any collation. */
-function matches({ siteId }: Scope, q: string): SQL {
+export function matches({ siteId }: Scope, q: string): SQL {
   const request = applyNo.exec(q)?.[1]
   if (request !== undefined)
     return sql`i.apply_no BETWEEN ${`IA${request.padEnd(11, '0')}`} AND ${`IA${request.padEnd(11, '9')}`}`

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'
+import { givenIssued, invoiceShop } from '#testing/given-invoices.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const api = await testApi()
@@ -35,6 +36,8 @@ beforeAll(async () => {
   acme = await given.account(db, site, 'Acme 科技')
   holder = await given.member(db, acme, { loginName: 'acme-holder' })
 })
+
+const nothing = { orders: [], customers: [], members: [], invoices: [] }
 
 async function find(by: given.GivenMember, q: string, only?: 'orders' | 'people') {
   const { status, data } = await as(by).send(search, { query: only ? { q, only } : { q } })
@@ -77,10 +80,10 @@ test('a customer finds its own records only; another site finds none', async () 
   const own = await giveOrder(rival.account, 'shared-word.example')
   await giveOrder(acme, 'shared-word.example')
   expect((await find(rival, 'shared-word')).orders.map(({ orderNo }) => orderNo)).toEqual([own])
-  expect(await find(rival, 'acme')).toEqual({ orders: [], customers: [], members: [] })
+  expect(await find(rival, 'acme')).toEqual(nothing)
   const elsewhere = await given.operator(db, await given.site(db, { isSaas: true }))
-  expect(await find(elsewhere, 'shared-word')).toEqual({ orders: [], customers: [], members: [] })
-  expect(await find(elsewhere, holder.loginName)).toEqual({ orders: [], customers: [], members: [] })
+  expect(await find(elsewhere, 'shared-word')).toEqual(nothing)
+  expect(await find(elsewhere, holder.loginName)).toEqual(nothing)
 })
 
 test('a kind that the role has no right to stays empty', async () => {
@@ -93,4 +96,17 @@ test('a kind that the role has no right to stays empty', async () => {
 
 test('an empty text is refused', async () => {
   expect((await as(operator).send(search, { query: { q: '  ' } })).status).toBe(400)
+})
+
+test('an invoice is found by its numbers, by its customer too, and by nobody without the right', async () => {
+  const { operator: clerk, customer } = await invoiceShop(api)
+  const { invoice } = await givenIssued(api, { operator: clerk, customer })
+  const { id, applyNo, invoiceNo, title } = invoice
+  for (const q of [applyNo, invoiceNo ?? '', invoiceNo?.slice(0, 16) ?? ''])
+    for (const by of [clerk, customer])
+      expect([q, (await find(by, q)).invoices]).toEqual([q, [{ id, applyNo, invoiceNo, title }]])
+  const other = await given.customer(db, clerk.site)
+  const developer = await given.member(db, customer.account, { base: 'developer' })
+  for (const by of [other, developer]) expect((await find(by, applyNo)).invoices).toEqual([])
+  expect((await find(clerk, title)).invoices).toEqual([])
 })

@@ -49,6 +49,9 @@ export function orderHref({ id, orderNo }: { id: string; orderNo: string }, { ta
 export const deploymentHref = (order: { id: string; orderNo: string }): string =>
   `${orderHref(order, { tab: 'certificates' })}#deployment`
 
+/** Link to an invoice beside its list. */
+export const invoiceHref = (id: string): string => `/finance/invoice/list?view=all&id=${id}`
+
 /** Link to the invoices that name an order. */
 export const invoicesHref = (orderNo: string): string => `/finance/invoice/list?view=all&q=${orderNo}`
 

@@ -1,7 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** In the order they stand in. */
-export const sections = ['recent', 'go', 'orders', 'customers', 'members', 'here', 'actions', 'settings'] as const
+export const sections = [
+  'recent',
+  'go',
+  'orders',
+  'customers',
+  'members',
+  'invoices',
+  'here',
+  'actions',
+  'settings',
+] as const
 export type Section = (typeof sections)[number]
 
 /** One line of the palette: it leads somewhere, or does something. */

@@ -22,6 +22,7 @@ export const paletteMessages = defineMessages({
   'palette.section.here': { zh: '此页面', en: 'This page' },
   'palette.section.go': { zh: '跳转', en: 'Go to' },
   'palette.section.orders': { zh: '订单', en: 'Orders' },
+  'palette.section.invoices': { zh: '发票', en: 'Invoices' },
   'palette.section.customers': { zh: '客户', en: 'Customers' },
   'palette.section.members': { zh: '成员', en: 'Members' },
   'palette.section.actions': { zh: '操作', en: 'Actions' },

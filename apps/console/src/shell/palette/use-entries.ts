@@ -88,7 +88,7 @@ function useRecent(pages: readonly Entry[]): Entry[] {
   )
 }
 
-/** Orders and people: at once what lists have brought already, and from the server once the keys rest. */
+/** Orders, people and invoices: at once what lists have brought already, and from the server once the keys rest. */
 function useFound({ mode, text }: Question, rested: Question) {
   const t = useT(paletteMessages)
   const cache = useQueryClient()
@@ -96,15 +96,17 @@ function useFound({ mode, text }: Question, rested: Question) {
   const { all = [] } = useMenu()
   const only = mode === 'people' || mode === 'orders' ? mode : undefined
   const isEnough = mode !== 'actions' && text.length >= fewest
-  const mayFind = (['order.view', 'user.view', 'sub.view'] as const).some((permission) => permissions.has(permission))
+  const mayFind = (['order.view', 'user.view', 'sub.view', 'invoice.view'] as const).some((permission) =>
+    permissions.has(permission),
+  )
   const isDue = isEnough && mayFind && rested.text === text && rested.mode === mode
   const { data, isFetching, isError, isPlaceholderData } = useQuery({ ...foundQuery(text, only), enabled: isDue })
 
   if (!isEnough) return { entries: [], isAsking: false, hasFailed: false }
   const isAnswer = isDue && data !== undefined && !isPlaceholderData
-  const { orders, customers, members } = isAnswer
+  const { orders, customers, members, invoices } = isAnswer
     ? data
-    : { orders: mode === 'people' ? [] : ordersAtHand(cache, text), customers: [], members: [] }
+    : { orders: mode === 'people' ? [] : ordersAtHand(cache, text), customers: [], members: [], invoices: [] }
   const hasUserPage = isOpenPage(all, '/users/:id/overview')
   const hasMemberPage = isOpenPage(all, '/company/sub-account')
   const entries: Entry[] = [
@@ -150,6 +152,17 @@ function useFound({ mode, text }: Question, rested: Question) {
         label: name,
         note: [loginName, email].filter(Boolean).join(' · '),
         href: `/company/sub-account?q=${encodeURIComponent(loginName)}`,
+        isKept: true,
+      }),
+    ),
+    ...invoices.map(
+      ({ id, applyNo, invoiceNo, title }): Entry => ({
+        id: `invoice:${id}`,
+        section: 'invoices',
+        icon: menuIcon('invoice'),
+        label: title,
+        note: [invoiceNo, applyNo].filter(Boolean).join(' · '),
+        href: `/finance/invoice/list?view=all&id=${id}`,
         isKept: true,
       }),
     ),

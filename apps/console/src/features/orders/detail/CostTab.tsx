@@ -1,6 +1,7 @@
 import { ledgerKindWords } from '@app/contracts/finance/finance-words'
 import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
+import { useCan } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/facts/Money.tsx'
@@ -8,12 +9,16 @@ import { Time } from '#ui/facts/Time.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import styles from '../order-detail.module.css'
+import { orderInvoiceMessages } from '../order-invoices.messages.ts'
 import { isForMail } from '../order-usage.ts'
 import { PriceLines } from '../placing/PriceLines.tsx'
+import { OrderInvoices } from './OrderInvoices.tsx'
 
 /** Price lines, payments and refunds of an order. */
 export function CostTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
+  const sayInvoices = useT(orderInvoiceMessages)
+  const mayInvoices = useCan('invoice.view')
   return (
     <>
       <Panel title={t('cost.title')}>
@@ -28,6 +33,11 @@ export function CostTab({ order }: { order: Order }) {
       <Panel title={t('cost.payments')} isFlush>
         <Payments order={order} />
       </Panel>
+      {mayInvoices && order.payments.length > 0 && (
+        <Panel title={sayInvoices('order-invoice.invoices')} isFlush>
+          <OrderInvoices order={order} />
+        </Panel>
+      )}
     </>
   )
 }
