@@ -92,7 +92,7 @@ test('a page that is not built yet says so, under its own name', async ({ lab, p
   await expect(menu.getByRole('button', { name: coming })).toHaveAttribute('aria-expanded', 'false')
   await menu.getByRole('button', { name: coming }).click()
   const later = menu.locator('section').filter({ has: page.getByRole('button', { name: coming }) })
-  await later.getByRole('button', { name: '域名' }).click()
+  await expect(later.getByRole('heading', { name: '域名' })).toBeVisible()
   await later.getByRole('link', { name: '注册订单' }).click()
   await page.waitForURL('**/domain/order/list')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册订单')

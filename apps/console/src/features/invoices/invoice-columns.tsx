@@ -74,7 +74,7 @@ export function useInvoiceColumns({ onOpen, onAct, isOfOne = false }: ColumnOpti
           </button>
         </TwoLines>
       )),
-      column({ id: 'state', title: t('invoices.state'), width: 120, card: 'tag' }, (invoice) => (
+      column({ id: 'state', title: t('invoices.state'), width: 148, card: 'tag' }, (invoice) => (
         <InvoiceStateTag invoice={invoice} />
       )),
       ...(isOperator && !isOfOne ? [customer] : []),
