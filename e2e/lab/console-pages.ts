@@ -161,6 +161,8 @@ export async function openConsolePage(
     await visit(page, `${url}${tab === undefined ? record : tabOf(record, tab)}`)
     await settled(page)
   }
+  // A drawer or dialog comes in a chunk of its own, after its page.
+  if (path.includes('do=')) await page.getByRole('dialog').waitFor()
   if (product !== undefined) await page.locator('input[name="product"]').nth(product).check()
   return true
 }

@@ -45,7 +45,7 @@ export function useDifferenceColumns(onOpen: (id: string) => void): Column<Diffe
           </button>
         </TwoLines>
       )),
-      column({ id: 'kind', title: t('difference.kind'), width: 150, card: 'tag' }, ({ kind, resolution }) =>
+      column({ id: 'kind', title: t('difference.kind'), width: 200, card: 'tag' }, ({ kind, resolution }) =>
         resolution ? (
           <TwoLines sub={t(`difference.kind.${kind}`)}>{t(`difference.resolution.${resolution}`)}</TwoLines>
         ) : (
