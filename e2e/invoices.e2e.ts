@@ -145,7 +145,7 @@ test('an operator sets the seller up, rejects with a reason, and prints', async 
   await expect(page.getByText('开票设置已保存')).toBeVisible()
 
   await page.goto(`${list}?view=waiting&kind=ordinary`)
-  const row = page.getByRole('row').filter({ hasText: '南京梧桐教育科技有限公司' })
+  const row = page.getByRole('row').filter({ hasText: '北京华岭信息技术有限公司' })
   await row.getByRole('button', { name: /更多操作/ }).click()
   await page.getByRole('menuitem', { name: '驳回' }).click()
   const dialog = page.getByRole('dialog', { name: /^驳回/ })

@@ -8,6 +8,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { apply } from '#features/invoices/apply.service.ts'
 import { approve, cancel, reject } from '#features/invoices/decide.service.ts'
+import type { ReadUpload } from '#features/invoices/invoice-files.service.ts'
 import { saveSettings } from '#features/invoices/invoice-settings.service.ts'
 import { invoiceableJson } from '#features/invoices/invoiceable.repo.ts'
 import { lockInvoice } from '#features/invoices/invoices.repo.ts'
@@ -85,7 +86,11 @@ export async function seedInvoices(ctx: Ctx, row: SiteRow, customers: readonly D
     else if (state === 'cancelled') await cancel(later, buyer.caller, id)
     else if (state !== 'review') await approve(later, operator, id)
     if (state === 'issued' || state === 'red' || state === 'partly-red')
-      await issue(later, operator, site, invoice, `2633200000${String(1_652_000_000 + at)}`)
+      await issue(later, operator, site, invoice, {
+        invoiceNo: `2633200000${String(1_652_000_000 + at)}`,
+        // Those that can be looked at by a sign-in of the demo: a paper takes a tenth of a second.
+        hasFile: demo.of === 0,
+      })
     if (state === 'red' || state === 'partly-red')
       await redden(on(demo.days - 3), operator, site, key(), {
         ...{ id, reason: '01', redNo: `2633200001${String(1_652_000_000 + at)}`, isConfirmed: true, note: '' },
@@ -156,15 +161,30 @@ async function buyerOf(
 
 const isKnown = (usage: string) => invoicedUsages.some((one) => one === usage)
 
-/** Records an invoice with a sample of its file, which says that it is one. */
+/** Records an invoice, with a sample of its file if wanted. */
 async function issue(
   ctx: Ctx,
   operator: Caller,
   site: VisitedSite,
   invoice: InvoiceDetail,
-  invoiceNo: string,
+  { invoiceNo, hasFile }: { invoiceNo: string; hasFile: boolean },
 ): Promise<void> {
-  const { id, buyer, amountMinor, currency, lines } = invoice
+  const at = ctx.clock.now()
+  const invoiceDate = dayOf(ctx)
+  const files = hasFile ? [await sampleOf(ctx, site, invoice, invoiceNo)] : []
+  await ctx.db.transaction(operator.scope, async (tx) => {
+    const row = await lockInvoice(tx, { siteId: site.id, id: invoice.id })
+    await recordIssued(tx, ctx, site, row, { invoiceNo, invoiceDate, files }, { caller: operator, at })
+  })
+}
+
+/** Sample of an invoice's file, which says that it is one. */
+async function sampleOf(
+  ctx: Ctx,
+  site: VisitedSite,
+  { buyer, amountMinor, currency, lines }: InvoiceDetail,
+  invoiceNo: string,
+): Promise<ReadUpload> {
   const at = ctx.clock.now()
   const invoiceDate = dayOf(ctx)
   const money = (minor: number) => formatMinor(minor, currency)
@@ -199,9 +219,5 @@ async function issue(
     ],
   })
   const facts = { invoiceNo, invoiceDate, amountMinor, buyerTaxNo: null, sellerTaxNo: null }
-  const file = { format: 'pdf' as const, fileName: `${invoiceNo}.pdf`, bytes: Buffer.from(bytes), facts }
-  await ctx.db.transaction(operator.scope, async (tx) => {
-    const row = await lockInvoice(tx, { siteId: site.id, id })
-    await recordIssued(tx, ctx, site, row, { invoiceNo, invoiceDate, files: [file] }, { caller: operator, at })
-  })
+  return { format: 'pdf', fileName: `${invoiceNo}.pdf`, bytes: Buffer.from(bytes), facts }
 }
