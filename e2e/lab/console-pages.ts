@@ -169,7 +169,10 @@ export async function openConsolePage(
     await settled(page)
   }
   // A drawer or dialog comes in a chunk of its own, after its page.
-  if (path.includes('do=')) await page.getByRole('dialog').waitFor()
+  if (path.includes('do=')) {
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+  }
   if (product !== undefined) await page.locator('input[name="product"]').nth(product).check()
   return true
 }

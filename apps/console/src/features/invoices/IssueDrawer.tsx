@@ -110,6 +110,11 @@ export function IssueDrawer({ invoice, onClose }: { invoice: InvoiceDetail; onCl
           error={(isTried && faults.invoiceDate) || errors.invoiceDate}
           onChange={(event) => setTypedDate(event.currentTarget.value)}
         />
+        {issue.error && !errors.files && !errors.invoiceNo && !errors.invoiceDate && (
+          <p className={styles.fault} role="alert">
+            {issue.error.message}
+          </p>
+        )}
         <p className="t3 s13">{t('issue.then', { emails: invoice.emails.join(', ') })}</p>
       </form>
     </GuardedDrawer>
