@@ -39,6 +39,7 @@ import { refundsRoutes } from '#features/payments/refunds.routes.ts'
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { reconcileRoutes } from '#features/reconcile/reconcile.routes.ts'
+import { reportsRoutes } from '#features/reports/reports.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { actionProofRoutes } from '#features/session/action-proof.routes.ts'
 import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(demoGatewayRoutes(ctx))
   await app.register(reconcileRoutes(ctx))
   await app.register(billsRoutes(ctx))
+  await app.register(reportsRoutes(ctx))
   await app.register(titlesRoutes(ctx))
   ctx.invoiceHold = invoiceHold
   await app.register(invoicesRoutes(ctx))

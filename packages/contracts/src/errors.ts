@@ -21,6 +21,7 @@ import { paymentRefusals } from './payments/payment-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
 import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
 import type { Refusal } from './refusal.ts'
+import { reportRefusals } from './reports/report-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
 import { userRefusals } from './users/user-refusals.ts'
@@ -318,6 +319,7 @@ export const errors = {
   ...teamRefusals,
   ...upstreamRefusals,
   ...billRefusals,
+  ...reportRefusals,
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,

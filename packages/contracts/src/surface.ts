@@ -47,6 +47,7 @@ import * as promotions from './products/promotions.ts'
 import * as specialPrices from './products/special-prices.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
+import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
 import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
@@ -98,6 +99,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     reconcile,
     dayClose,
     bills,
+    reports,
     titles,
     invoices,
     invoiceable,

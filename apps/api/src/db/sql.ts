@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#core/period.ts'
 
 /** LIKE pattern that finds a text anywhere; `%` and `_` in it are escaped. */
 export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -11,3 +12,7 @@ export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** Start of a UTC day such as `2026-11-23`. */
 export const dayStart = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`
+
+/** Whether a moment lies in a period of whole UTC days, both included. */
+export const within = (at: SQL, { from, to }: { from: string; to: string }): SQL =>
+  sql`${at} >= ${dayStart(from)} AND ${at} < ${dayStart(addDays(to, 1))}`

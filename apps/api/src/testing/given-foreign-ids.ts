@@ -15,6 +15,10 @@ const picked = (more: object = {}) => ({
     ...more,
   })),
   'body.orders.search.accountId': inBody('/users/:id', (accountId) => ({ orders: { search: { accountId } }, ...more })),
+  'body.orders.search.managerId': inBody('/subAccounts/:id', (managerId) => ({
+    orders: { search: { managerId } },
+    ...more,
+  })),
   'body.orders.search.assignee': inBody('/subAccounts/:id', (assignee) => ({
     orders: { search: { assignee } },
     ...more,
@@ -23,6 +27,7 @@ const picked = (more: object = {}) => ({
 const orderFilters = {
   'query.productId': inQuery('/products/:id', 'productId'),
   'query.accountId': inQuery('/users/:id', 'accountId'),
+  'query.managerId': inQuery('/subAccounts/:id', 'managerId'),
   'query.assignee': inQuery('/subAccounts/:id', 'assignee'),
 }
 const memberFilters = {

@@ -1,6 +1,13 @@
 import { type Field, inBody, inQuery, ofOwn } from './foreign-field.ts'
 import { titleBody } from './given-titles.ts'
 
+const november = { from: '2026-11-01', to: '2026-11-30' }
+const billFilters = (more: object = {}) => ({
+  'query.accountId': inQuery('/users/:id', 'accountId', more),
+  'query.managerId': inQuery('/subAccounts/:id', 'managerId', more),
+  'query.productId': inQuery('/products/:id', 'productId', more),
+})
+
 /** Fields with ids in bodies and queries of calls about money, by call. */
 export const moneyFields: Record<string, Record<string, Field>> = {
   getPartner: { 'query.accountId': inQuery('/users/:id', 'accountId') },
@@ -47,12 +54,14 @@ export const moneyFields: Record<string, Record<string, Field>> = {
       }),
     },
   },
-  listBills: { 'query.accountId': inQuery('/users/:id', 'accountId') },
-  exportBills: { 'query.accountId': inQuery('/users/:id', 'accountId', { format: 'csv' }) },
+  listBills: billFilters(),
+  exportBills: billFilters({ format: 'csv' }),
   exportStatement: {
-    'query.accountId': inQuery('/users/:id', 'accountId', { from: '2026-11-01', to: '2026-11-30' }),
+    'query.accountId': inQuery('/users/:id', 'accountId', november),
   },
-  billFigures: { 'query.accountId': inQuery('/users/:id', 'accountId') },
+  billFigures: billFilters(),
+  salesReport: billFilters(november),
+  exportReport: billFilters({ ...november, part: 'sales', format: 'csv' }),
   createPayment: {
     'body.for.orders[].id': inBody('/orders/:id', (id) => ({
       ...{ for: { is: 'orders', orders: [{ id, expectedTotalMinor: 0 }] }, channel: 'demo' },

@@ -115,6 +115,8 @@ export const permissionTable = {
   'bill.adjust': sensitive(siteClerks),
   'bill.reconcile': siteClerks,
   'bill.export': clerks,
+  'report.view': siteClerks,
+  'report.export': siteClerks,
   'invoice.view': clerks,
   'invoice.apply': clerks,
   'invoice.title': clerks,

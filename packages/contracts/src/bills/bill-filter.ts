@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type LedgerKind, ledgerKinds, payMethods } from '../finance/finance-values.ts'
+import { books, type LedgerKind, ledgerKinds, payMethods } from '../finance/finance-values.ts'
 import { DateDay } from '../orders/order-filter.ts'
 import { Id, Page } from '../wire.ts'
 
@@ -27,6 +27,13 @@ export const BillFilter = Page.extend({
   method: z.enum(payMethods).optional(),
   /** Customer account; for operators. */
   accountId: Id.optional(),
+  /** Account manager of the customer, or `none`; for operators. */
+  managerId: z.union([Id, z.literal('none')]).optional(),
+  /** Book in which a line has an entry. */
+  book: z.enum(books).optional(),
+  /** Product and brand of the order that a line belongs to. */
+  productId: Id.optional(),
+  brand: z.string().trim().min(1).max(60).optional(),
   /** Days by UTC, both included. */
   from: DateDay.optional(),
   to: DateDay.optional(),

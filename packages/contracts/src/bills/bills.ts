@@ -25,6 +25,8 @@ export const Bill = z.object({
   amountMinor: Minor,
   /** The balance after it. */
   balanceMinor: Minor,
+  /** Entry in the book of the list's filter; null without one. */
+  bookMinor: Minor.nullable(),
   currency: Currency,
   memo: z.string(),
   /** Member who acted; null for the system, and for a customer whose line was booked by the site. */
@@ -66,7 +68,14 @@ export const billFigures = endpoint({
   access: 'bill.view',
   summary: 'Sums over all lines of a filter.',
   query: BillSearch,
-  reply: z.object({ inMinor: Minor, outMinor: Minor, netMinor: Minor, feeMinor: Minor }),
+  reply: z.object({
+    inMinor: Minor,
+    outMinor: Minor,
+    netMinor: Minor,
+    feeMinor: Minor,
+    /** Sum of the entries in the book of the filter; null without one. */
+    bookMinor: Minor.nullable(),
+  }),
 })
 
 const one = z.object({ id: Id })

@@ -45,6 +45,12 @@ export const books = [
 ] as const
 export type Book = (typeof books)[number]
 
+/** Kinds that move a book which few kinds move, so that its lines are found without reading all others. */
+export const bookKinds: Partial<Record<Book, readonly LedgerKind[]>> = {
+  sales: ['payment', 'surcharge', 'refund', 'draw', 'breakage'],
+  deferred: ['pack', 'refund', 'draw', 'breakage'],
+}
+
 /** Ways that money comes or goes. `balance` stays within the wallet, `manual` was booked by an operator. */
 export const payMethods = ['balance', 'alipay', 'wechat', 'bank', 'usdt', 'stripe', 'paypal', 'demo', 'manual'] as const
 export type PayMethod = (typeof payMethods)[number]

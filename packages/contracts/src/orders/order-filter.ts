@@ -69,6 +69,8 @@ export const OrderFilter = Page.extend({
     .optional(),
   productId: Id.optional(),
   accountId: Id.optional(),
+  /** Account manager of the customer, or `none`; for operators. */
+  managerId: z.union([Id, z.literal('none')]).optional(),
   brand: z.string().trim().min(1).max(60).optional(),
   usageType: z.enum(usageTypes).optional(),
   validType: z.enum(validTypes).optional(),

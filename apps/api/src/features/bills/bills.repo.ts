@@ -1,11 +1,12 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import { type BillFilter, billViewKinds } from '@app/contracts/bills/bill-filter'
 import type { BillSearch } from '@app/contracts/bills/bills'
-import { type LedgerKind, reversibleKinds } from '@app/contracts/finance/finance-values'
+import { type Book, bookKinds, type LedgerKind, reversibleKinds } from '@app/contracts/finance/finance-values'
 import { statementSources } from '@app/contracts/reconcile/reconcile-values'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { contains, dayStart, epoch, moment } from '#db/sql.ts'
+import { managedBy } from '#features/company/company.repo.ts'
 
 const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`t.site_id = ${siteId}` : sql`t.site_id = ${siteId} AND t.account_id = ${accountId}`
@@ -34,16 +35,31 @@ function matches({ siteId }: Scope, q: string): SQL {
 }
 
 /** Kinds that a filter can match, or null for all: each is one ordered index scan. */
-function kindsOf({ view, kind }: BillSearch): readonly LedgerKind[] | null {
-  const ofView: readonly LedgerKind[] | null = billViewKinds[view]
-  if (!kind) return ofView
-  return ofView === null || ofView.includes(kind) ? [kind] : []
+function kindsOf({ view, kind, book }: BillSearch): readonly LedgerKind[] | null {
+  const sets = [billViewKinds[view], book && bookKinds[book], kind && [kind]].filter((set) => set != null)
+  const [first, ...others]: (readonly LedgerKind[])[] = sets
+  return first?.filter((each) => others.every((set) => set.includes(each))) ?? null
+}
+
+/** Entries of a line of `ledger_transactions t` in one book. */
+const entriesIn = (book: Book): SQL =>
+  sql`ledger_entries e WHERE e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = ${book}`
+
+/** Conditions on tables beside the line. */
+function besideConditions(scope: Scope, { managerId, book, productId, brand }: BillSearch): SQL[] {
+  const parts: SQL[] = []
+  if (managerId) parts.push(managedBy(scope, sql`t.account_id`, managerId))
+  if (book) parts.push(sql`EXISTS (SELECT FROM ${entriesIn(book)})`)
+  if (productId || brand)
+    parts.push(sql`EXISTS (SELECT FROM orders o WHERE o.site_id = t.site_id AND o.id = t.order_id
+      ${productId ? sql`AND o.product_id = ${productId}` : sql``} ${brand ? sql`AND o.brand = ${brand}` : sql``})`)
+  return parts
 }
 
 /** Conditions of a filter, except the kind; over `ledger_transactions t`. */
 function conditionsOf(scope: Scope, filter: BillSearch): SQL {
   const { view, q, method, accountId, from, to, amountFrom, amountTo } = filter
-  const parts = [visibleTo(scope)]
+  const parts = [visibleTo(scope), ...besideConditions(scope, filter)]
   if (accountId) parts.push(sql`t.account_id = ${accountId}`)
   if (method) parts.push(sql`t.method = ${method}`)
   if (from) parts.push(sql`t.at >= ${dayStart(from)}`)
@@ -78,13 +94,14 @@ const reconcileState = ({ accountId }: Scope): SQL =>
     WHEN t.kind IN ('recharge', 'payout') AND t.method = ANY (${`{${statementSources.join(',')}}`}::text[]) THEN 'open' END`
 
 /** Columns of a line over `ledger_transactions t`. Members of other accounts stay hidden by row-level security. */
-const billColumns = (scope: Scope): SQL => sql`
+const billColumns = (scope: Scope, book?: Book): SQL => sql`
   t.id, t.serial_no AS "serialNo", ${epoch(sql`t.at`)} AS at, t.kind, t.method, t.channel_no AS "channelNo",
   (SELECT json_build_object('id', a.id, 'name', a.name) FROM accounts a
     WHERE a.site_id = t.site_id AND a.id = t.account_id) AS account,
   (SELECT json_build_object('id', o.id, 'orderNo', o.order_no) FROM orders o
     WHERE o.site_id = t.site_id AND o.id = t.order_id) AS "order",
-  t.amount_minor AS "amountMinor", t.balance_minor AS "balanceMinor", t.currency, t.memo,
+  t.amount_minor AS "amountMinor", t.balance_minor AS "balanceMinor",
+  ${book ? sql`(SELECT sum(e.amount_minor)::bigint FROM ${entriesIn(book)})` : sql`NULL::bigint`} AS "bookMinor", t.currency, t.memo,
   (SELECT m.name FROM members m WHERE m.site_id = t.site_id AND m.id = t.member_id) AS operator,
   ${reconcileState(scope)} AS reconcile,
   (SELECT json_build_object('id', r.id, 'serialNo', r.serial_no) FROM ledger_transactions r
@@ -117,7 +134,7 @@ function pageOf(scope: Scope, filter: BillFilter): SQL {
 /** Rows of a page as a JSON array. */
 const rowsJson = (scope: Scope, filter: BillFilter): SQL => sql`coalesce((
   SELECT json_agg(shown) FROM (
-    SELECT ${billColumns(scope)} FROM (${pageOf(scope, filter)}) page
+    SELECT ${billColumns(scope, filter.book)} FROM (${pageOf(scope, filter)}) page
     JOIN ledger_transactions t ON t.site_id = ${scope.siteId} AND t.id = page.id ORDER BY page.n) shown), '[]'::json)`
 
 /** Page of the list with its total up to the cap, in one statement. */
@@ -132,7 +149,12 @@ export const figuresJson = (scope: Scope, filter: BillSearch): SQL => sql`
     'inMinor', coalesce(sum(t.amount_minor) FILTER (WHERE t.amount_minor > 0), 0)::bigint,
     'outMinor', coalesce(-sum(t.amount_minor) FILTER (WHERE t.amount_minor < 0), 0)::bigint,
     'netMinor', coalesce(sum(t.amount_minor), 0)::bigint,
-    'feeMinor', coalesce(-sum(t.amount_minor) FILTER (WHERE t.kind = 'fee'), 0)::bigint)::text
+    'feeMinor', coalesce(-sum(t.amount_minor) FILTER (WHERE t.kind = 'fee'), 0)::bigint,
+    'bookMinor', ${
+      filter.book
+        ? sql`coalesce(sum((SELECT sum(e.amount_minor) FROM ${entriesIn(filter.book)})), 0)::bigint`
+        : sql`NULL`
+    })::text
   FROM ${allOf(scope, filter)}`
 
 /** Number of all lines of a filter. */
@@ -156,7 +178,7 @@ export function billBatchJson(
   const sign = sort === '-at' ? sql`<` : sql`>`
   const behind = after ? sql`AND (t.at, t.id) ${sign} (${after.sortAt}::timestamptz, ${after.id}::uuid)` : sql``
   return sql`SELECT coalesce((SELECT json_agg(shown) FROM (
-    SELECT ${billColumns(scope)}, to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "sortAt"
+    SELECT ${billColumns(scope, filter.book)}, to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "sortAt"
     FROM ${allOf(scope, filter)} ${behind} ORDER BY t.at ${direction}, t.id ${direction} LIMIT ${limit}) shown), '[]'::json)::text`
 }
 

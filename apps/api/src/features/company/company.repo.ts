@@ -1,5 +1,5 @@
-import type { BaseRole } from '@app/contracts/access/permissions'
-import { and, eq } from 'drizzle-orm'
+import type { BaseRole, Scope } from '@app/contracts/access/permissions'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
@@ -77,3 +77,10 @@ export const holdersOf = (tx: Tx, siteId: string, accountId: string) =>
     .select({ name: members.name, email: members.email, telPrefix: members.telPrefix, telephone: members.telephone })
     .from(members)
     .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))
+
+/** Customers of an account manager, or of nobody for `none`, as a condition on an account's id. Customers see none. */
+export const managedBy = ({ siteId, accountId }: Scope, column: SQL, managerId: string): SQL =>
+  accountId === null
+    ? sql`${column} IN (SELECT a.id FROM accounts a WHERE a.site_id = ${siteId}
+        AND ${managerId === 'none' ? sql`a.manager_id IS NULL` : sql`a.manager_id = ${managerId}`})`
+    : sql`false`

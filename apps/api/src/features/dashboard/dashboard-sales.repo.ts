@@ -1,9 +1,9 @@
 import { mostSellers } from '@app/contracts/dashboard'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
+import type { Period } from '#core/period.ts'
+import { within } from '#db/sql.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
-import { within } from './dashboard.repo.ts'
-import type { Period } from './dashboard-period.ts'
 
 /**
  * Money by customer, brand and usage from the ledger, so that it sums to the revenue, beside the orders that the list

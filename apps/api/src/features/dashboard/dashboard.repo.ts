@@ -5,14 +5,14 @@ import { OrderStatus, orderMoves, orderStatuses, orderViews } from '@app/contrac
 import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
-import { dayStart, epoch, moment } from '#db/sql.ts'
+import { addDays, dayOf, type Period } from '#core/period.ts'
+import { dayStart, epoch, moment, within } from '#db/sql.ts'
 import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
 import { isInView } from '#features/invoices/invoice-list.repo.ts'
 import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
 import { openChecks } from '#features/verification/verification.repo.ts'
-import { addDays, dayOf, type Period } from './dashboard-period.ts'
 
 export type OrderTodo = (typeof orderTodoKinds)[number]
 type InvoiceTodo = (typeof invoiceTodoKinds)[number]
@@ -148,10 +148,6 @@ function issuancesJson(visible: SQL, now: SQL): SQL {
         FROM (SELECT * ${running} ORDER BY ${due}, o.id LIMIT ${upcoming}) o))
     ${running} AND ${until(30)})`
 }
-
-/** Whether a moment lies in a period of whole UTC days. */
-export const within = (at: SQL, { from, to }: Period) =>
-  sql`${at} >= ${dayStart(from)} AND ${at} < ${dayStart(addDays(to, 1))}`
 
 /** Certificates issued in the period, by CA: read once for both cards that tell of them. */
 const issuedByCa = (siteId: string, period: Period): SQL => sql`

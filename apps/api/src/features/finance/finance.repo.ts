@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Funds } from '@app/contracts/finance/finance'
-import type { Book, LedgerKind, PayMethod } from '@app/contracts/finance/finance-values'
+import { type Book, bookKinds, type LedgerKind, type PayMethod } from '@app/contracts/finance/finance-values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
@@ -208,3 +208,14 @@ export const orderLinesJson = (siteId: SQL | string, orderId: SQL | string): SQL
     'amountMinor', t.amount_minor) ORDER BY t.at, t.id)
   FROM ledger_transactions t
   WHERE t.site_id = ${siteId} AND t.order_id = ${orderId}), '[]'::json)`
+
+/**
+ * What a line of `ledger_transactions t` moves in the book `sales`. A payment and a surcharge take it all from the wallet,
+ * so that most lines are summed without their entries.
+ */
+export const salesOf: SQL = sql`CASE WHEN t.kind IN ('payment', 'surcharge') THEN -t.amount_minor ELSE (
+  SELECT coalesce(sum(e.amount_minor), 0)::bigint FROM ledger_entries e
+  WHERE e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales') END`
+
+/** Lines of `ledger_transactions t` that may move the book `sales`. */
+export const isSale: SQL = sql`t.kind = ANY (${`{${bookKinds.sales?.join(',')}}`}::text[])`

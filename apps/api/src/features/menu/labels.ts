@@ -149,6 +149,7 @@ export const pageLabels = {
   finance: words('财务管理', 'Finance', 'Finanzas', 'Finanzen', '財務管理', 'Finances'),
   bill: words('交易记录', 'Transactions', 'Transacciones', 'Transaktionen', '取引履歴', 'Transactions'),
   reconcile: words('对账', 'Reconcile', 'Conciliación', 'Abgleich', '照合', 'Rapprochement'),
+  report: words('经营报表', 'Reports', 'Informes', 'Berichte', 'レポート', 'Rapports'),
   difference: words('对账差异', 'Differences', 'Diferencias', 'Abweichungen', '差異', 'Écarts'),
   invoice: words('发票管理', 'Invoices', 'Facturas', 'Rechnungen', '請求書管理', 'Factures'),
   partner: words('推广联盟', 'Partner programme', 'Socios', 'Partnerprogramm', 'パートナー', 'Partenaires'),

@@ -99,6 +99,7 @@ const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
     functions: ['bill.reconcile'],
     children: [hiddenPage(operatorClerks, 'difference', '/finance/differences')],
   }),
+  page(operatorClerks, 'report', '/finance/report', { functions: ['report.view', 'report.export'] }),
   page(clerks, 'invoice', '/finance/invoice/list', {
     functions: [
       'invoice.view',

@@ -69,6 +69,8 @@ export const tradeFunctionLabels = {
   'bill.adjust': twoWords('手工调整余额', 'Adjust balances'),
   'bill.reconcile': twoWords('对账', 'Reconcile'),
   'bill.export': twoWords('导出交易记录', 'Export transactions'),
+  'report.view': twoWords('查看经营报表', 'View reports'),
+  'report.export': twoWords('导出经营报表', 'Export reports'),
   'invoice.view': twoWords('查看发票', 'View invoices'),
   'invoice.apply': twoWords('申请开票', 'Request invoices'),
   'invoice.title': twoWords('管理发票抬头', 'Manage invoice titles'),

@@ -4,6 +4,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { updateEach } from '#db/update-each.ts'
+import { managedBy } from '#features/company/company.repo.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
 import { orderNotices } from './notices/order-notices.table.ts'
 import {
@@ -24,6 +25,9 @@ export type EventActor = string | null
 /** Tenant filter for `orders o`. */
 export const visibleTo = ({ siteId, accountId }: Scope): SQL =>
   accountId === null ? sql`o.site_id = ${siteId}` : sql`o.site_id = ${siteId} AND o.account_id = ${accountId}`
+
+/** Whether a member, or nobody for `none`, is the account manager of the customer of `orders o`. */
+export const isManagedBy = (scope: Scope, managerId: string): SQL => managedBy(scope, sql`o.account_id`, managerId)
 
 /** Locks the order until the transaction ends. Throws 'order.missing' outside the scope. */
 export async function lockOrder(tx: Tx, { siteId, accountId }: Scope, id: string): Promise<OrderRow> {

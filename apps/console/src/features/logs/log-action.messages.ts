@@ -39,6 +39,7 @@ export const logActionMessages = defineMessages({
   'log.action.pay.toggle': { zh: '启停收款渠道', en: 'Switched a payment channel' },
   'log.action.pay.order': { zh: '调整收款渠道顺序', en: 'Ordered the payment channels' },
   'log.action.pay.rules': { zh: '修改充值规则', en: 'Changed the top-up rules' },
+  'log.action.report.export': { zh: '导出经营报表', en: 'Exported a report' },
   'log.action.bill.export': { zh: '导出交易记录', en: 'Exported transactions' },
   'log.action.bill.statement': { zh: '下载对账单', en: 'Downloaded a statement' },
   'log.action.bill.reconcile': { zh: '导入渠道账单', en: 'Imported a statement' },

@@ -114,6 +114,7 @@ export const logFactMessages = defineMessages({
   'log.fact.domain': { zh: '域名', en: 'Domain' },
   'log.fact.method': { zh: '方式', en: 'Method' },
   'log.fact.call': { zh: '接口', en: 'Call' },
+  'log.fact.part': { zh: '报表', en: 'Report' },
   'log.fact.format': { zh: '格式', en: 'Format' },
   'log.fact.serial': { zh: '序列号', en: 'Serial number' },
   'log.fact.loginName': { zh: '登录名', en: 'Login name' },

@@ -10,7 +10,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayStart, epoch } from '#db/sql.ts'
 import { renewableFrom } from '../list/order-list.repo.ts'
-import { visibleTo } from '../orders.repo.ts'
+import { isManagedBy, visibleTo } from '../orders.repo.ts'
 
 const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired]
 
@@ -55,10 +55,7 @@ function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter):
   const parts = [visibleTo(scope), sql`o.status = ANY(${sql.param(statuses)}::int[])`]
   if (brand) parts.push(sql`o.brand = ${brand}`)
   if (follow) parts.push(followIs(follow))
-  if (managerId)
-    parts.push(
-      sql`o.account_id IN (SELECT a.id FROM accounts a WHERE a.site_id = ${scope.siteId} AND a.manager_id = ${managerId})`,
-    )
+  if (managerId) parts.push(isManagedBy(scope, managerId))
   return sql.join(parts, sql` AND `)
 }
 
@@ -146,6 +143,21 @@ export function expiringDaysJson(scope: Scope, filter: ExpiringFilter, now: Date
       'day', to_char(day, 'YYYY-MM-DD'), 'count', n, 'amountMinor', amount) ORDER BY day), '[]'::json))::text
     FROM (SELECT date_trunc('day', ${end} AT TIME ZONE 'UTC') AS day, count(*) AS n, sum(o.amount_minor) AS amount
       FROM orders o WHERE ${conditions(scope, filter)} AND ${within(end, now, [0, 90])} GROUP BY 1) days`
+}
+
+/**
+ * Ends in each month that begins on one of these days, as the page shows them: a row per month with its first day
+ * `day`, their number and their last prices, and among them those that were renewed.
+ */
+export function endsByMonth(scope: Scope, basis: ExpiringBasis, days: readonly string[]): SQL {
+  const end = ends[basis]
+  const isRenewed = followIs('renewed')
+  return sql`SELECT m.day, counted.* FROM unnest(${`{${days.join(',')}}`}::text[]) m (day), LATERAL (
+    SELECT count(*) AS n, coalesce(sum(amount), 0)::bigint AS amount, count(*) FILTER (WHERE is_renewed) AS renewed,
+      coalesce(sum(amount) FILTER (WHERE is_renewed), 0)::bigint AS renewed_amount
+    FROM (SELECT o.amount_minor AS amount, ${isRenewed} AS is_renewed FROM orders o WHERE ${conditions(scope, { basis })}
+      AND ${end} >= (m.day || 'T00:00:00Z')::timestamptz
+      AND ${end} < ((m.day || ' 00:00')::timestamp + interval '1 month') AT TIME ZONE 'UTC') ending) counted`
 }
 
 /**

@@ -3,7 +3,7 @@ import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 import type { OrderFilter } from '@app/contracts/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayStart } from '#db/sql.ts'
-import { visibleTo } from '../orders.repo.ts'
+import { isManagedBy, visibleTo } from '../orders.repo.ts'
 
 const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
 
@@ -28,6 +28,7 @@ export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL 
     [
       visibleTo(scope),
       ...plainConditions(filter),
+      ...(filter.managerId ? [isManagedBy(scope, filter.managerId)] : []),
       ...besideConditions(scope, filter),
       ...clockConditions({ ...filter, endsWithin }, at),
       ...deskConditions(filter),

@@ -1,0 +1,51 @@
+import type { Reply } from '@app/contracts/endpoint'
+import type { SalesDimension } from '@app/contracts/reports/report-values'
+import { reportColumnWords, reportPartWords, salesDimensionWords } from '@app/contracts/reports/report-words'
+import type { packsReport, receivablesReport, renewalsReport, SalesReport } from '@app/contracts/reports/reports'
+import type { Locale } from '@app/contracts/wire'
+import type { CellKind, CellValue } from '#core/sheet/sheet.ts'
+
+type Words = Record<Locale, string>
+type Column = readonly [words: Words, kind: CellKind]
+
+/** Table of a report: its columns with their words, and rows. */
+export interface ReportSheet {
+  name: Words
+  columns: readonly Column[]
+  rows: readonly (readonly CellValue[])[]
+}
+
+const words = reportColumnWords
+const text = (name: keyof typeof words): Column => [words[name], 'text']
+const money = (...names: (keyof typeof words)[]): Column[] => names.map((name) => [words[name], 'money'])
+
+export const salesSheet = (by: SalesDimension, { rows }: SalesReport): ReportSheet => ({
+  name: reportPartWords.sales,
+  columns: [
+    [salesDimensionWords[by], 'text'],
+    ...money('sales', 'before', 'refunded', 'cost', 'fee', 'margin'),
+    text('orders'),
+  ],
+  rows: rows.map((row) => [
+    ...[row.name, row.salesMinor, row.previousMinor, row.refundedMinor],
+    ...[row.costMinor, row.feeMinor, row.marginMinor, row.orders],
+  ]),
+})
+
+export const receivablesSheet = ({ rows }: Reply<typeof receivablesReport>): ReportSheet => ({
+  name: reportPartWords.receivables,
+  columns: [text('customer'), ...money('drawn', 'limit', 'to30', 'to60', 'to90', 'older')],
+  rows: rows.map(({ account, drawnMinor, creditMinor, ages }) => [account.name, drawnMinor, creditMinor, ...ages]),
+})
+
+export const packsSheet = ({ rows }: Reply<typeof packsReport>): ReportSheet => ({
+  name: reportPartWords.packs,
+  columns: [text('customer'), ...money('deferred'), text('packs'), text('units'), [words.firstEnd, 'moment']],
+  rows: rows.map((row) => [row.account.name, row.deferredMinor, row.packs, row.units, row.endsAt]),
+})
+
+export const renewalsSheet = ({ months }: Reply<typeof renewalsReport>): ReportSheet => ({
+  name: reportPartWords.renewals,
+  columns: [text('month'), text('ending'), ...money('lastPrice'), text('renewed'), ...money('renewedPrice')],
+  rows: months.map((row) => [row.month, row.orders, row.amountMinor, row.renewedOrders, row.renewedMinor]),
+})
