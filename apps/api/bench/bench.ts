@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWorld, type World } from './bench-world.ts'
+import { billQuestions, pageQuestions, reportQuestions, seedBills } from './bill-questions.ts'
 import { pageSize } from './bundle-sizes.ts'
 import { backends, countCpu } from './cpu.ts'
 import { type Load, measure, type Round, type Target } from './load.ts'
@@ -11,10 +12,12 @@ import { askAll, orderQuestions } from './order-questions.ts'
 import { paidOrders } from './paid-orders.ts'
 import { benchSite } from './seed-orders.ts'
 
-const parts = ['load', 'questions', 'paid', 'bundles'] as const
+const parts = ['load', 'questions', 'bills', 'paid', 'bundles'] as const
 const { values, positionals } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
+    /** Lines that the measured site's ledger has for the part `bills`. */
+    lines: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '4' },
     /** PostgreSQL to fill once and measure repeatedly; left out, a fresh one. */
     database: { type: 'string' },
@@ -192,9 +195,28 @@ async function measureLoad(ours: Served, bare: Served, { callers, pool }: World)
     await compare(name, asked(`&q=${q}`), plain(`/search?q=${q}`))
 }
 
-async function ask(api: string, { callers }: World): Promise<void> {
+async function measureBills(api: string, world: World): Promise<void> {
+  await seedBills(world.pool, world.siteId, Number(values.lines))
+  // Before them nobody has asked, and plans and pages are not there yet.
+  await ask(api, world, pageQuestions())
+  await ask(api, world, [...pageQuestions(), ...billQuestions(), ...reportQuestions()])
+  const [first, ...others] = world.callers.owners.map((token) => ({ token }))
+  if (!first) return
+  for (const path of ['orders', 'bills'] as const) {
+    const rounds = [first, ...others].map((headers) =>
+      [1, 2, 3, 4, 5].map((page) => ({ url: `${api}/${path}?limit=20&offset=${page}`, headers })),
+    )
+    await measure(rounds, 1)
+    const { requestsPerSecond, median, p95 } = await measure(rounds, seconds)
+    console.log(
+      `${path}, 21 callers, 5 pages each`.padEnd(34),
+      `${requestsPerSecond.toFixed(0)}/s, median ${median.toFixed(1)} ms, 95 of 100 within ${p95.toFixed(1)} ms`,
+    )
+  }
+}
+
+async function ask(api: string, { callers }: World, asked = orderQuestions(orders)): Promise<void> {
   const [, customer = ''] = callers.customers
-  const asked = orderQuestions(orders)
   const byOwner = await askAll(api, { token: callers.owners[0] }, asked)
   const bySalesperson = await askAll(api, { token: callers.salesperson }, asked)
   const byCustomer = await askAll(api, { token: customer }, asked)
@@ -243,6 +265,7 @@ async function measureServer(): Promise<void> {
     if (wants('load'))
       await measureLoad(server, await serve('bare-server.ts', [world.bareUrl, world.siteId], {}, log), world)
     if (wants('questions')) await ask(api, world)
+    if (wants('bills')) await measureBills(api, world)
     if (wants('paid')) await measurePaid(api, server, world)
   } finally {
     await Promise.all(children.map(ended))
@@ -268,5 +291,5 @@ function measureBundles(): void {
   }
 }
 
-if (wants('load') || wants('questions') || wants('paid')) await measureServer()
+if (wants('load') || wants('questions') || wants('bills') || wants('paid')) await measureServer()
 if (wants('bundles')) measureBundles()

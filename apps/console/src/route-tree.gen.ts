@@ -33,6 +33,7 @@ import { Route as ShellFinanceDifferencesRouteImport } from './routes/_shell/fin
 import { Route as ShellFinancePartnerRouteImport } from './routes/_shell/finance/partner.tsx'
 import { Route as ShellFinancePayRouteImport } from './routes/_shell/finance/pay.tsx'
 import { Route as ShellFinanceReconcileRouteImport } from './routes/_shell/finance/reconcile.tsx'
+import { Route as ShellFinanceReportRouteImport } from './routes/_shell/finance/report.tsx'
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx'
@@ -193,6 +194,11 @@ const ShellFinancePayRoute = ShellFinancePayRouteImport.update({
 const ShellFinanceReconcileRoute = ShellFinanceReconcileRouteImport.update({
   id: '/finance/reconcile',
   path: '/finance/reconcile',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinanceReportRoute = ShellFinanceReportRouteImport.update({
+  id: '/finance/report',
+  path: '/finance/report',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellFinanceTopUpRoute = ShellFinanceTopUpRouteImport.update({
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/finance/partner': typeof ShellFinancePartnerRoute
   '/finance/pay': typeof ShellFinancePayRoute
   '/finance/reconcile': typeof ShellFinanceReconcileRoute
+  '/finance/report': typeof ShellFinanceReportRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/finance/partner': typeof ShellFinancePartnerRoute
   '/finance/pay': typeof ShellFinancePayRoute
   '/finance/reconcile': typeof ShellFinanceReconcileRoute
+  '/finance/report': typeof ShellFinanceReportRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
@@ -566,6 +574,7 @@ export interface FileRoutesById {
   '/_shell/finance/partner': typeof ShellFinancePartnerRoute
   '/_shell/finance/pay': typeof ShellFinancePayRoute
   '/_shell/finance/reconcile': typeof ShellFinanceReconcileRoute
+  '/_shell/finance/report': typeof ShellFinanceReportRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
@@ -634,6 +643,7 @@ export interface FileRouteTypes {
     | '/finance/partner'
     | '/finance/pay'
     | '/finance/reconcile'
+    | '/finance/report'
     | '/finance/top-up'
     | '/finance/transfers'
     | '/print/invoice/$id'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/finance/partner'
     | '/finance/pay'
     | '/finance/reconcile'
+    | '/finance/report'
     | '/finance/top-up'
     | '/finance/transfers'
     | '/print/invoice/$id'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/_shell/finance/partner'
     | '/_shell/finance/pay'
     | '/_shell/finance/reconcile'
+    | '/_shell/finance/report'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
     | '/print/invoice/$id'
@@ -998,6 +1010,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/reconcile'
       fullPath: '/finance/reconcile'
       preLoaderRoute: typeof ShellFinanceReconcileRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/report': {
+      id: '/_shell/finance/report'
+      path: '/finance/report'
+      fullPath: '/finance/report'
+      preLoaderRoute: typeof ShellFinanceReportRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/finance/top-up': {
@@ -1302,6 +1321,7 @@ interface ShellRouteChildren {
   ShellFinancePartnerRoute: typeof ShellFinancePartnerRoute
   ShellFinancePayRoute: typeof ShellFinancePayRoute
   ShellFinanceReconcileRoute: typeof ShellFinanceReconcileRoute
+  ShellFinanceReportRoute: typeof ShellFinanceReportRoute
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
@@ -1353,6 +1373,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFinancePartnerRoute: ShellFinancePartnerRoute,
   ShellFinancePayRoute: ShellFinancePayRoute,
   ShellFinanceReconcileRoute: ShellFinanceReconcileRoute,
+  ShellFinanceReportRoute: ShellFinanceReportRoute,
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,

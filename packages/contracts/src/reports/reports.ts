@@ -81,7 +81,11 @@ export const salesReport = endpoint({
     rows: z.array(SalesRow),
     total: z.int(),
     /** Names of what the filter names by an id; null for what it does not name, or what is not there. */
-    chosen: z.object({ account: z.string().nullable(), manager: z.string().nullable(), product: z.string().nullable() }),
+    chosen: z.object({
+      account: z.string().nullable(),
+      manager: z.string().nullable(),
+      product: z.string().nullable(),
+    }),
   }),
 })
 export type SalesReport = z.infer<typeof salesReport.reply>

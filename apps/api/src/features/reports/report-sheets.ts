@@ -1,6 +1,11 @@
 import type { Reply } from '@app/contracts/endpoint'
 import type { SalesDimension } from '@app/contracts/reports/report-values'
-import { reportColumnWords, reportPartWords, salesDimensionWords } from '@app/contracts/reports/report-words'
+import {
+  type ReportColumn,
+  reportColumnWords,
+  reportPartWords,
+  salesDimensionWords,
+} from '@app/contracts/reports/report-words'
 import type { packsReport, receivablesReport, renewalsReport, SalesReport } from '@app/contracts/reports/reports'
 import type { Locale } from '@app/contracts/wire'
 import type { CellKind, CellValue } from '#core/sheet/sheet.ts'
@@ -15,14 +20,14 @@ export interface ReportSheet {
   rows: readonly (readonly CellValue[])[]
 }
 
-const words = reportColumnWords
-const text = (name: keyof typeof words): Column => [words[name], 'text']
-const money = (...names: (keyof typeof words)[]): Column[] => names.map((name) => [words[name], 'money'])
+const word = (name: ReportColumn): Words => reportColumnWords[`report-column.${name}`]
+const text = (name: ReportColumn): Column => [word(name), 'text']
+const money = (...names: ReportColumn[]): Column[] => names.map((name) => [word(name), 'money'])
 
 export const salesSheet = (by: SalesDimension, { rows }: SalesReport): ReportSheet => ({
-  name: reportPartWords.sales,
+  name: reportPartWords['report-part.sales'],
   columns: [
-    [salesDimensionWords[by], 'text'],
+    [salesDimensionWords[`report-by.${by}`], 'text'],
     ...money('sales', 'before', 'refunded', 'cost', 'fee', 'margin'),
     text('orders'),
   ],
@@ -33,19 +38,19 @@ export const salesSheet = (by: SalesDimension, { rows }: SalesReport): ReportShe
 })
 
 export const receivablesSheet = ({ rows }: Reply<typeof receivablesReport>): ReportSheet => ({
-  name: reportPartWords.receivables,
+  name: reportPartWords['report-part.receivables'],
   columns: [text('customer'), ...money('drawn', 'limit', 'to30', 'to60', 'to90', 'older')],
   rows: rows.map(({ account, drawnMinor, creditMinor, ages }) => [account.name, drawnMinor, creditMinor, ...ages]),
 })
 
 export const packsSheet = ({ rows }: Reply<typeof packsReport>): ReportSheet => ({
-  name: reportPartWords.packs,
-  columns: [text('customer'), ...money('deferred'), text('packs'), text('units'), [words.firstEnd, 'moment']],
+  name: reportPartWords['report-part.packs'],
+  columns: [text('customer'), ...money('deferred'), text('packs'), text('units'), [word('first-end'), 'moment']],
   rows: rows.map((row) => [row.account.name, row.deferredMinor, row.packs, row.units, row.endsAt]),
 })
 
 export const renewalsSheet = ({ months }: Reply<typeof renewalsReport>): ReportSheet => ({
-  name: reportPartWords.renewals,
-  columns: [text('month'), text('ending'), ...money('lastPrice'), text('renewed'), ...money('renewedPrice')],
+  name: reportPartWords['report-part.renewals'],
+  columns: [text('month'), text('ending'), ...money('last-price'), text('renewed'), ...money('renewed-price')],
   rows: months.map((row) => [row.month, row.orders, row.amountMinor, row.renewedOrders, row.renewedMinor]),
 })

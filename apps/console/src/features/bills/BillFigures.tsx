@@ -1,4 +1,5 @@
 import { availableOf } from '@app/contracts/finance/finance'
+import { bookWords } from '@app/contracts/finance/finance-words'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -27,6 +28,7 @@ const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
 /** Sums over all pages of the list. */
 export function BillFigures({ search }: { search: BillSearch }) {
   const t = useT(billMessages)
+  const sayBook = useT(bookWords)
   const { data } = useQuery(billQueries.figures(search))
   return (
     <Strip label={t('bills.figures')}>
@@ -34,6 +36,7 @@ export function BillFigures({ search }: { search: BillSearch }) {
       <Figure name={t('bills.out')} minor={data?.outMinor} />
       <Figure name={t('bills.net')} minor={data?.netMinor} />
       <Figure name={t('bills.fee')} minor={data?.feeMinor} />
+      {search.book && <Figure name={sayBook(search.book)} minor={data?.bookMinor ?? undefined} />}
     </Strip>
   )
 }

@@ -19,6 +19,7 @@ import { AdjustDialog } from './AdjustDialog.tsx'
 import { AmountFilter, useAmountText } from './AmountFilter.tsx'
 import { BillDrawer } from './BillDrawer.tsx'
 import { BillFigures, OwnBalance } from './BillFigures.tsx'
+import { useBesideFilters } from './beside-filters.ts'
 import { useBillColumns } from './bill-columns.tsx'
 import { type BillSearch, billSearch } from './bill-search.ts'
 import { billMessages } from './bills.messages.ts'
@@ -118,6 +119,7 @@ function useFilters(address: Pick<ListAddress<BillSearch>, 'search' | 'narrow'>)
   const { q, from, to, amountFrom, amountTo } = search
   const owner = useOwnerFilter(address)
   const amount = useAmountText(search)
+  const beside = useBesideFilters(search)
   return [
     { id: 'q', label: t('bills.text'), chosen: q },
     {
@@ -137,5 +139,6 @@ function useFilters(address: Pick<ListAddress<BillSearch>, 'search' | 'narrow'>)
       control: <AmountFilter key={`${amountFrom} ${amountTo}`} {...{ amountFrom, amountTo }} onChange={narrow} />,
     },
     ...owner,
+    ...beside,
   ]
 }

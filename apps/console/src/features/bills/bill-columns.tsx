@@ -5,6 +5,7 @@ import { customerHref } from '#features/customer-search/customer-links.ts'
 import { orderHref } from '#features/orders/order-links.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useActor, useCan } from '#session/use-actor.ts'
+import { useCurrency } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
@@ -76,6 +77,7 @@ export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
   const sayMethod = useT(payMethodWords)
   const sayReconcile = useT(reconcileWords)
   const { isOperator } = useActor()
+  const { format } = useCurrency()
   return useMemo<Column<Bill>[]>(() => {
     const customer = column<Bill>(
       { id: 'customer', title: t('bills.customer'), width: 150, grow: 1, drop: 3, card: 'fact' },
@@ -107,7 +109,11 @@ export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
       )),
       column(
         { id: 'amount', title: t('bills.amount'), width: 130, align: 'end', card: 'fact' },
-        ({ amountMinor, currency }) => <Signed minor={amountMinor} currency={currency} />,
+        ({ amountMinor, bookMinor, currency }) => (
+          <TwoLines sub={bookMinor !== null && t('bills.in-book', { amount: format(bookMinor) })}>
+            <Signed minor={amountMinor} currency={currency} />
+          </TwoLines>
+        ),
       ),
       column(
         { id: 'balance', title: t('bills.balance-after'), width: 130, drop: 2, align: 'end', card: 'fact' },
@@ -121,5 +127,5 @@ export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
         <Time at={at} as="stacked" />
       )),
     ]
-  }, [t, sayKind, sayMethod, sayReconcile, isOperator, isOfOne, onOpen])
+  }, [t, format, sayKind, sayMethod, sayReconcile, isOperator, isOfOne, onOpen])
 }

@@ -199,6 +199,7 @@ export const logActionMessages = defineMessages({
   'log.action.log.verify': { zh: '校验审计日志', en: 'Verified the audit log' },
 
   'log.group.partner': { zh: '推广联盟', en: 'Partner programme' },
+  'log.group.report': { zh: '经营报表', en: 'Reports' },
   'log.group.bill': { zh: '交易', en: 'Transactions' },
   'log.group.session': { zh: '登录会话', en: 'Sessions' },
   'log.group.setup': { zh: '首次设置', en: 'Setup' },

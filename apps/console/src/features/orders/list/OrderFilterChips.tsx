@@ -52,9 +52,14 @@ function useActiveFilters({ search, onChange, customerName, products }: ChipsPro
   const locale = useLocale()
   const { format } = useCurrency()
   const isDesk = can(useActor(), 'order.note')
-  const { assignee } = search
-  const { data: choices } = useQuery({ ...deskQueries.choices(), enabled: isDesk && assignee !== undefined })
-  const member = choices?.members.find(({ id }) => id === assignee)?.name ?? assignee?.slice(-6)
+  const { assignee, managerId } = search
+  const { data: choices } = useQuery({
+    ...deskQueries.choices(),
+    enabled: isDesk && (assignee ?? managerId) !== undefined,
+  })
+  const memberName = (wanted: string | undefined) =>
+    choices?.members.find(({ id }) => id === wanted)?.name ?? wanted?.slice(-6)
+  const member = memberName(assignee)
 
   const chip = (name: string, value: string | false | undefined, ...ids: (keyof OrderSearch)[]): ActiveFilter[] =>
     value === undefined || value === false || value === ''
@@ -95,6 +100,11 @@ function useActiveFilters({ search, onChange, customerName, products }: ChipsPro
       say('order.filter.customer'),
       search.accountId && (customerName || search.accountId.slice(-6)),
       'accountId',
+    ),
+    ...chip(
+      t('order-filter.manager'),
+      managerId === 'none' ? t('order-filter.no-manager') : memberName(managerId),
+      'managerId',
     ),
     ...chip(t('order-filter.brand'), search.brand, 'brand'),
     ...chip(t('order-filter.usage'), usageType && t(`order-filter.usage.${usageType}`), 'usageType'),

@@ -15,6 +15,8 @@ export const orderFilterMessages = defineMessages({
   'order-filter.amount-from': { zh: '金额不低于', en: 'Amount from' },
   'order-filter.amount-to': { zh: '金额不高于', en: 'Amount up to' },
   'order-filter.method': { zh: '验证方式', en: 'Validation method' },
+  'order-filter.manager': { zh: '客户经理', en: 'Account manager' },
+  'order-filter.no-manager': { zh: '未分配', en: 'Unassigned' },
   'order-filter.assignee': { zh: '负责人', en: 'Assignee' },
   'order-filter.nobody': { zh: '未指派', en: 'Unassigned' },
   'order-filter.tag': { zh: '标签', en: 'Tag' },

@@ -20,6 +20,7 @@ const search = defineListSearch({
     status: z.coerce.string().pipe(shape.status.unwrap()),
     productId: z.uuid(),
     accountId: z.uuid(),
+    managerId: shape.managerId,
     brand: Text,
     usageType: shape.usageType,
     validType: shape.validType,
