@@ -51,7 +51,13 @@ test('an operator lists all customers’ lines with sums, a customer its own', a
   const all = await list(operator)
   expect(all.total).toBe(3)
   expect(all.bills[0]?.operator).not.toBeNull()
-  expect(await figures(operator)).toEqual({ inMinor: 1500, outMinor: 300, netMinor: 1200, feeMinor: 0, bookMinor: null })
+  expect(await figures(operator)).toEqual({
+    inMinor: 1500,
+    outMinor: 300,
+    netMinor: 1200,
+    feeMinor: 0,
+    bookMinor: null,
+  })
   expect((await list(operator, { accountId: other.account.id })).bills).toMatchObject([{ amountMinor: 500 }])
 })
 

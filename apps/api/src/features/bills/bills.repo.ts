@@ -137,11 +137,22 @@ const rowsJson = (scope: Scope, filter: BillFilter): SQL => sql`coalesce((
     SELECT ${billColumns(scope, filter.book)} FROM (${pageOf(scope, filter)}) page
     JOIN ledger_transactions t ON t.site_id = ${scope.siteId} AND t.id = page.id ORDER BY page.n) shown), '[]'::json)`
 
-/** Page of the list with its total up to the cap, in one statement. */
-export const billsJson = (scope: Scope, filter: BillFilter): SQL => sql`
-  WITH counted AS (SELECT count(*) AS n FROM (SELECT FROM ${allOf(scope, filter)} LIMIT ${totalCap + 1}) capped)
+/** Cap for counting: what a search finds, or a member may see, is checked line by line. */
+const capOf = ({ memberIds }: Scope, { q, view, book, productId, brand, managerId }: BillFilter): number =>
+  q || memberIds || view === 'difference' || book || productId || brand || managerId ? searchCap : totalCap
+
+/**
+ * Page of the list with its total up to the cap, in one statement. A list known to exceed the cap is not counted again.
+ */
+export function billsJson(scope: Scope, filter: BillFilter, isCapped = false): SQL {
+  const cap = capOf(scope, filter)
+  if (isCapped)
+    return sql`SELECT json_build_object('bills', ${rowsJson(scope, filter)}, 'total', ${cap}::bigint, 'totalCapped', true)::text`
+  return sql`
+  WITH counted AS (SELECT count(*) AS n FROM (SELECT FROM ${allOf(scope, filter)} LIMIT ${cap + 1}) capped)
   SELECT json_build_object('bills', ${rowsJson(scope, filter)},
-    'total', least(counted.n, ${totalCap}::bigint), 'totalCapped', counted.n > ${totalCap}::bigint)::text FROM counted`
+    'total', least(counted.n, ${cap}::bigint), 'totalCapped', counted.n > ${cap}::bigint)::text FROM counted`
+}
 
 /** Sums over all lines of a filter, in one statement. */
 export const figuresJson = (scope: Scope, filter: BillSearch): SQL => sql`

@@ -3,17 +3,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
-import { billDetailJson, billsJson, figuresJson } from './bills.repo.ts'
+import { billDetailJson, figuresJson } from './bills.repo.ts'
 import { adjustUser, reverseBill } from './bills.service.ts'
 import { beginExport } from './bills-export.service.ts'
+import { listBills } from './bills-list.service.ts'
 import { writeStatement } from './statement.service.ts'
 
 export const billsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, contract.listBills, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, billsJson(actor.scope, query)),
-    )
+    mountText(app, contract.listBills, ({ actor, query }) => listBills(ctx, actor.scope, query))
 
     mountText(app, contract.billFigures, ({ actor, query }) =>
       ctx.db.readText(actor.scope, figuresJson(actor.scope, query)),
