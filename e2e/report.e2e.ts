@@ -73,5 +73,5 @@ test('an accountant reads debts, packs and renewals and takes a table along', as
 test('a customer has no reports', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/finance/report')
-  await expect(page).toHaveURL(/403/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('403')
 })
