@@ -73,7 +73,9 @@ export function billQuestions(): Question[] {
     { offset: 500 },
   ]
   return filters.flatMap((filter): Question[] => {
-    const query = new URLSearchParams(Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]))
+    const query = new URLSearchParams(
+      Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+    )
     const name = Object.entries(filter).flat().join(' ')
     return [
       [`bills ${name}`, `bills?limit=20&${query}`],
