@@ -156,7 +156,7 @@ export const importMessages = defineMessages({
   'statement-import.no-name': { zh: '请填写名称', en: 'Enter the name' },
   'statement-import.summary': {
     zh: '共 {rows} 行：新增 {added}，一致 {matched}，差异 {differing}',
-    en: '{rows} rows: {added} new, {matched} matched, {differing} to look into',
+    en: '{rows} {rows, row|rows}: {added} new, {matched} matched, {differing} to look into',
   },
   'statement-import.reopened': {
     zh: '新增的行属于已关账的日子，导入后将重新打开：{days}',
