@@ -1,3 +1,4 @@
+import { kindsOf } from '@app/contracts/invoices/invoice-values'
 import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
@@ -20,7 +21,8 @@ const writeInvoices = job({
   name: papersJob,
   everySeconds: 60,
   async run(ctx: Ctx) {
-    for (const { id: siteId } of await allSites(ctx.db)) await writePapers(ctx, siteId)
+    const sites = (await allSites(ctx.db)).filter(({ currency }) => kindsOf(currency).includes('commercial'))
+    for (const { id: siteId } of sites) await writePapers(ctx, siteId)
   },
 })
 
