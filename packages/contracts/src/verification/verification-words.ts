@@ -4,7 +4,7 @@ import type { VerificationItem, VerificationKind, VerificationState } from './ve
 /** Words of the verification, on screen and in mails. */
 export const verificationStateWords: Record<VerificationState, Record<Locale, string>> = {
   none: { zh: '未认证', en: 'Not verified' },
-  submitted: { zh: '审核中', en: 'In review' },
+  submitted: { zh: '审核中', en: 'Being checked' },
   returned: { zh: '已退回', en: 'Returned' },
   approved: { zh: '已认证', en: 'Verified' },
 }

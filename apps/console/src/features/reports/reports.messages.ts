@@ -36,7 +36,7 @@ export const reportMessages = defineMessages({
   'report.table': { zh: '按{by}统计', en: 'Table by {by}' },
   'report.shown': {
     zh: '显示前 {shown} 行，共 {total} 行；导出可取全部',
-    en: 'The first {shown} of {total} rows; the export has all',
+    en: 'Shown: {shown} of {total} {total, row|rows}; the export has them all',
   },
   'report.rows': { zh: '共 {total} 行', en: '{total} {total, row|rows}' },
   'report.sum': { zh: '合计', en: 'Total' },

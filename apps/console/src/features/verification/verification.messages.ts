@@ -7,7 +7,7 @@ export const verificationMessages = defineMessages({
     en: 'A verified name is what invoices and certificates are issued to. Numbers and pictures are kept encrypted; only reviewers see them, and each look is recorded.',
   },
   'verify.state.none': { zh: '未认证', en: 'Not verified' },
-  'verify.state.submitted': { zh: '审核中', en: 'In review' },
+  'verify.state.submitted': { zh: '审核中', en: 'Being checked' },
   'verify.state.returned': { zh: '已退回', en: 'Returned' },
   'verify.state.approved': { zh: '已认证', en: 'Verified' },
   'verify.said.none': {
@@ -15,8 +15,8 @@ export const verificationMessages = defineMessages({
     en: 'Hand in your details; a review usually takes one working day',
   },
   'verify.said.submitted': {
-    zh: '已提交，等待审核。结果会通知账户所有者',
-    en: 'Handed in and waiting for review. The account owner is told the result',
+    zh: '已提交，等待审核。结果会通知账户所有者。',
+    en: 'Handed in and waiting for review. The account owner is told the result.',
   },
   'verify.said.returned': { zh: '请修改标出的项，然后重新提交', en: 'Correct the marked items and submit again' },
   'verify.said.approved': { zh: '{name} 已通过实名认证', en: '{name} is verified' },
