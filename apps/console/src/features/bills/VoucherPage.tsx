@@ -2,16 +2,11 @@ import type { BillDetail } from '@app/contracts/bills/bills'
 import { ledgerKindWords, payMethodWords } from '@app/contracts/finance/finance-words'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import { Letterhead, PaperFoot } from '#features/orders/printing/Letterhead.tsx'
-import printStyles from '#features/orders/printing/print.module.css'
+import { PrintFrame } from '#features/orders/printing/PrintFrame.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'
 import { useCurrency } from '#session/use-site.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Entries } from './BillDrawer.tsx'
 import { billSearch } from './bill-search.ts'
 import { billMessages } from './bills.messages.ts'
@@ -25,37 +20,16 @@ const route = getRouteApi('/print/voucher/$id')
 export function VoucherPage() {
   const t = useT(voucherMessages)
   const { id } = route.useParams()
-  const { data: bill, error, isError, refetch } = useQuery(billQueries.one(id))
-  const title = bill ? t('voucher.file', { serialNo: bill.serialNo }) : t('voucher.title')
-  // A PDF takes its name from the title of the page.
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const asked = useQuery(billQueries.one(id))
   return (
-    <div className={printStyles.page}>
-      <header className={printStyles.bar}>
-        <ButtonLink variant="ghost" href={hrefOf(id)} icon={<ArrowLeft aria-hidden="true" />}>
-          {t('voucher.back')}
-        </ButtonLink>
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden="true" />}
-          {...(bill ? {} : { disabled: true })}
-          onClick={() => window.print()}
-        >
-          {t('voucher.do')}
-        </Button>
-      </header>
-      <main className={printStyles.desk}>
-        {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!isError && !bill && <Skeleton height={900} radius={2} />}
-        {bill && (
-          <article className={printStyles.sheet}>
-            <Voucher bill={bill} />
-          </article>
-        )}
-      </main>
-    </div>
+    <PrintFrame
+      asked={asked}
+      title={asked.data ? t('voucher.file', { serialNo: asked.data.serialNo }) : t('voucher.title')}
+      back={{ href: hrefOf(id), label: t('voucher.back') }}
+      print={t('voucher.do')}
+    >
+      {(bill) => <Voucher bill={bill} />}
+    </PrintFrame>
   )
 }
 

@@ -3,16 +3,11 @@ import { invoiceKindWords, invoiceStateWords } from '@app/contracts/invoices/inv
 import type { InvoiceDetail } from '@app/contracts/invoices/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { useEffect } from 'react'
 import { Letterhead, PaperFoot } from '#features/orders/printing/Letterhead.tsx'
-import printStyles from '#features/orders/printing/print.module.css'
+import { PrintFrame } from '#features/orders/printing/PrintFrame.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'
 import { useCurrency } from '#session/use-site.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import styles from './invoice-print.module.css'
 import { invoiceHref } from './invoice-search.ts'
@@ -26,39 +21,17 @@ const route = getRouteApi('/print/invoice/$id')
 export function InvoicePrintPage() {
   const t = useT(printMessages)
   const { id } = route.useParams()
-  const { data: invoice, error, isError, refetch } = useQuery(invoiceQueries.one(id))
-  const title = invoice
-    ? t('invoice-print.file', { number: invoice.invoiceNo ?? invoice.applyNo })
-    : t('invoice-print.title')
-  // A PDF takes its name from the title of the page.
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  const asked = useQuery(invoiceQueries.one(id))
+  const number = asked.data?.invoiceNo ?? asked.data?.applyNo
   return (
-    <div className={printStyles.page}>
-      <header className={printStyles.bar}>
-        <ButtonLink variant="ghost" href={invoiceHref(id)} icon={<ArrowLeft aria-hidden="true" />}>
-          {t('invoice-print.back')}
-        </ButtonLink>
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden="true" />}
-          {...(invoice ? {} : { disabled: true })}
-          onClick={() => window.print()}
-        >
-          {t('invoice-print.do')}
-        </Button>
-      </header>
-      <main className={printStyles.desk}>
-        {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!isError && !invoice && <Skeleton height={900} radius={2} />}
-        {invoice && (
-          <article className={printStyles.sheet}>
-            <Sheet invoice={invoice} />
-          </article>
-        )}
-      </main>
-    </div>
+    <PrintFrame
+      asked={asked}
+      title={number === undefined ? t('invoice-print.title') : t('invoice-print.file', { number })}
+      back={{ href: invoiceHref(id), label: t('invoice-print.back') }}
+      print={t('invoice-print.do')}
+    >
+      {(invoice) => <Sheet invoice={invoice} />}
+    </PrintFrame>
   )
 }
 

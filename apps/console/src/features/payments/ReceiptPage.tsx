@@ -1,17 +1,14 @@
 import type { Payment } from '@app/contracts/payments/payments'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ArrowLeft, Printer } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { PrintFrame } from '#features/orders/printing/PrintFrame.tsx'
 import styles from '#features/orders/printing/print.module.css'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { yuanInWords } from '#lib/money-words.ts'
 import { formatTime } from '#lib/time.ts'
 import { useSite } from '#session/use-site.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
 import { paymentMessages } from './payments.messages.ts'
 import { paymentQueries } from './payments.queries.ts'
@@ -23,39 +20,18 @@ const route = getRouteApi('/print/receipt/$id')
 export function ReceiptPage() {
   const t = useT(receiptMessages)
   const { id } = route.useParams()
-  const { data, error, isError, refetch } = useQuery(paymentQueries.one(id))
-  const title = t('receipt.file', { paymentNo: data?.paymentNo ?? '' })
-  // A PDF takes its name from the title of the page.
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  const isPaid = data?.state === 'paid'
+  const asked = useQuery(paymentQueries.one(id))
+  const isUnpaid = asked.data !== undefined && asked.data.state !== 'paid'
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <ButtonLink variant="ghost" href={`/finance/payment/${id}`} icon={<ArrowLeft aria-hidden="true" />}>
-          {t('receipt.back')}
-        </ButtonLink>
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden="true" />}
-          whyNot={isPaid ? undefined : t('receipt.unpaid')}
-          onClick={() => window.print()}
-        >
-          {t('receipt.print')}
-        </Button>
-      </header>
-      <main className={styles.desk}>
-        {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!isError && !data && <Skeleton height={900} radius={2} />}
-        {data && !isPaid && <p>{t('receipt.unpaid')}</p>}
-        {data && isPaid && (
-          <article className={styles.sheet}>
-            <Receipt payment={data} />
-          </article>
-        )}
-      </main>
-    </div>
+    <PrintFrame
+      asked={asked}
+      title={t('receipt.file', { paymentNo: asked.data?.paymentNo ?? '' })}
+      back={{ href: `/finance/payment/${id}`, label: t('receipt.back') }}
+      print={t('receipt.print')}
+      whyNot={isUnpaid ? t('receipt.unpaid') : undefined}
+    >
+      {(payment) => <Receipt payment={payment} />}
+    </PrintFrame>
   )
 }
 
