@@ -1,17 +1,14 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import { type Bill, type BillExport, billsExportedAtOnce, type exportBills } from '@app/contracts/bills/bills'
 import type { Reply } from '@app/contracts/endpoint'
-import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
-import { unix } from '#core/clock.ts'
-import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
-import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
-import { wallClock } from '#core/sheet/wall-clock.ts'
+import { fileDay, sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
+import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
+import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { type BillCursor, billBatchJson, billCountJson } from './bills.repo.ts'
@@ -37,16 +34,10 @@ export async function beginExport(
   const { format, timeZone: _, ...filter } = query
   const audit = (tx: Tx) => record(tx, caller, site.id, caller.accountId, 'bill.export', { rows, format, ...filter })
   const wish: Wish = { ...query, locale }
-  if (rows > billsExportedAtOnce) {
-    const taskId = await ctx.db.transaction(scope, async (tx) => {
-      await audit(tx)
-      return startTask(tx, ctx, caller, { kind: 'bills.export', input: wish, total: rows })
-    })
-    return { data: { taskId, rows } }
-  }
-  const file = await makeFile(ctx, scope, wish)
-  await ctx.db.transaction(scope, audit)
-  return file
+  return exportNowOrAsTask(ctx, caller, {
+    ...{ kind: 'bills.export', input: wish, rows, atOnce: billsExportedAtOnce, audit },
+    make: () => makeFile(ctx, scope, wish),
+  })
 }
 
 /** Export as a task. It sees what its member saw when it was started. */
@@ -69,24 +60,15 @@ async function makeFile(
   onRows?: (done: number) => Promise<void>,
 ): Promise<TaskFile> {
   const { name, columns, rowOf } = billSheet(locale, timeZone, scope.accountId === null)
-  const { type, writer } = sheetKinds[format]
-  const pieces: Uint8Array[] = []
-  let size = 0
-  const sheet = writer({ name, columns, timeZone }, (piece) => {
-    pieces.push(piece)
-    size += piece.byteLength
-  })
+  const sheet = sheetFile(format, { name, columns, timeZone })
   let after: BillCursor | null = null
   for (let done = 0; ; ) {
     const bills: (Bill & BillCursor)[] = await ctx.db.read(scope, billBatchJson(scope, filter, after, batchRows))
     sheet.add(bills.map(rowOf))
-    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
     done += bills.length
     await onRows?.(done)
     after = bills.at(-1) ?? null
     if (bills.length < batchRows) break
   }
-  sheet.end()
-  const day = wallClock(timeZone)(unix(ctx.clock.now())).toISOString().slice(0, 10)
-  return { name: `transactions-${day}.${format}`, type, bytes: Buffer.concat(pieces) }
+  return sheet.end(`transactions-${fileDay(ctx.clock.now(), timeZone)}`)
 }

@@ -5,8 +5,8 @@ import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Period } from '#core/period.ts'
-import { csvWriter } from '#core/sheet/csv.ts'
 import type { CellKind, CellValue } from '#core/sheet/sheet.ts'
+import { sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { TaskFile } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -107,20 +107,13 @@ export async function cardFile(
   const now = ctx.clock.now()
   const period = periodOf(days, now)
   const { columns, rows } = await tableOf(ctx, asking, { card, period, now })
-  const pieces: Uint8Array[] = []
-  const sheet = {
+  const sheet = sheetFile('csv', {
     name: card,
     timeZone: 'UTC',
     columns: columns.map(([words, kind]) => ({ title: words[locale], kind, width: 16 })),
-  }
-  const writer = csvWriter(sheet, (piece) => void pieces.push(piece))
-  writer.add(rows)
-  writer.end()
+  })
+  sheet.add(rows)
   const facts = { card, period: `${period.from} – ${period.to}`, rows: rows.length }
   await ctx.db.transaction(scope, (tx) => record(tx, caller, scope.siteId, caller.accountId, 'dash.export', facts))
-  return {
-    name: `${card}-${period.from}-${period.to}.csv`,
-    type: 'text/csv; charset=utf-8',
-    bytes: Buffer.concat(pieces),
-  }
+  return sheet.end(`${card}-${period.from}-${period.to}`)
 }

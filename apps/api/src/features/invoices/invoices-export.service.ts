@@ -1,16 +1,13 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { Reply } from '@app/contracts/endpoint'
 import { type exportInvoices, type InvoiceExport, invoicesExportedAtOnce } from '@app/contracts/invoices/invoice-batch'
-import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
-import { unix } from '#core/clock.ts'
-import { DomainError } from '#core/domain-error.ts'
-import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
-import { wallClock } from '#core/sheet/wall-clock.ts'
+import { fileDay, sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
+import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
+import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { completed } from './completed-invoice.ts'
@@ -46,16 +43,10 @@ export async function beginExport(
   const { format, timeZone: _, ...filter } = query
   const audit = (tx: Tx) => record(tx, caller, site.id, caller.accountId, 'invoice.export', { rows, format, ...filter })
   const wish: Wish = { ...query, locale }
-  if (rows > invoicesExportedAtOnce) {
-    const taskId = await ctx.db.transaction(scope, async (tx) => {
-      await audit(tx)
-      return startTask(tx, ctx, caller, { kind: 'invoices.export', input: wish, total: rows })
-    })
-    return { data: { taskId, rows } }
-  }
-  const file = await makeFile(ctx, scope, wish)
-  await ctx.db.transaction(scope, audit)
-  return file
+  return exportNowOrAsTask(ctx, caller, {
+    ...{ kind: 'invoices.export', input: wish, rows, atOnce: invoicesExportedAtOnce, audit },
+    make: () => makeFile(ctx, scope, wish),
+  })
 }
 
 /** Export as a task. It sees what its member saw when it was started. */
@@ -71,9 +62,6 @@ export const invoicesExport: TaskKind = {
   },
 }
 
-const today = (ctx: Ctx, timeZone: string): string =>
-  wallClock(timeZone)(unix(ctx.clock.now())).toISOString().slice(0, 10)
-
 async function makeFile(
   ctx: Ctx,
   scope: Scope,
@@ -81,23 +69,15 @@ async function makeFile(
   onRows?: (done: number) => Promise<void>,
 ): Promise<TaskFile> {
   const { name, columns, rowOf } = invoiceSheet(locale, timeZone)
-  const { type, writer } = sheetKinds[format]
-  const pieces: Uint8Array[] = []
-  let size = 0
-  const sheet = writer({ name, columns, timeZone }, (piece) => {
-    pieces.push(piece)
-    size += piece.byteLength
-  })
+  const sheet = sheetFile(format, { name, columns, timeZone })
   for (let from = 0; ; from += batchRows) {
     const place = { from, limit: batchRows }
     const rows: ListedInvoice[] = await ctx.db.read(scope, invoiceBatchJson(scope, filter, place))
     sheet.add(rows.map(rowOf))
-    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
     await onRows?.(from + rows.length)
     if (rows.length < batchRows) break
   }
-  sheet.end()
-  return { name: `invoices-${today(ctx, timeZone)}.${format}`, type, bytes: Buffer.concat(pieces) }
+  return sheet.end(`invoices-${fileDay(ctx.clock.now(), timeZone)}`)
 }
 
 /** Workbook of what waits to be issued, a row per line, oldest first. */
@@ -112,10 +92,7 @@ export async function exportWaiting(ctx: Ctx, { caller, site, locale }: Asking):
     return found
   })
   const { name, columns, rowOf } = waitingSheet(locale)
-  const { type, writer } = sheetKinds.xlsx
-  const pieces: Uint8Array[] = []
-  const sheet = writer({ name, columns, timeZone: 'UTC' }, (piece) => pieces.push(piece))
+  const sheet = sheetFile('xlsx', { name, columns, timeZone: 'UTC' })
   sheet.add(lines.map(rowOf))
-  sheet.end()
-  return { name: `invoices-to-issue-${today(ctx, 'UTC')}.xlsx`, type, bytes: Buffer.concat(pieces) }
+  return sheet.end(`invoices-to-issue-${fileDay(ctx.clock.now(), 'UTC')}`)
 }

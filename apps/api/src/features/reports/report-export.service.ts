@@ -13,7 +13,7 @@ import { thisSecond } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { dayOf } from '#core/period.ts'
 import { requireRight } from '#core/require-right.ts'
-import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
+import { sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { TaskFile } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -63,23 +63,17 @@ export async function reportFile(ctx: Ctx, asking: Asking, query: Query): Promis
   requireRight(caller, 'report.view')
   const { name, columns, rows } = await sheetOf(ctx, asking, query)
   const { format, timeZone, part, ...filter } = query
-  const pieces: Uint8Array[] = []
-  const { type, writer } = sheetKinds[format]
-  const sheet = writer(
-    {
-      name: name[locale],
-      timeZone,
-      columns: columns.map(([words, kind]) => ({
-        title: kind === 'moment' ? `${words[locale]} (${timeZone})` : words[locale],
-        kind,
-        width: kind === 'moment' ? 20 + timeZone.length : 20,
-      })),
-    },
-    (piece) => void pieces.push(piece),
-  )
+  const sheet = sheetFile(format, {
+    name: name[locale],
+    timeZone,
+    columns: columns.map(([words, kind]) => ({
+      title: kind === 'moment' ? `${words[locale]} (${timeZone})` : words[locale],
+      kind,
+      width: kind === 'moment' ? 20 + timeZone.length : 20,
+    })),
+  })
   sheet.add(rows)
-  sheet.end()
   const facts = { part, format, rows: rows.length, ...filter }
   await ctx.db.transaction(caller.scope, (tx) => record(tx, caller, site.id, caller.accountId, 'report.export', facts))
-  return { name: `${part}-${dayOf(ctx.clock.now())}.${format}`, type, bytes: Buffer.concat(pieces) }
+  return sheet.end(`${part}-${dayOf(ctx.clock.now())}`)
 }

@@ -2,11 +2,9 @@ import type { Received, Reply } from '@app/contracts/endpoint'
 import type { listLogs } from '@app/contracts/logs'
 import type { exportUserLogs } from '@app/contracts/users/user-record'
 import { totalCap } from '@app/contracts/wire'
-import { unix } from '#core/clock.ts'
 import { requireRight } from '#core/require-right.ts'
 import type { SheetColumn } from '#core/sheet/sheet.ts'
-import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
-import { wallClock } from '#core/sheet/wall-clock.ts'
+import { fileDay, sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import { requireAccount } from '#features/company/accounts.service.ts'
 import type { TaskFile } from '#features/desk/tasks.service.ts'
@@ -33,7 +31,6 @@ export async function exportLogs(
   requireRight(caller, 'log.view')
   const { scope } = caller
   const account = await ctx.db.readTransaction(scope, (tx) => requireAccount(tx, site.id, id))
-  const { type, writer } = sheetKinds[format]
   const columns = titles[locale].map(
     (title, at): SheetColumn => ({
       title: at === 0 ? `${title} (${timeZone})` : title,
@@ -41,10 +38,7 @@ export async function exportLogs(
       width: widths[at] ?? 20,
     }),
   )
-  const pieces: Uint8Array[] = []
-  const sheet = writer({ name: { zh: '操作日志', en: 'Activity log' }[locale], columns, timeZone }, (piece) =>
-    pieces.push(piece),
-  )
+  const sheet = sheetFile(format, { name: { zh: '操作日志', en: 'Activity log' }[locale], columns, timeZone })
   let rows = 0
   for (let offset = 1, isMore = true; isMore && rows < totalCap; offset++) {
     const statement = userLogsJson(scope, id, filter, { limit: batchRows, offset })
@@ -57,10 +51,8 @@ export async function exportLogs(
     rows += logs.length
     isMore = logs.length === batchRows
   }
-  sheet.end()
   await ctx.db.transaction(scope, (tx) =>
     record(tx, caller, site.id, caller.accountId, 'user.log-export', { rows, format }, userObject(account)),
   )
-  const day = wallClock(timeZone)(unix(ctx.clock.now())).toISOString().slice(0, 10)
-  return { name: `log-${account.accountNo}-${day}.${format}`, type, bytes: Buffer.concat(pieces) }
+  return sheet.end(`log-${account.accountNo}-${fileDay(ctx.clock.now(), timeZone)}`)
 }

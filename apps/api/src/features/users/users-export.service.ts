@@ -1,17 +1,14 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { Received, Reply } from '@app/contracts/endpoint'
-import { largestTaskFile } from '@app/contracts/tasks'
 import { usersExportedAtOnce } from '@app/contracts/users/user-values'
 import type { exportUsers } from '@app/contracts/users/users'
 import type { Locale } from '@app/contracts/wire'
-import { unix } from '#core/clock.ts'
-import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
-import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
-import { wallClock } from '#core/sheet/wall-clock.ts'
+import { fileDay, sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
+import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
+import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { siteIn } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -47,16 +44,10 @@ export async function beginExport(
   const audit = (tx: Tx) =>
     record(tx, caller, site.id, caller.accountId, 'user.export', { rows: ids.length, format, ...filter })
   const wish: Wish = { ids, format, timeZone, locale }
-  if (ids.length > usersExportedAtOnce) {
-    const taskId = await ctx.db.transaction(scope, async (tx) => {
-      await audit(tx)
-      return startTask(tx, ctx, caller, { kind: 'users.export', input: wish, total: ids.length })
-    })
-    return { data: { taskId, rows: ids.length } }
-  }
-  const file = await makeFile(ctx, scope, site, wish)
-  await ctx.db.transaction(scope, audit)
-  return file
+  return exportNowOrAsTask(ctx, caller, {
+    ...{ kind: 'users.export', input: wish, rows: ids.length, atOnce: usersExportedAtOnce, audit },
+    make: () => makeFile(ctx, scope, site, wish),
+  })
 }
 
 /** Export as a task. It sees what its member saw when it was started. */
@@ -81,20 +72,11 @@ async function makeFile(
 ): Promise<TaskFile> {
   const now = ctx.clock.now()
   const { name, columns, rowOf } = userSheet(locale, timeZone)
-  const { type, writer } = sheetKinds[format]
-  const pieces: Uint8Array[] = []
-  let size = 0
-  const sheet = writer({ name, columns, timeZone }, (piece) => {
-    pieces.push(piece)
-    size += piece.byteLength
-  })
+  const sheet = sheetFile(format, { name, columns, timeZone })
   for (let at = 0; at < ids.length; at += batchRows) {
     const users = await ctx.db.read<FullUser[]>(scope, usersByIdJson(site, ids.slice(at, at + batchRows), now))
     sheet.add(users.map((user) => rowOf(presentUser(user))))
-    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
     await onRows?.(Math.min(at + batchRows, ids.length))
   }
-  sheet.end()
-  const day = wallClock(timeZone)(unix(now)).toISOString().slice(0, 10)
-  return { name: `customers-${day}.${format}`, type, bytes: Buffer.concat(pieces) }
+  return sheet.end(`customers-${fileDay(now, timeZone)}`)
 }

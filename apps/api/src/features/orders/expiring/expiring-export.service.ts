@@ -4,20 +4,13 @@ import { exportedAtOnce } from '@app/contracts/orders/order-export'
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
-import { csvWriter } from '#core/sheet/csv.ts'
 import type { CellKind, CellValue } from '#core/sheet/sheet.ts'
-import { wallClock } from '#core/sheet/wall-clock.ts'
-import { xlsxWriter } from '#core/sheet/xlsx.ts'
+import { fileDay, sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { TaskFile } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from '../asking.ts'
 import { expiringJson } from './expiring.repo.ts'
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 const followWords: Record<FollowUp, Record<Locale, string>> = {
   none: { zh: '未联系', en: 'Not contacted' },
@@ -110,23 +103,17 @@ export async function expiringFile(
   )
   if (total > exportedAtOnce) throw new DomainError('expiring.too-many', { most: exportedAtOnce })
   const visible = columns.filter(({ isDesk }) => scope.accountId === null || !isDesk)
-  const pieces: Uint8Array[] = []
-  const sheet = {
+  const sheet = sheetFile(format, {
     name: { zh: '即将到期', en: 'Expiring' }[locale],
     timeZone,
     columns: visible.map(({ words, kind, width }) => ({
       ...{ kind, width },
       title: kind === 'moment' ? `${words[locale]} (${timeZone})` : words[locale],
     })),
-  }
-  const writer = (format === 'csv' ? csvWriter : xlsxWriter)(sheet, (piece) => void pieces.push(piece))
-  writer.add(orders.map((order) => visible.map(({ cell }) => cell(order, locale))))
-  writer.end()
+  })
+  sheet.add(orders.map((order) => visible.map(({ cell }) => cell(order, locale))))
   await ctx.db.transaction(scope, (tx) =>
     record(tx, caller, scope.siteId, caller.accountId, 'order.export', { rows: orders.length, list: 'expiring' }),
   )
-  const day = wallClock(timeZone)(now.getTime() / 1000)
-    .toISOString()
-    .slice(0, 10)
-  return { name: `expiring-${day}.${format}`, type: types[format], bytes: Buffer.concat(pieces) }
+  return sheet.end(`expiring-${fileDay(now, timeZone)}`)
 }

@@ -2,16 +2,15 @@ import type { Scope } from '@app/contracts/access/permissions'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { exportPicked } from '@app/contracts/orders/order-bulk'
 import { exportedAtOnce, type exportOrders, OrderExport } from '@app/contracts/orders/order-export'
-import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
-import { sheetKinds } from '#core/sheet/sheet-kinds.ts'
-import { wallClock } from '#core/sheet/wall-clock.ts'
+import { fileDay, sheetFile } from '#core/sheet/sheet-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { startTask, type TaskFile, type TaskKind } from '#features/desk/tasks.service.ts'
+import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
+import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from '../asking.ts'
 import { orderCountJson, orderRowsJson, type Picked } from './order-list.repo.ts'
@@ -50,25 +49,24 @@ export async function beginExport(
   const rows = await ctx.db.read<number>(scope, orderCountJson(scope, asFilter(query), ctx.clock.now()))
   if (query.q && rows > searchCap) throw new DomainError('order.export-too-wide', { most: searchCap })
 
-  const audit = (tx: Tx, count: number) => {
+  let written = rows
+  const audit = (tx: Tx) => {
     const { timeZone: _, ids, ...asked } = query
     return record(tx, caller, scope.siteId, caller.accountId, 'order.export', {
-      rows: count,
+      rows: written,
       ...asked,
       ...(ids ? { picked: ids.length } : {}),
     })
   }
   const wish: Wish = { query, locale }
-  if (rows > exportedAtOnce) {
-    const taskId = await ctx.db.transaction(scope, async (tx) => {
-      await audit(tx, rows)
-      return startTask(tx, ctx, caller, { kind: 'orders.export', input: wish, total: rows })
-    })
-    return { data: { taskId, rows } }
-  }
-  const { file, rows: written } = await makeFile(ctx, scope, wish)
-  await ctx.db.transaction(scope, (tx) => audit(tx, written))
-  return file
+  return exportNowOrAsTask(ctx, caller, {
+    ...{ kind: 'orders.export', input: wish, rows, atOnce: exportedAtOnce, audit },
+    async make() {
+      const made = await makeFile(ctx, scope, wish)
+      written = made.rows
+      return made.file
+    },
+  })
 }
 
 /** Export as a task, for as many orders as fit the largest file. It sees what its member saw when it was started. */
@@ -98,31 +96,22 @@ async function makeFile(
   onRows?: (done: number) => Promise<void>,
 ): Promise<{ file: TaskFile; rows: number }> {
   const { format, timeZone } = query
-  const { type, writer } = sheetKinds[format]
   const now = ctx.clock.now()
   const reader = { locale, isOperator: scope.accountId === null, timeZone, now: unix(now) }
   const { name, columns, rowOf } = orderSheet(reader)
-  const pieces: Uint8Array[] = []
-  let size = 0
-  const sheet = writer({ name, columns, timeZone }, (piece) => {
-    pieces.push(piece)
-    size += piece.byteLength
-  })
+  const sheet = sheetFile(format, { name, columns, timeZone })
 
   let done = 0
   for (let cursor: string | undefined, isMore = true; isMore; ) {
     const filter = { ...asFilter(query), cursor }
     const page = await ctx.db.read<Batch>(scope, orderRowsJson(scope, filter, now, exportedColumns))
     sheet.add(page.orders.map(rowOf))
-    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
     done += page.orders.length
     await onRows?.(done)
     cursor = page.nextCursor ?? undefined
     isMore = cursor !== undefined
   }
-  sheet.end()
-  const day = wallClock(timeZone)(unix(now)).toISOString().slice(0, 10)
-  return { file: { name: `orders-${day}.${format}`, type, bytes: Buffer.concat(pieces) }, rows: done }
+  return { file: sheet.end(`orders-${fileDay(now, timeZone)}`), rows: done }
 }
 
 interface Batch {
