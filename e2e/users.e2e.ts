@@ -157,3 +157,45 @@ test('a profile is edited, contact details are shown on the record, and the next
   await page.getByRole('link', { name: '代客下单' }).click()
   await expect(page.getByText(next).first()).toBeVisible()
 })
+
+test('customers come from a file with their balances, once', async ({ page, signedIn, axe }) => {
+  await signedIn(page, 'platform')
+  await page.goto('/users')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导入客户' })
+  const file = {
+    ...{ name: 'customers.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(
+      [
+        '客户名称,类型,账户所有者,邮箱,价格等级,标签,余额',
+        '宁波海曙印务有限公司,企业,周印,zhouyin@print.example,B,印刷;老客户,"1,280.50"',
+        '北京华岭信息技术有限公司,企业,某人,user1@workspace.example,,,',
+        '绍兴柯桥布业有限公司,企业,沈布,shenbu@cloth.example,Z,,',
+      ].join('\r\n'),
+    ),
+  }
+  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text })
+  await dialog.getByLabel('选择 CSV 文件').setInputFiles(file)
+  await expect(row('宁波海曙')).toContainText('1,280.50')
+  await expect(row('北京华岭')).toContainText('跳过，已有客户')
+  await expect(row('绍兴柯桥')).toContainText('没有这个价格等级')
+  await axe(page)
+  await dialog.getByRole('button', { name: '导入 1 位客户' }).click()
+  await expect(page.getByText(/已开始：导入客户|导入客户：已完成/)).toBeVisible()
+  await expect(async () => {
+    await page.goto('/users?q=宁波海曙')
+    await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await page.locator('[data-row] a').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '宁波海曙印务有限公司' })).toBeVisible()
+  await expect(page.getByText('￥ 1,280.50').first()).toBeVisible()
+  await page.getByRole('navigation', { name: '客户记录' }).getByRole('link', { name: '交易记录' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '期初余额（导入客户）' })).toHaveCount(1)
+
+  // The same file again finds everybody there.
+  await page.goto('/users?do=import')
+  await dialog.getByLabel('选择 CSV 文件').setInputFiles(file)
+  await expect(row('宁波海曙')).toContainText('跳过，已有客户')
+  await dialog.getByRole('button', { name: '导入 0 位客户' }).hover()
+  await expect(page.getByText('没有可以新建的客户').first()).toBeAttached()
+})

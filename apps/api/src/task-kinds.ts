@@ -6,6 +6,7 @@ import { ordersExport } from '#features/orders/list/order-export.service.ts'
 import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bulk.service.ts'
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
+import { usersImport } from '#features/users/user-import.service.ts'
 import { usersExport } from '#features/users/users-export.service.ts'
 
 /** Kinds of tasks by name. */
@@ -19,4 +20,5 @@ export const taskKinds: TaskKinds = {
   'orders.cancel': ordersCancel,
   'orders.remind': ordersRemind,
   'users.export': usersExport,
+  'users.import': usersImport,
 }

@@ -53,6 +53,7 @@ import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
 import * as upstream from './upstream.ts'
 import * as userActions from './users/user-actions.ts'
+import * as userImport from './users/user-import.ts'
 import * as userInPlace from './users/user-in-place.ts'
 import * as userMembers from './users/user-members.ts'
 import * as userRecord from './users/user-record.ts'
@@ -93,6 +94,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     users,
     userRecord,
     userActions,
+    userImport,
     userInPlace,
     userMembers,
     finance,

@@ -82,7 +82,7 @@ export const groups: Record<string, Group> = {
     bases: ['admin'],
     calls: listed(`
     editProgramme getProgramme setPartnerRate lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
-    createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
+    checkUserImport importUsers createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
     inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice

@@ -11,6 +11,7 @@ export const taskKindMessages = defineMessages({
   'tasks.kind.invoices.export': { zh: '导出发票', en: 'Export invoices' },
   'tasks.kind.invoices.issue': { zh: '批量登记发票', en: 'Record issued invoices' },
   'tasks.kind.users.export': { zh: '导出客户', en: 'Export customers' },
+  'tasks.kind.users.import': { zh: '导入客户', en: 'Import customers' },
   'tasks.kind.orders.export': { zh: '导出证书订单', en: 'Export certificate orders' },
   'tasks.kind.orders.check': { zh: '检查域名', en: 'Check domains' },
   'tasks.kind.orders.cancel': { zh: '取消订单', en: 'Cancel orders' },

@@ -22,12 +22,19 @@ export function createUser(ctx: Ctx, asking: Asking, body: NewUser, key: OnceKey
   const { caller } = asking
   return refuseTaken(() =>
     ctx.db.transaction(caller.scope, (tx) =>
-      once(tx, caller.scope, caller.memberId, key, () => open(tx, ctx, asking, body)),
+      once(tx, caller.scope, caller.memberId, key, () => openCustomer(tx, ctx, asking, body, { isInvited: true })),
     ),
   )
 }
 
-async function open(tx: Tx, ctx: Ctx, asking: Asking, body: NewUser): Promise<Reply<typeof createCall>> {
+/** Opens a customer account. Its owner is invited now, or later by `inviteAgain`: the link is empty then. */
+export async function openCustomer(
+  tx: Tx,
+  ctx: Ctx,
+  asking: Asking,
+  body: NewUser,
+  { isInvited }: { isInvited: boolean },
+): Promise<Reply<typeof createCall>> {
   const { caller, site } = asking
   const { kind, holderName, email, telPrefix, priceLevel, tags } = body
   const now = ctx.clock.now()
@@ -43,7 +50,7 @@ async function open(tx: Tx, ctx: Ctx, asking: Asking, body: NewUser): Promise<Re
   const invited = await repo.updateMember(tx, await repo.lockHolder(tx, { siteId: site.id, id: account.id }), {
     status: 'invited',
   })
-  const inviteUrl = await sendInvitation(tx, ctx, asking, invited)
+  const inviteUrl = isInvited ? await sendInvitation(tx, ctx, asking, invited) : ''
   const more = { ...userObject({ id: account.id, name }), after: { kind, name, holderName, priceLevel, managerId } }
   await record(tx, caller, site.id, account.id, 'user.create', {}, more)
   return { ...account, inviteUrl }

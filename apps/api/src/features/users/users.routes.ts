@@ -1,6 +1,7 @@
 import { can } from '@app/contracts/access/permissions'
 import type { Reply } from '@app/contracts/endpoint'
 import * as actions from '@app/contracts/users/user-actions'
+import * as files from '@app/contracts/users/user-import'
 import * as inPlace from '@app/contracts/users/user-in-place'
 import * as membersOf from '@app/contracts/users/user-members'
 import * as recordOf from '@app/contracts/users/user-record'
@@ -16,6 +17,7 @@ import { mount, mountFile } from '#http/mount.ts'
 import { askingOf } from './asking.ts'
 import { assignUsers, setUserLevel, tagUsers, updateUser } from './user-change.service.ts'
 import { createUser, inviteAgain } from './user-create.service.ts'
+import { beginUserImport, checkUsers } from './user-import.service.ts'
 import { enterInPlace } from './user-in-place.service.ts'
 import { exportLogs } from './user-logs.service.ts'
 import { inviteMember, linkMember, presentMember, switchMember } from './user-members.service.ts'
@@ -82,6 +84,10 @@ export const usersRoutes =
     mountFile(app, contract.exportUsers, (input) => beginExport(ctx, askingOf(input), input.query))
 
     mount(app, actions.createUser, (input) => createUser(ctx, askingOf(input), input.body, input.once))
+
+    mount(app, files.checkUserImport, (input) => checkUsers(ctx, askingOf(input), input.body.rows))
+
+    mount(app, files.importUsers, (input) => beginUserImport(ctx, askingOf(input), input.body, input.once, input.prove))
 
     mount(app, actions.findTwins, async ({ actor, site, body }) => {
       const wanted = { ...body, telephone: body.telephone.replace(/\D/g, '') }

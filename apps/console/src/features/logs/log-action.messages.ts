@@ -170,6 +170,7 @@ export const logActionMessages = defineMessages({
   'log.action.user.reset-password': { zh: '重置客户密码', en: 'Reset the password of a customer' },
   'log.action.user.notify': { zh: '向客户发送通知', en: 'Sent a customer a message' },
   'log.action.user.close': { zh: '注销客户', en: 'Closed a customer account' },
+  'log.action.user.import': { zh: '导入客户', en: 'Imported customers' },
   'log.action.user.export': { zh: '导出客户', en: 'Exported customers' },
   'log.action.user.log-export': { zh: '导出客户操作日志', en: 'Exported the activity log of a customer' },
   'log.action.user.note': { zh: '写客户备注', en: 'Wrote a note about a customer' },

@@ -121,6 +121,7 @@ export const logFactMessages = defineMessages({
   'log.fact.transactionId': { zh: '流水号', en: 'Transaction' },
   'log.fact.lines': { zh: '行数', en: 'Lines' },
   'log.fact.rows': { zh: '行数', en: 'Rows' },
+  'log.fact.invited': { zh: '邀请数', en: 'Invited' },
   'log.fact.result': { zh: '结果', en: 'Result' },
   'log.fact.ended': { zh: '退出的会话', en: 'Sessions ended' },
   'log.fact.moved': { zh: '移动的成员', en: 'Members moved' },

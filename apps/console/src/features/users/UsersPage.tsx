@@ -7,10 +7,12 @@ import { verificationStates } from '@app/contracts/verification/verification-val
 import { verificationStateWords } from '@app/contracts/verification/verification-words'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { FormatMenu } from '#features/orders/FormatMenu.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { ButtonFor } from '#session/Can.tsx'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useCan } from '#session/use-actor.ts'
@@ -30,6 +32,7 @@ import { userMessages } from './users.messages.ts'
 import { useExportUsers, userQueries } from './users.queries.ts'
 
 const NewUserDrawer = lazyNamed(() => import('./NewUserDrawer.tsx'), 'NewUserDrawer')
+const UserImport = lazyNamed(() => import('./UserImport.tsx'), 'UserImport')
 const UserDialogs = lazyNamed(() => import('./UserDialogs.tsx'), 'UserDialogs')
 const UserBulkBar = lazyNamed(() => import('./UserBulkBar.tsx'), 'UserBulkBar')
 
@@ -72,13 +75,18 @@ export function UsersPage() {
       filters={useFilters(address)}
       summary={<UserFigures search={search} />}
       actions={
-        <FormatMenu
-          need="user.export"
-          label={t('users.export')}
-          isPending={save.isPending}
-          whyNot={query.data?.total === 0 ? t('users.export-none') : undefined}
-          onPick={(format) => save.mutate({ ...userSearch.unpaged(search), format })}
-        />
+        <>
+          <FormatMenu
+            need="user.export"
+            label={t('users.export')}
+            isPending={save.isPending}
+            whyNot={query.data?.total === 0 ? t('users.export-none') : undefined}
+            onPick={(format) => save.mutate({ ...userSearch.unpaged(search), format })}
+          />
+          <ButtonFor need="user.create" icon={<Upload aria-hidden="true" />} onClick={() => open({ do: 'import' })}>
+            {t('users.import')}
+          </ButtonFor>
+        </>
       }
       create={<CreateButton need="user.create" label={t('users.new')} onCreate={() => open({ do: 'new' })} />}
       bulk={
@@ -93,6 +101,7 @@ export function UsersPage() {
     >
       <Suspense fallback={null}>
         {mayCreate && search.do === 'new' && <NewUserDrawer onClose={() => open({}, { replace: true })} />}
+        {mayCreate && search.do === 'import' && <UserImport onClose={() => open({}, { replace: true })} />}
         {asked && <UserDialogs {...asked} onClose={() => setAsked(undefined)} />}
       </Suspense>
     </ListPage>

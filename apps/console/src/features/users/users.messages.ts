@@ -25,6 +25,7 @@ export const userMessages = defineMessages({
   },
   'users.new': { zh: '新建客户', en: 'New customer' },
   'users.export': { zh: '导出', en: 'Export' },
+  'users.import': { zh: '导入', en: 'Import' },
   'users.export-none': { zh: '没有可导出的客户', en: 'There are no customers to export' },
   'users.sum.customers': { zh: '客户', en: 'Customers' },
   'users.sum.balance': { zh: '余额合计', en: 'Total balance' },
