@@ -2,7 +2,7 @@ import { permissionsOf } from '@app/contracts/access/permissions'
 import { agreementVersions } from '@app/contracts/agreements'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
-import { placeOrder, quoteOrder } from '@app/contracts/orders/orders'
+import { paymentOf, payOrder, placeOrder, quoteOrder } from '@app/contracts/orders/orders'
 import { getPrices, setPrices } from '@app/contracts/products/product-prices'
 import { createProduct, listProducts, shelveProduct } from '@app/contracts/products/products'
 import {
@@ -12,12 +12,15 @@ import {
   type SpecialPriceChange,
   setSpecialPrices,
 } from '@app/contracts/products/special-prices'
+import { setUserLevel } from '@app/contracts/users/user-actions'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given.ts'
 import { newProduct, priceRow } from '#testing/given-products.ts'
-import { orderWorld } from '#testing/order-world.ts'
+import { giveMoney, orderWorld } from '#testing/order-world.ts'
+import { accountLevels } from './products.table.ts'
 
 const world = await orderWorld()
 const { db, as, clock } = world
@@ -123,6 +126,76 @@ test('the price of a day follows the level that the customer had', async () => {
   const { data } = await as(operator).send(getCustomerPrices, { params: { id: buyer.account.id }, query: {} })
   expect(data.level).toBe('B')
   expect(await seen(buyer)).toMatchObject({ rule: 'level', priceMinor: 80_00 })
+})
+
+test('the price of a past day is what was charged then, whatever ended or changed since', async () => {
+  const own = (await as(operator).send(createProduct, { body: newProduct() })).data.product.id
+  const priceList = async (listed: number) => {
+    const { data } = await as(operator).send(getPrices, { params: { id: own } })
+    const rows = [priceRow(1, listed, { levels: { A: null, B: 80_00, C: 75_00 } })]
+    await as(operator).send(setPrices, {
+      params: { id: own },
+      body: { from: null, rows, offerVersion: data.offerVersion },
+    })
+  }
+  await priceList(100)
+  await as(operator).send(shelveProduct, { params: { id: own }, body: { onSale: true } })
+  const buyer = await given.customer(db, site)
+  const level = async (priceLevel: 'B' | 'C' | null) => {
+    const users = { ids: [buyer.account.id] }
+    await as(operator).send(setUserLevel, { body: { users, priceLevel, reason: 'Framework contract' } })
+    // The database stamps a change of level with its own clock, which does not follow the test's.
+    const isNew = between(accountLevels.at, sql`now() - interval '1 minute'`, sql`now()`)
+    await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+      tx
+        .update(accountLevels)
+        .set({ at: clock.now() })
+        .where(and(eq(accountLevels.accountId, buyer.account.id), isNew)),
+    )
+  }
+  const special = async (priceMinor: number | null, expectedMinor: number | null, to: number | null = null) => {
+    const changes = [change(priceMinor, { productId: own, expectedMinor, to })]
+    expect(await set(buyer, changes)).toMatchObject({ code: 200 })
+  }
+  const charged: { at: number; paidMinor: number }[] = []
+  /** Lets two days pass and buys at the price of the day, from the balance. */
+  const buy = async () => {
+    clock.advance({ days: 2 })
+    const { totalMinor } = (await as(buyer).send(quoteOrder, { body: { productId: own, validity: 1, names: [] } })).data
+    await giveMoney(world, buyer, totalMinor)
+    const body = { productId: own, validity: 1 as const, expectedTotalMinor: totalMinor }
+    const { data } = await as(buyer).send(placeOrder, {
+      body: { ...body, agreementVersion: agreementVersions.subscriber },
+    })
+    expect(await as(buyer).send(payOrder, paymentOf(data))).toMatchObject({ code: 200 })
+    charged.push({ at: unix(clock.now()), paidMinor: totalMinor })
+    clock.advance({ days: 2 })
+  }
+  const then = async () => {
+    const prices = []
+    for (const { at } of charged) {
+      const query = { at }
+      const { data } = await as(operator).send(getCustomerPrices, { params: { id: buyer.account.id }, query })
+      prices.push(data.prices.find(({ productId: id }) => id === own)?.priceMinor)
+    }
+    return prices
+  }
+  await buy()
+  await level('B')
+  await buy()
+  await special(66_00, null, unix(clock.now()) + 3 * day)
+  await buy()
+  await buy()
+  await level('C')
+  await buy()
+  await special(60_00, null)
+  await buy()
+  await special(null, 60_00)
+  await level(null)
+  await priceList(120)
+  await buy()
+  expect(charged.map(({ paidMinor }) => paidMinor)).toEqual([100_00, 80_00, 66_00, 80_00, 75_00, 60_00, 120_00])
+  expect(await then()).toEqual(charged.map(({ paidMinor }) => paidMinor))
 })
 
 test('all changes are made or none', async () => {
