@@ -99,4 +99,10 @@ export const reconcileRefusals = {
     zh: '{day} 没有关账',
     en: '{day} is not closed.',
   },
+  'books.whole-site': {
+    status: 409,
+    code: 409207,
+    zh: '对账涉及全站账目，请由数据范围为“全部”的成员处理',
+    en: 'Reconciling concerns the books of the whole site. Ask a member whose data scope is “All”.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -1,7 +1,9 @@
 import { listBills } from '@app/contracts/bills/bills'
+import { errors } from '@app/contracts/errors'
 import * as contract from '@app/contracts/reconcile/reconcile'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import * as given from '#testing/given.ts'
 import { alipayBill, payment } from '#testing/given-statements.ts'
 import { alipayDay, reconcileDesk, shanghai } from '#testing/reconcile-desk.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
@@ -155,4 +157,19 @@ test('the ledger’s list says how each line stands to its statement; customers 
   const own = (await api.as(customer).send(listBills)).data.bills
   expect(own.map(({ reconcile }) => reconcile)).toEqual([null, null, null, null])
   expect((await api.as(customer).send(listBills, { query: { view: 'difference' } })).data.total).toBe(0)
+})
+
+test('who sees a part of the site reconciles nothing, and sees what concerns its own customers', async () => {
+  const { site, take, upload, bill } = await alipayDay(api)
+  await take(bill)
+  const narrow = api.as(await given.member(api.db, given.owner(site), { base: 'admin', reach: 'self' }))
+  expect((await narrow.send(contract.importStatement, { body: upload(bill) })).code).toBe(
+    errors['books.whole-site'].code,
+  )
+  expect((await narrow.send(contract.checkStatement, { body: upload(bill) })).code).toBe(
+    errors['books.whole-site'].code,
+  )
+  expect((await narrow.send(contract.listDifferences, { query: { view: 'open' } })).data.differences).toEqual([])
+  const query = { source: 'alipay', day: '2026-11-20', account: '' } as const
+  expect((await narrow.send(contract.listStatementRows, { query })).data.rows).toEqual([])
 })

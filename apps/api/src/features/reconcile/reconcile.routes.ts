@@ -2,6 +2,8 @@ import * as dayContract from '@app/contracts/reconcile/day-close'
 import * as contract from '@app/contracts/reconcile/reconcile'
 import { mostStatementBytes } from '@app/contracts/reconcile/reconcile-values'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'
 import { creditDifference, fittingTransfers } from './credit-difference.service.ts'
@@ -16,20 +18,32 @@ import { mappingsOf } from './statement-store.repo.ts'
 /** A file in base64, and its fields. */
 const bodyLimit = Math.ceil(mostStatementBytes / 3) * 4 + 65_536
 
+/** Somebody with a narrower reach would take what is out of it for money that nobody knows. */
+function requireWholeSite({ scope }: Caller): void {
+  if (scope.memberIds) throw new DomainError('books.whole-site')
+}
+
 export const reconcileRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mount(app, contract.checkStatement, ({ actor, site, body }) => checkStatement(ctx, actor, site, body), {
-      bodyLimit,
-    })
+    mount(
+      app,
+      contract.checkStatement,
+      ({ actor, site, body }) => {
+        requireWholeSite(actor)
+        return checkStatement(ctx, actor, site, body)
+      },
+      { bodyLimit },
+    )
 
     mount(
       app,
       contract.importStatement,
-      ({ actor, site, once, body }) => importStatement(ctx, actor, site, once, body),
-      {
-        bodyLimit,
+      ({ actor, site, once, body }) => {
+        requireWholeSite(actor)
+        return importStatement(ctx, actor, site, once, body)
       },
+      { bodyLimit },
     )
 
     mount(app, contract.listMappings, ({ actor }) =>
@@ -77,7 +91,10 @@ export const reconcileRoutes =
 
     mount(app, dayContract.checkDay, ({ actor, query }) => checkedDay(ctx, actor, query.day))
 
-    mount(app, dayContract.closeDay, ({ actor, once, body }) => closeDay(ctx, actor, once, body))
+    mount(app, dayContract.closeDay, ({ actor, once, body }) => {
+      requireWholeSite(actor)
+      return closeDay(ctx, actor, once, body)
+    })
 
     mount(app, dayContract.reopenDay, ({ actor, body }) => reopenDay(ctx, actor, body))
   }
