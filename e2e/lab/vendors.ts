@@ -27,6 +27,8 @@ export interface VendorsLab extends Vendors {
   payCard(paymentNo: string): Promise<void>
   /** Disputes a payment by card, or has its dispute take a turn. */
   dispute(paymentNo: string, status: string): Promise<void>
+  /** Sends every notice again. Returns the status of each answer. */
+  repeatNotices(): Promise<number[]>
   stop(): Promise<void>
 }
 
@@ -61,6 +63,8 @@ export async function startVendors(): Promise<VendorsLab> {
     async dispute(paymentNo, status) {
       await ask({ is: 'dispute', paymentNo, status })
     },
+    // The vendors' process answers with what it was answered.
+    repeatNotices: async () => (await ask({ is: 'repeat' })) as number[],
     async stop() {
       const gone = once(child, 'exit')
       child.disconnect()

@@ -14,6 +14,8 @@ export type VendorCall =
   /** A payer of Stripe pays, or disputes what it has paid; the dispute takes a turn. */
   | { is: 'pay-card'; paymentNo: string }
   | { is: 'dispute'; paymentNo: string; status: string }
+  /** Every notice that was sent goes out again, as those do that were not answered. */
+  | { is: 'repeat' }
 
 /** Vendors' servers, for a server of ours in another process. */
 export interface Vendors {
@@ -26,16 +28,18 @@ export interface Vendors {
 const tron = await startTron(new Date())
 const stripe = await startStripe(() => new Date())
 const paypal = await startPaypal(() => new Date())
+const sent: RawNotice[] = []
 
-/** Sends a notice as a company does: by a request of its own. */
+/** Sends a notice as a company does: by a request of its own. Null where nobody answers: it is sent again later. */
 const sender = (port: number, host: string, channel: PaymentChannelName) => (notice: RawNotice) =>
-  new Promise<unknown>((resolve, reject) => {
+  new Promise<number | null>((resolve) => {
+    if (!sent.includes(notice)) sent.push(notice)
     const headers = { ...notice.headers, host, 'content-type': 'application/json' }
     const call = request(
       { port, host: '127.0.0.1', method: 'POST', path: `/payment-notice/${channel}`, headers },
-      (answer) => answer.resume().on('end', () => resolve(answer.statusCode)),
+      (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? null)),
     )
-    call.on('error', reject).end(notice.body)
+    call.on('error', () => resolve(null)).end(notice.body)
   })
 
 /** Blocks go on by the clock, so that a transfer of now has the time of now. */
@@ -58,6 +62,7 @@ const deeds: { [K in VendorCall['is']]: (call: Extract<VendorCall, { is: K }>) =
     await stripe.pay(paymentNo, null)
     return stripe.hook?.(stripe.notice(paymentNo))
   },
+  repeat: () => Promise.all(sent.map((notice) => stripe.hook?.(notice))),
   dispute({ paymentNo, status }) {
     const intent = stripe.intentOf(paymentNo)
     const { amount } = stripe.sessionOf(paymentNo)
