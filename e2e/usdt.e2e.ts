@@ -59,7 +59,7 @@ test('an operator sets USDT up with an address that is checked', async ({
   await desk.getByRole('button', { name: '启用：USDT 自收' }).click()
   await desk.getByRole('dialog').getByRole('textbox').fill('地址已核对')
   await desk.getByRole('dialog').getByRole('button', { name: '启用' }).click()
-  await expect(desk.getByText('已启用', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('list', { name: '收款渠道' }).getByText('已启用', { exact: true })).toBeVisible()
   const card = desk.getByRole('article', { name: 'USDT 自收' })
   await expect(card).toContainText('1 USDT = 7.1 CNY')
   await expect(card).toContainText(vendors.tron.own, { timeout: 30_000 })

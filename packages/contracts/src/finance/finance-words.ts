@@ -48,6 +48,6 @@ export const bookWords = {
 /** How a line of the ledger stands to the statement of its channel. */
 export const reconcileWords = {
   matched: { zh: '已对', en: 'Matched' },
-  open: { zh: '未对', en: 'Not matched' },
+  open: { zh: '未对', en: 'Unmatched' },
   difference: { zh: '差异', en: 'Difference' },
 } as const satisfies Record<string, Record<Locale, string>>

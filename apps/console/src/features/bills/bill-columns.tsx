@@ -84,7 +84,7 @@ export function useBillColumns(onOpen: (id: string) => void, isOfOne = false) {
       ({ account }) => <CustomerName account={account} />,
     )
     const reconciled = column<Bill>(
-      { id: 'reconcile', title: t('bills.reconcile'), width: 140, drop: 2, card: 'fact' },
+      { id: 'reconcile', title: t('bills.reconcile'), width: 110, drop: 2, card: 'fact' },
       ({ reconcile }) =>
         reconcile === null ? (
           '-'
