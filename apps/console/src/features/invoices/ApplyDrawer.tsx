@@ -22,7 +22,7 @@ import { applyMessages } from './apply.messages.ts'
 import { type ApplyDraft, areEmails, emailsIn, isSpecialTitle, newApplyDraft, wantedOf } from './apply-draft.ts'
 import styles from './invoices.module.css'
 import { invoiceQueries, useInvoiceMove } from './invoices.queries.ts'
-import { titleQueries } from './titles.queries.ts'
+import { titleQueries } from './titles/titles.queries.ts'
 
 const CustomerSearch = lazyNamed(() => import('#features/customer-search/CustomerSearch.tsx'), 'CustomerSearch')
 

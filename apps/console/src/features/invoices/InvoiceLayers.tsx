@@ -14,7 +14,7 @@ const BatchImport = lazyNamed(() => import('./BatchImport.tsx'), 'BatchImport')
 const IssueDrawer = lazyNamed(() => import('./IssueDrawer.tsx'), 'IssueDrawer')
 const RedDrawer = lazyNamed(() => import('./RedDrawer.tsx'), 'RedDrawer')
 const SettingsDrawer = lazyNamed(() => import('./SettingsDrawer.tsx'), 'SettingsDrawer')
-const TitlesDrawer = lazyNamed(() => import('./TitlesDrawer.tsx'), 'TitlesDrawer')
+const TitlesDrawer = lazyNamed(() => import('./titles/TitlesDrawer.tsx'), 'TitlesDrawer')
 
 interface LayersProps extends Pick<ListAddress<InvoiceSearchParams>, 'search' | 'open'> {
   /** Customer whose record the list is part of. */

@@ -8,7 +8,7 @@ import { Fieldset, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { invoiceSettingsMessages } from './invoice-settings.messages.ts'
 import styles from './invoices.module.css'
 import type { SettingsDraft } from './settings-draft.ts'
-import titleStyles from './titles.module.css'
+import titleStyles from './titles/titles.module.css'
 
 interface FieldsProps {
   draft: SettingsDraft

@@ -20,11 +20,11 @@ import { invoiceSearch } from './invoice-search.ts'
 import { invoiceMessages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 import { invoiceQueries } from './invoices.queries.ts'
-import { NewTitle, TitleList } from './TitleList.tsx'
-import { titleMessages } from './titles.messages.ts'
-import titleStyles from './titles.module.css'
+import { NewTitle, TitleList } from './titles/TitleList.tsx'
+import { titleMessages } from './titles/titles.messages.ts'
+import titleStyles from './titles/titles.module.css'
 
-const TitleDrawer = lazyNamed(() => import('./TitleDrawer.tsx'), 'TitleDrawer')
+const TitleDrawer = lazyNamed(() => import('./titles/TitleDrawer.tsx'), 'TitleDrawer')
 
 const route = getRouteApi('/_shell/users/$id/invoice')
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { invoiceSearch } from '#features/invoices/invoice-search.ts'
-import { titleQueries } from '#features/invoices/titles.queries.ts'
+import { titleQueries } from '#features/invoices/titles/titles.queries.ts'
 import { UserInvoicesTab } from '#features/invoices/UserInvoicesTab.tsx'
 import { UserPage } from '#features/users/UserPage.tsx'
 import { userQueries } from '#features/users/users.queries.ts'
