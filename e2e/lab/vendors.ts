@@ -33,7 +33,7 @@ export interface VendorsLab extends Vendors {
 }
 
 export async function startVendors(): Promise<VendorsLab> {
-  const child = fork(join(root, 'apps/api/src/testing/vendors.process.ts'), { stdio: 'inherit' })
+  const child = fork(join(root, 'apps/api/src/testing/vendors/vendors.process.ts'), { stdio: 'inherit' })
   // The first message tells where they are.
   const [vendors] = (await once(child, 'message')) as [Vendors]
   let asked = 0

@@ -18,7 +18,7 @@ import { credit } from '#features/finance/finance.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { verifyChain } from '#features/logs/verify.service.ts'
 import { atEnd } from '#testing/at-end.ts'
-import { brokenInvariants, givenBooks } from '#testing/given-orders.ts'
+import { brokenInvariants, givenBooks } from '#testing/given/given-orders.ts'
 import { emptyDatabase, postgresServer, testDatabase } from '#testing/test-database.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'workspace-backup-'))

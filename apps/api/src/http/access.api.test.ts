@@ -15,7 +15,7 @@ import { endpoints } from '@app/contracts/surface'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { groups, openToAnybody, openToEveryMember, openToFewRights } from '#testing/access-matrix.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { type Sender, testApi } from '#testing/test-api.ts'
 
 const api = await testApi()

@@ -7,9 +7,9 @@ import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { taskKinds } from '#task-kinds.ts'
 import type { Own } from '#testing/foreign-field.ts'
-import * as given from '#testing/given.ts'
-import { fields, placedBy } from '#testing/given-foreign-ids.ts'
-import { objectKinds } from '#testing/given-objects.ts'
+import * as given from '#testing/given/given.ts'
+import { fields, placedBy } from '#testing/given/given-foreign-ids.ts'
+import { objectKinds } from '#testing/given/given-objects.ts'
 import { idsIn } from '#testing/ids-in.ts'
 import { giveMoney, type OrderWorld, orderBody, orderWorld } from '#testing/order-world.ts'
 
@@ -63,7 +63,7 @@ const once = (kept: Map<string, Promise<string>>, key: string, make: () => Promi
 async function made(path: string, by: given.GivenMember): Promise<string> {
   if (path === '/orders/:id') return placedBy(world, by)
   const kind = objectKinds[path]
-  if (!kind) throw new Error(`testing/given-objects.ts says nothing of ${path}`)
+  if (!kind) throw new Error(`testing/given/given-objects.ts says nothing of ${path}`)
   return (await kind.make(world, by)).id ?? ''
 }
 

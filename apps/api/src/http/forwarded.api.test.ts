@@ -1,7 +1,7 @@
 import { getCaptcha } from '@app/contracts/access/session'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 /** Server with this setting; returns its warnings. */

@@ -4,7 +4,7 @@ import { errors } from '@app/contracts/errors'
 import { placeOrder } from '@app/contracts/orders/orders'
 import { listProducts } from '@app/contracts/products/products'
 import { describe, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const api = await testApi()

@@ -4,15 +4,15 @@ import type { Endpoint } from '@app/contracts/endpoint'
 import { endpoints } from '@app/contracts/surface'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { connectionBody } from '#testing/given-connections.ts'
-import { type ObjectKind, objectKinds } from '#testing/given-objects.ts'
-import { contactBody, licence, organisationBody } from '#testing/given-organisations.ts'
-import { newProduct, packTerms, promotionTerms } from '#testing/given-products.ts'
-import { titleBody } from '#testing/given-titles.ts'
+import * as given from '#testing/given/given.ts'
+import { connectionBody } from '#testing/given/given-connections.ts'
+import { type ObjectKind, objectKinds } from '#testing/given/given-objects.ts'
+import { contactBody, licence, organisationBody } from '#testing/given/given-organisations.ts'
+import { newProduct, packTerms, promotionTerms } from '#testing/given/given-products.ts'
+import { titleBody } from '#testing/given/given-titles.ts'
 import { invoiceXml } from '#testing/invoice-files.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
-import { tronOwn } from '#testing/tron-server.ts'
+import { tronOwn } from '#testing/vendors/tron-server.ts'
 
 const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base64') }
 
@@ -140,7 +140,7 @@ function kindOf(path: string): ObjectKind {
     (start) => path.startsWith(start) && !path.slice(start.length).includes(':'),
   )
   const kind = objectKinds[fits.sort((a, b) => b.length - a.length)[0] ?? '']
-  if (!kind) throw new Error(`testing/given-objects.ts says nothing of ${path}`)
+  if (!kind) throw new Error(`testing/given/given-objects.ts says nothing of ${path}`)
   return kind
 }
 

@@ -1,6 +1,6 @@
 import { listOwnPacks } from '@app/contracts/packs/packs'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { orderWorld } from '#testing/order-world.ts'
 import { seedPacks } from './seed-packs.ts'
 

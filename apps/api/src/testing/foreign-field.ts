@@ -1,4 +1,4 @@
-import type * as given from './given.ts'
+import type * as given from './given/given.ts'
 import type { OrderWorld } from './order-world.ts'
 
 export type Parts = { body?: object; query?: object; params?: Record<string, string> }

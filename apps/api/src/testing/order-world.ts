@@ -18,7 +18,7 @@ import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { fileText } from './ca-worlds.ts'
 import { type DomainOwner, startDomainOwner } from './domain-owner.ts'
-import * as given from './given.ts'
+import * as given from './given/given.ts'
 import { type TestApi, type TestApiWishes, testApi } from './test-api.ts'
 
 export interface OrderWorld extends TestApi {

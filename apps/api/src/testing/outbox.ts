@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Letter } from '#features/messages/message-letter.ts'
 import { messages } from '#features/messages/messages.table.ts'
 import { openLetter } from '#features/messages/sealed-letter.ts'
-import type { GivenSite } from './given.ts'
+import type { GivenSite } from './given/given.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Messages of a site to a recipient, newest first, with opened text. Telephone numbers as `+8613800138000`. */

@@ -10,7 +10,7 @@ import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
 import { members } from '#features/company/company.table.ts'
 import type { MovableClock } from './clock.ts'
-import type { GivenMember } from './given.ts'
+import type { GivenMember } from './given/given.ts'
 import { softwarePasskey } from './software-passkey.ts'
 import type { Answer, Request, Sender } from './test-api.ts'
 

@@ -1,7 +1,7 @@
 import type { Sent } from '@app/contracts/endpoint'
 import * as contract from '@app/contracts/reconcile/reconcile'
-import * as given from './given.ts'
-import { alipayBill, base64, payment, refund } from './given-statements.ts'
+import * as given from './given/given.ts'
+import { alipayBill, base64, payment, refund } from './given/given-statements.ts'
 import type { TestApi } from './test-api.ts'
 
 /** Moment of a local time such as `2026-11-20T10:00:00` in Shanghai. */

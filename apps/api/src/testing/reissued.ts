@@ -1,7 +1,7 @@
 import { reissueOrder } from '@app/contracts/orders/order-life'
 import { checkDomains, type Order } from '@app/contracts/orders/orders'
 import { expect } from 'vitest'
-import type * as given from './given.ts'
+import type * as given from './given/given.ts'
 import { csrFor, type OrderWorld, publish, read } from './order-world.ts'
 
 /** Reissues an order with a new key, and validates new names. */

@@ -4,9 +4,9 @@ import { importStatement } from '@app/contracts/reconcile/reconcile'
 import { eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import { accounts } from '#features/company/company.table.ts'
-import * as given from './given.ts'
-import { packTerms } from './given-products.ts'
-import { alipayBill, base64, payment } from './given-statements.ts'
+import * as given from './given/given.ts'
+import { packTerms } from './given/given-products.ts'
+import { alipayBill, base64, payment } from './given/given-statements.ts'
 import { giveMoney, type OrderWorld, orderBody, paid, priced } from './order-world.ts'
 
 /** Period that the shop trades in; the one before it is October's end. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts'
-import type { GivenSite } from './given.ts'
+import type { GivenSite } from './given/given.ts'
 
 const tables = ['audit_log', 'audit_heads', 'audit_seals']
 

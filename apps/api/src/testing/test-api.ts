@@ -31,7 +31,7 @@ import { statementIn } from '#providers/statements/statement-readers.ts'
 import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { believed, type MovableClock, movableClock } from './clock.ts'
-import { type GivenMember, type GivenSite, testSecrets } from './given.ts'
+import { type GivenMember, type GivenSite, testSecrets } from './given/given.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface Answer<E extends Endpoint> {

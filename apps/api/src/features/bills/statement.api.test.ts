@@ -4,7 +4,7 @@ import { errors } from '@app/contracts/errors'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { adjust, credit } from '#features/finance/finance.service.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 

@@ -1,6 +1,6 @@
 import { largestPreference, listPreferences, savePreference } from '@app/contracts/preferences'
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const { db, as } = await testApi()

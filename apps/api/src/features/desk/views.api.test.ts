@@ -1,7 +1,7 @@
 import { errors } from '@app/contracts/errors'
 import { createView, deleteView, listViews, mostViews, updateView } from '@app/contracts/views'
 import { beforeEach, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const { db, as } = await testApi()

@@ -3,8 +3,8 @@ import { getBalance, rechargeUser, setCredit } from '@app/contracts/finance/fina
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 import { chargeFee } from './finance.service.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
-import { type Books, brokenInvariants, givenBooks } from '#testing/given-orders.ts'
+import { type Books, brokenInvariants, givenBooks } from '#testing/given/given-orders.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { lockBooks, setCreditLimit } from './finance.repo.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
 import { type CodeFor, type CodeWish, issueCode, takeCode } from './codes.service.ts'

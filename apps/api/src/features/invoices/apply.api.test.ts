@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import {
   applicationOf,
   givenApplication,
@@ -24,8 +24,8 @@ import {
   invoiceTerms,
   itemsOf,
   type Sale,
-} from '#testing/given-invoices.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+} from '#testing/given/given-invoices.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const api = await testApi()

@@ -15,7 +15,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import {
   applicationOf,
   freshInvoiceNo,
@@ -23,8 +23,8 @@ import {
   givenTitle,
   invoiceShop,
   type Sale,
-} from '#testing/given-invoices.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+} from '#testing/given/given-invoices.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { orderWorld } from '#testing/order-world.ts'
 
 const api = await orderWorld()

@@ -13,10 +13,16 @@ import { strToU8, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import type { IssueAnswer, IssueRequest } from '#providers/invoices/invoice-provider.ts'
-import * as given from '#testing/given.ts'
-import { freshInvoiceNo, givenApplication, givenIssued, invoiceShop, invoiceTerms } from '#testing/given-invoices.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
-import { titleBody } from '#testing/given-titles.ts'
+import * as given from '#testing/given/given.ts'
+import {
+  freshInvoiceNo,
+  givenApplication,
+  givenIssued,
+  invoiceShop,
+  invoiceTerms,
+} from '#testing/given/given-invoices.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
+import { titleBody } from '#testing/given/given-titles.ts'
 import { type InvoiceSaid, invoiceOfd, invoicePdf, invoiceXml } from '#testing/invoice-files.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'

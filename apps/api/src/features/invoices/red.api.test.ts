@@ -10,7 +10,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { cancelOrder, type Order } from '@app/contracts/orders/orders'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import {
   applicationOf,
   freshInvoiceNo,
@@ -19,8 +19,8 @@ import {
   givenTitle,
   invoiceTerms,
   type Sale,
-} from '#testing/given-invoices.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+} from '#testing/given/given-invoices.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { issued as issuedOrder, type OrderWorld, orderWorld, paid, read, type Shop } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
 

@@ -1,8 +1,8 @@
 import { errors } from '@app/contracts/errors'
 import { createTitle, deleteTitle, listTitles, mostTitles, updateTitle } from '@app/contracts/invoices/titles'
 import { beforeAll, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
-import { titleBody } from '#testing/given-titles.ts'
+import * as given from '#testing/given/given.ts'
+import { titleBody } from '#testing/given/given-titles.ts'
 import { type OrderWorld, orderWorld } from '#testing/order-world.ts'
 
 let world: OrderWorld

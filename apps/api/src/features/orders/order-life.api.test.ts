@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { newId } from '#core/new-id.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import {
   contact,
   csrFor,

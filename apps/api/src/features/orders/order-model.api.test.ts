@@ -13,7 +13,7 @@ import { approveMailProof } from '@app/contracts/validation/mail-proof'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import {
   contact,
   csrFor,

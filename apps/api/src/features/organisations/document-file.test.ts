@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { png } from '#testing/given-organisations.ts'
+import { png } from '#testing/given/given-organisations.ts'
 import { checkFile } from './document-file.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\nstartxref\n9\n%%EOF\n')

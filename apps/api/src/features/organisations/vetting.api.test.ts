@@ -10,8 +10,8 @@ import {
 import { approveVetting, recordStep, returnVetting, submitVetting } from '@app/contracts/validation/vetting'
 import { vettingSteps } from '@app/contracts/validation/vetting-values'
 import { beforeAll, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
-import { documented, organisationBody, submitted } from '#testing/given-organisations.ts'
+import * as given from '#testing/given/given.ts'
+import { documented, organisationBody, submitted } from '#testing/given/given-organisations.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 import { vettedOrganisation } from './vetted-organisation.service.ts'
 

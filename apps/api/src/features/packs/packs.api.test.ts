@@ -18,9 +18,9 @@ import { createPromotion } from '@app/contracts/products/promotions'
 import { closeUser } from '@app/contracts/users/user-actions'
 import { beforeAll, expect, test } from 'vitest'
 import { expireOldPacks } from '#features/orders/orders.jobs.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
-import { packTerms, promotionTerms } from '#testing/given-products.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
+import { packTerms, promotionTerms } from '#testing/given/given-products.ts'
 import { freshDomain, giveMoney, orderWorld, priced } from '#testing/order-world.ts'
 
 const world = await orderWorld()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { credit, fundsOf, refundToWallet } from '#features/finance/finance.service.ts'
-import { type Books, brokenInvariants, givenBooks } from '#testing/given-orders.ts'
+import { type Books, brokenInvariants, givenBooks } from '#testing/given/given-orders.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { mostTaken, unitValue } from './pack-rules.ts'
 import {

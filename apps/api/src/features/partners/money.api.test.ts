@@ -3,7 +3,7 @@ import { ledgerKinds } from '@app/contracts/finance/finance-values'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { doDeed, type MoneyDeed, type MoneyShop, moneyDeeds, moneyShop, tillsOf } from '#testing/money-deeds.ts'
 
 let shop: MoneyShop

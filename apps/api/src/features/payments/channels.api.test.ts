@@ -20,10 +20,10 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPayments } from '#payments.ts'
 import { isReference } from '#providers/payments/bank.ts'
-import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/alipay-server.ts'
 import { atEnd } from '#testing/at-end.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { giveMoney, type OrderWorld, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
+import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/vendors/alipay-server.ts'
 import { askPayments } from './payments.jobs.ts'
 
 const now = new Date('2026-11-23T16:30:00Z')

@@ -15,7 +15,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { giveMoney, type OrderWorld, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
 import { demoTradesOf } from './demo-trades.repo.ts'
 import { askPayments } from './payments.jobs.ts'

@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openPayments } from '#payments.ts'
 import type { RawNotice } from '#providers/payments/payment-channel.ts'
 import { atEnd } from '#testing/at-end.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { type OrderWorld, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
-import { type StripeServer, startStripe, stripeKeys } from '#testing/stripe-server.ts'
+import { type StripeServer, startStripe, stripeKeys } from '#testing/vendors/stripe-server.ts'
 import { askPayments, pushRefunds } from './payments.jobs.ts'
 
 let world: OrderWorld

@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { openPayments } from '#payments.ts'
 import { ChannelAway } from '#providers/payments/payment-channel.ts'
-import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/alipay-server.ts'
 import { atEnd } from '#testing/at-end.ts'
-import type * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import type * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { place, read } from '#testing/order-world.ts'
-import { topUp, type UsdtWorld, usdtWorld } from '#testing/usdt-world.ts'
+import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/vendors/alipay-server.ts'
+import { topUp, type UsdtWorld, usdtWorld } from '#testing/vendors/usdt-world.ts'
 
 const limits = { minMinor: 1, maxMinor: 100_000_00 }
 let usdt: UsdtWorld

@@ -7,10 +7,10 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { usdtMicro, usdtText } from '#core/usdt-amount.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
-import { tronOwn } from '#testing/tron-server.ts'
-import { topUp, type UsdtWorld, usdtOf, usdtWorld } from '#testing/usdt-world.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
+import { tronOwn } from '#testing/vendors/tron-server.ts'
+import { topUp, type UsdtWorld, usdtOf, usdtWorld } from '#testing/vendors/usdt-world.ts'
 import { askPayments } from './payments.jobs.ts'
 
 let usdt: UsdtWorld

@@ -6,13 +6,13 @@ import { askPayment, closePayment, createPayment, paymentOptions } from '@app/co
 import { stateRefundAddress } from '@app/contracts/payments/usdt'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { usdtMicro } from '#core/usdt-amount.ts'
-import { ethOwn } from '#testing/ethereum-server.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { place, read } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
-import { tronOwn } from '#testing/tron-server.ts'
-import { topUp, type UsdtWorld, usdtOf, usdtWorld } from '#testing/usdt-world.ts'
+import { ethOwn } from '#testing/vendors/ethereum-server.ts'
+import { tronOwn } from '#testing/vendors/tron-server.ts'
+import { topUp, type UsdtWorld, usdtOf, usdtWorld } from '#testing/vendors/usdt-world.ts'
 import { askPayments, sweepPayments } from './payments.jobs.ts'
 
 let usdt: UsdtWorld

@@ -6,9 +6,9 @@ import { cancelOrder, payOrder, placeOrder, quoteOrder, supplyMaterial } from '@
 import { createPromotion, listPromotions, updatePromotion } from '@app/contracts/products/promotions'
 import { setSpecialPrices } from '@app/contracts/products/special-prices'
 import { beforeAll, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
-import { promotionTerms } from '#testing/given-products.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
+import { promotionTerms } from '#testing/given/given-products.ts'
 import { freshDomain, giveMoney, orderWorld, priced } from '#testing/order-world.ts'
 
 const world = await orderWorld()

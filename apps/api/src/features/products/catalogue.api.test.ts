@@ -13,8 +13,8 @@ import {
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { newProduct, priceRow } from '#testing/given-products.ts'
+import * as given from '#testing/given/given.ts'
+import { newProduct, priceRow } from '#testing/given/given-products.ts'
 import { giveMoney, orderWorld, place } from '#testing/order-world.ts'
 import { products } from './products.table.ts'
 

@@ -16,8 +16,8 @@ import { createProduct, getProduct, listProducts, shelveProduct } from '@app/con
 import { expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { newProduct, priceRow } from '#testing/given-products.ts'
+import * as given from '#testing/given/given.ts'
+import { newProduct, priceRow } from '#testing/given/given-products.ts'
 import { contact, freshDomain, orderBody, orderWorld, place, read } from '#testing/order-world.ts'
 
 const world = await orderWorld()

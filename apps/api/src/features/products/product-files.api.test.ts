@@ -3,8 +3,8 @@ import { exportProducts, fileColumns, importProducts } from '@app/contracts/prod
 import { createProduct, listProducts } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { newProduct } from '#testing/given-products.ts'
+import * as given from '#testing/given/given.ts'
+import { newProduct } from '#testing/given/given-products.ts'
 import { readCsv, readXlsx } from '#testing/read-sheet.ts'
 import { testApi } from '#testing/test-api.ts'
 

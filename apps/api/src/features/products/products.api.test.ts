@@ -1,7 +1,7 @@
 import { errors } from '@app/contracts/errors'
 import { getProduct, listProducts, productOptions, shelveProduct } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const { db, as } = await testApi()

@@ -4,7 +4,7 @@ import { resolveDifferences } from '@app/contracts/reconcile/reconcile'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import { alipayBill, payment } from '#testing/given-statements.ts'
+import { alipayBill, payment } from '#testing/given/given-statements.ts'
 import { alipayDay, reconcileDesk, shanghai } from '#testing/reconcile-desk.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 

@@ -4,9 +4,9 @@ import * as contract from '@app/contracts/reconcile/reconcile'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { giveOrders } from '#testing/given-orders.ts'
-import { base64 } from '#testing/given-statements.ts'
+import * as given from '#testing/given/given.ts'
+import { giveOrders } from '#testing/given/given-orders.ts'
+import { base64 } from '#testing/given/given-statements.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 
 let api: TestApi

@@ -2,8 +2,8 @@ import { hitsPerKind, search } from '@app/contracts/search'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { givenIssued, invoiceShop } from '#testing/given-invoices.ts'
+import * as given from '#testing/given/given.ts'
+import { givenIssued, invoiceShop } from '#testing/given/given-invoices.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const api = await testApi()

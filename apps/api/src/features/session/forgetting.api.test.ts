@@ -2,7 +2,7 @@ import { rechargeUser } from '@app/contracts/finance/finance'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { keyLifeDays } from '#db/idempotency.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 import { forgetSessions } from './session.jobs.ts'
 

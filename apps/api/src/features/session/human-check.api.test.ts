@@ -1,6 +1,6 @@
 import { login } from '@app/contracts/access/session'
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
 import { clientHash } from './common-passwords.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'

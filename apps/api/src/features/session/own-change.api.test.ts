@@ -18,7 +18,7 @@ import {
 import { sysAccount } from '@app/contracts/access/session'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
 import { givenPasskey, sendProved } from '#testing/prove.ts'
 import { openSession, testApi } from '#testing/test-api.ts'

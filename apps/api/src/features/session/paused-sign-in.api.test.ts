@@ -3,7 +3,7 @@ import { type SecondStepAsked, twoStepAuthCode } from '@app/contracts/access/sec
 import { login } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
 import { givenAuthenticator, givenMailedStep, givenPasskey } from '#testing/prove.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'

@@ -5,7 +5,7 @@ import { getCaptcha } from '@app/contracts/access/session'
 import { SiteConfig } from '@app/contracts/sites'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseAway } from '#db/away.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 import { addHosts } from './sites.service.ts'
 

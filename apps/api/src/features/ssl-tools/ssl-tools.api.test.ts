@@ -4,7 +4,7 @@ import { parseCertificate } from '@app/pki/certificate'
 import { buildChain } from '@app/pki/chain'
 import { beforeAll, expect, test } from 'vitest'
 import { certificates } from '#features/orders/orders.table.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, type Shop } from '#testing/order-world.ts'
 
 let world: OrderWorld

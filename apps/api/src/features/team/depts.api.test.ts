@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 import { heightOf, levelOf, subtreeOf } from './dept-tree.ts'
 

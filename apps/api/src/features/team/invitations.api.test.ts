@@ -16,7 +16,7 @@ import { members } from '#features/company/company.table.ts'
 import { messages } from '#features/messages/messages.table.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
 import { passkeys } from '#features/session/session.table.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
 

@@ -17,7 +17,7 @@ import { endpoints } from '@app/contracts/surface'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 import { takenLimit } from './taken.ts'
 

@@ -20,7 +20,7 @@ import { newId } from '#core/new-id.ts'
 import { accounts, members } from '#features/company/company.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { clientHash } from '#features/session/common-passwords.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
 

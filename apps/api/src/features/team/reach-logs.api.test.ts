@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#features/company/company.table.ts'
 import { send } from '#features/messages/messages.service.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const { db, ctx, as } = await testApi()

@@ -23,7 +23,7 @@ import { newId } from '#core/new-id.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { orders } from '#features/orders/orders.table.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { contact, csrFor, freshDomain, orderBody, orderWorld, paid, place, type Shop } from '#testing/order-world.ts'
 
 const api = await orderWorld()

@@ -17,7 +17,7 @@ import { getLog, listLogs } from '@app/contracts/logs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { members, roles } from '#features/company/company.table.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const api = await testApi()

@@ -16,7 +16,7 @@ import type { BaseRole, Permission } from '@app/contracts/access/permissions'
 import { errors } from '@app/contracts/errors'
 import { beforeAll, expect, test } from 'vitest'
 import { clientHash } from '#features/session/common-passwords.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { givenAuthenticator, sendProved } from '#testing/prove.ts'
 import { type Sender, testApi } from '#testing/test-api.ts'
 

@@ -1,7 +1,7 @@
 import { createConnection, deleteConnection } from '@app/contracts/upstream'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as given from '#testing/given.ts'
-import { connectionBody } from '#testing/given-connections.ts'
+import * as given from '#testing/given/given.ts'
+import { connectionBody } from '#testing/given/given-connections.ts'
 import { testApi } from '#testing/test-api.ts'
 import { followConnections } from './directory.service.ts'
 

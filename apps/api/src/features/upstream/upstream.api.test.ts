@@ -19,8 +19,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { advanceOrders } from '#features/orders/orders.jobs.ts'
 import { certificates } from '#features/orders/orders.table.ts'
-import * as given from '#testing/given.ts'
-import { connectionBody } from '#testing/given-connections.ts'
+import * as given from '#testing/given/given.ts'
+import { connectionBody } from '#testing/given/given-connections.ts'
 import {
   freshDomain,
   giveMoney,

@@ -12,8 +12,8 @@ import { actForCustomer, lookAsCustomer } from '@app/contracts/users/user-in-pla
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { isFamiliarAddress } from '#features/session/session.repo.ts'
-import * as given from '#testing/given.ts'
-import { contactBody } from '#testing/given-organisations.ts'
+import * as given from '#testing/given/given.ts'
+import { contactBody } from '#testing/given/given-organisations.ts'
 import { type OrderWorld, orderBody, orderWorld, place } from '#testing/order-world.ts'
 
 let world: OrderWorld

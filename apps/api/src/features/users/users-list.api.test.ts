@@ -6,7 +6,7 @@ import { exportUsers, listUsers, userFigures } from '@app/contracts/users/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { taskKinds } from '#task-kinds.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { giveMoney, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
 import { readCsv } from '#testing/read-sheet.ts'
 

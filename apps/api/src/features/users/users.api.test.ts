@@ -3,7 +3,7 @@ import { listUserMembers } from '@app/contracts/users/user-members'
 import { getUser, getUserOverview, getUserRecord } from '@app/contracts/users/user-record'
 import { listUsers } from '@app/contracts/users/users'
 import { beforeAll, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 
 let api: TestApi

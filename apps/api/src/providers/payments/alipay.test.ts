@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/alipay-server.ts'
+import { type AlipayServer, alipayMerchant, startAlipay } from '#testing/vendors/alipay-server.ts'
 import { alipayTime, createAlipayChannel } from './alipay.ts'
 import { behavesLikePaymentChannel, type ChannelWorld } from './payment-channel.behaviour.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atEnd } from '#testing/at-end.ts'
-import { type PaypalServer, paypalAccount, paypalIdentity, startPaypal } from '#testing/paypal-server.ts'
+import { type PaypalServer, paypalAccount, paypalIdentity, startPaypal } from '#testing/vendors/paypal-server.ts'
 import { behavesLikePaymentChannel } from './payment-channel.behaviour.ts'
 import type { NewTrade, TradeRef } from './payment-channel.ts'
 import { createPaypalChannel } from './paypal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { atEnd } from '#testing/at-end.ts'
-import { type StripeServer, startStripe, stripeKeys } from '#testing/stripe-server.ts'
+import { type StripeServer, startStripe, stripeKeys } from '#testing/vendors/stripe-server.ts'
 import { behavesLikePaymentChannel } from './payment-channel.behaviour.ts'
 import type { NewTrade, TradeRef } from './payment-channel.ts'
 import { createStripeChannel } from './stripe.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atEnd } from '#testing/at-end.ts'
-import { startWechat, type WechatServer, wechatMerchant } from '#testing/wechat-server.ts'
+import { startWechat, type WechatServer, wechatMerchant } from '#testing/vendors/wechat-server.ts'
 import { behavesLikePaymentChannel } from './payment-channel.behaviour.ts'
 import { createWechatChannel } from './wechat.ts'
 

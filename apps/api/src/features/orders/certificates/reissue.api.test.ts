@@ -3,8 +3,8 @@ import * as life from '@app/contracts/orders/order-life'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fundsOf } from '#features/finance/finance.service.ts'
-import type * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import type * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import {
   csrFor,
   freshDomain,

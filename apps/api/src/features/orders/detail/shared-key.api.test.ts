@@ -5,8 +5,8 @@ import { findKeyUses } from '@app/contracts/orders/validation'
 import { createCsr } from '@app/pki/csr'
 import { generateKey } from '@app/pki/keys/key'
 import { beforeAll, expect, test } from 'vitest'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import {
   csrFor,
   freshDomain,

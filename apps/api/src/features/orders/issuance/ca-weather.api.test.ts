@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { contact, csrFor, issued, type OrderWorld, orderWorld, paid, publish, read } from '#testing/order-world.ts'
 import { advanceOrders, revokeCertificates } from '../orders.jobs.ts'
 

@@ -3,8 +3,8 @@ import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { givenOrder, type OrderWish } from '#testing/given-ending-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { givenOrder, type OrderWish } from '#testing/given/given-ending-orders.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 
 const dayMs = 86_400_000

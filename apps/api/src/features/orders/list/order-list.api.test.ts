@@ -3,7 +3,7 @@ import { countOrders, listOrders, type OrderFilter, type OrderSummary } from '@a
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { type TestApi, testApi } from '#testing/test-api.ts'
 
 type Filter = Partial<Record<keyof OrderFilter, string | number>>

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
-import { documented } from '#testing/given-organisations.ts'
+import { documented } from '#testing/given/given-organisations.ts'
 import { type OrderWorld, orderBody, orderWorld, publish, read, type Shop } from '#testing/order-world.ts'
 import { advanceOrders } from '../orders.jobs.ts'
 

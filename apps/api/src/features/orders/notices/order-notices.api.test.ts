@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { messages } from '#features/messages/messages.table.ts'
-import type * as given from '#testing/given.ts'
+import type * as given from '#testing/given/given.ts'
 import { issued, type OrderWorld, orderBody, orderWorld, paid, place, publish, read } from '#testing/order-world.ts'
 import { advanceOrders, noteOrderEnds, sendOrderNotices } from '../orders.jobs.ts'
 

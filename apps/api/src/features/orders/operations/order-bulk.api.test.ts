@@ -16,8 +16,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { taskKinds } from '#task-kinds.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants, giveOrders } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants, giveOrders } from '#testing/given/given-orders.ts'
 import {
   freshDomain,
   issued,

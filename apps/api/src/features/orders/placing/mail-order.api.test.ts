@@ -5,7 +5,7 @@ import { type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orde
 import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import { documented, vet } from '#testing/given-organisations.ts'
+import { documented, vet } from '#testing/given/given-organisations.ts'
 import { inFolder, openssl } from '#testing/openssl.ts'
 import {
   csrFor,

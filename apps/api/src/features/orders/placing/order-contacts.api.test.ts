@@ -4,9 +4,9 @@ import { placeOrder, supplyMaterial } from '@app/contracts/orders/orders'
 import { createProduct } from '@app/contracts/products/products'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { contactBody } from '#testing/given-organisations.ts'
-import { newProduct } from '#testing/given-products.ts'
+import * as given from '#testing/given/given.ts'
+import { contactBody } from '#testing/given/given-organisations.ts'
+import { newProduct } from '#testing/given/given-products.ts'
 import { contact, type OrderWorld, orderBody, orderWorld, place, read, type Shop } from '#testing/order-world.ts'
 
 /** Product that requires an admin contact, a technical one and a signer. */

@@ -10,8 +10,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
-import type * as given from '#testing/given.ts'
-import { documented, organisationBody, vet } from '#testing/given-organisations.ts'
+import type * as given from '#testing/given/given.ts'
+import { documented, organisationBody, vet } from '#testing/given/given-organisations.ts'
 import {
   contact,
   csrFor,

@@ -2,7 +2,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { listOrders, placeOrder } from '@app/contracts/orders/orders'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { freshDomain, type OrderWorld, orderBody, orderWorld } from '#testing/order-world.ts'
 
 let world: OrderWorld

@@ -14,8 +14,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import * as given from '#testing/given.ts'
-import { brokenInvariants } from '#testing/given-orders.ts'
+import * as given from '#testing/given/given.ts'
+import { brokenInvariants } from '#testing/given/given-orders.ts'
 import {
   contact,
   csrFor,

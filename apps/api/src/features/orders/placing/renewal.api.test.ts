@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { products } from '#features/products/products.table.ts'
-import type * as given from '#testing/given.ts'
+import type * as given from '#testing/given/given.ts'
 import {
   issued,
   type OrderWishes,

@@ -18,8 +18,8 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
-import type * as given from '#testing/given.ts'
-import { documented, vet } from '#testing/given-organisations.ts'
+import type * as given from '#testing/given/given.ts'
+import { documented, vet } from '#testing/given/given-organisations.ts'
 import { inFolder, openssl } from '#testing/openssl.ts'
 import {
   contact,

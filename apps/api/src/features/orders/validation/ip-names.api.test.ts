@@ -10,7 +10,7 @@ import { isPublicIp } from '@app/pki/names/ip-address'
 import { privateNetworkPolicy } from '@app/pki/profiles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import type * as given from '#testing/given.ts'
+import type * as given from '#testing/given/given.ts'
 import { openssl } from '#testing/openssl.ts'
 import { type OrderWorld, orderBody, orderWorld, paid, priced, publish, read } from '#testing/order-world.ts'
 

@@ -6,7 +6,7 @@ import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { constructedAddresses } from '#core/public-suffix.ts'
-import type * as given from '#testing/given.ts'
+import type * as given from '#testing/given/given.ts'
 import { freshDomain, type OrderWishes, type OrderWorld, orderWorld, paid, place, read } from '#testing/order-world.ts'
 import { linkSentTo, messagesTo } from '#testing/outbox.ts'
 import { advanceOrders } from '../orders.jobs.ts'

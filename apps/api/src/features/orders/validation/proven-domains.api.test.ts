@@ -4,7 +4,7 @@ import { checkDomains } from '@app/contracts/orders/orders'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
-import * as given from '#testing/given.ts'
+import * as given from '#testing/given/given.ts'
 import { csrFor, freshDomain, issued, type OrderWorld, orderWorld, paid, read } from '#testing/order-world.ts'
 import { advanceOrders } from '../orders.jobs.ts'
 

@@ -4,7 +4,7 @@ import { changeMethod, checkDomains, type Order } from '@app/contracts/orders/or
 import { preflightOrder, restartValidation, sendInstructions } from '@app/contracts/orders/validation'
 import type { DcvMethod } from '@app/contracts/products/products'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type * as given from '#testing/given.ts'
+import type * as given from '#testing/given/given.ts'
 import { freshDomain, issued, type OrderWorld, orderWorld, paid, publish } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { advanceOrders } from '../orders.jobs.ts'

@@ -1,4 +1,4 @@
-import { type Field, inBody, inQuery, ofOwn } from './foreign-field.ts'
+import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import { titleBody } from './given-titles.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }

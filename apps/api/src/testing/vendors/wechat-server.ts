@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { VendorServer } from '#providers/payments/payment-channel.behaviour.ts'
-import { startWebServer } from './web-server.ts'
+import { startWebServer } from '../web-server.ts'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const privateText = (key: KeyObject) => key.export({ format: 'der', type: 'pkcs8' }).toString('base64')

@@ -6,11 +6,11 @@ import { createTitle } from '@app/contracts/invoices/titles'
 import { expect } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { payFromWallet } from '#features/finance/finance.service.ts'
+import { giveMoney } from '../order-world.ts'
+import type { TestApi } from '../test-api.ts'
 import * as given from './given.ts'
 import { givenOrder, type OrderWish } from './given-ending-orders.ts'
 import { titleBody } from './given-titles.ts'
-import { giveMoney } from './order-world.ts'
-import type { TestApi } from './test-api.ts'
 
 export interface Sale {
   id: string

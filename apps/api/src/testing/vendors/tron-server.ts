@@ -4,8 +4,8 @@ import { usdtMicro } from '#core/usdt-amount.ts'
 import type { VendorServer } from '#providers/payments/payment-channel.behaviour.ts'
 import { tronAccount, tronAddress } from '#providers/payments/usdt-address.ts'
 import { tronContract } from '#providers/payments/usdt-tron.ts'
+import { startWebServer } from '../web-server.ts'
 import { type ChainLedger, chainLedger, encoded } from './chain-ledger.ts'
-import { startWebServer } from './web-server.ts'
 
 export interface ChainServer extends VendorServer {
   ledger: ChainLedger

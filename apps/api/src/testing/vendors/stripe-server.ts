@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { VendorServer } from '#providers/payments/payment-channel.behaviour.ts'
 import type { RawNotice } from '#providers/payments/payment-channel.ts'
 import { stripeVersion } from '#providers/payments/stripe.ts'
-import { startWebServer } from './web-server.ts'
+import { startWebServer } from '../web-server.ts'
 
 type Form = Record<string, string>
 type Json = Record<string, unknown>

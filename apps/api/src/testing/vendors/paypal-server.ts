@@ -5,7 +5,7 @@ import { issue, newSandbox } from '@app/pki/test/sandbox'
 import type { VendorServer } from '#providers/payments/payment-channel.behaviour.ts'
 import type { RawNotice } from '#providers/payments/payment-channel.ts'
 import type { PaypalTrust } from '#providers/payments/paypal-certificate.ts'
-import { startWebServer } from './web-server.ts'
+import { startWebServer } from '../web-server.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,12 +1,12 @@
 import { newId } from '#core/new-id.ts'
-import { type Field, inBody, inQuery, type Own, ofOwn } from './foreign-field.ts'
+import { type Field, inBody, inQuery, type Own, ofOwn } from '../foreign-field.ts'
+import { contact, csrFor, type OrderWorld, orderBody, place } from '../order-world.ts'
 import * as given from './given.ts'
 import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
 import { packTerms, promotionTerms } from './given-products.ts'
 import { personBody } from './given-verification.ts'
-import { contact, csrFor, type OrderWorld, orderBody, place } from './order-world.ts'
 
 const picked = (more: object = {}) => ({
   'body.orders.ids[]': inBody('/orders/:id', (id) => ({ orders: { ids: [id] }, ...more })),

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { alipayText, alipayTime } from '#providers/payments/alipay.ts'
 import type { VendorServer } from '#providers/payments/payment-channel.behaviour.ts'
-import { startWebServer } from './web-server.ts'
+import { startWebServer } from '../web-server.ts'
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = (key: { export(how: { format: 'der'; type: never }): Buffer }, type: string) =>

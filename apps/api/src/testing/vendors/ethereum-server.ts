@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { usdtMicro } from '#core/usdt-amount.ts'
 import { ethAccount, ethAddress } from '#providers/payments/usdt-address.ts'
 import { ethContract } from '#providers/payments/usdt-ethereum.ts'
+import { startWebServer } from '../web-server.ts'
 import { chainLedger, encoded } from './chain-ledger.ts'
 import { type ChainServer, placeOf } from './tron-server.ts'
-import { startWebServer } from './web-server.ts'
 
 export const ethKey = 'abcdef0123456789'
 /** Address of the site's own, and the payer's. */

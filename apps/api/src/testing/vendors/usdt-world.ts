@@ -5,10 +5,10 @@ import { expect } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { sweepPayments } from '#features/payments/payments.jobs.ts'
 import { openPayments } from '#payments.ts'
-import { atEnd } from './at-end.ts'
+import { atEnd } from '../at-end.ts'
+import * as given from '../given/given.ts'
+import { type OrderWorld, orderWorld, type Shop } from '../order-world.ts'
 import { ethKey, ethOwn, startEthereum } from './ethereum-server.ts'
-import * as given from './given.ts'
-import { type OrderWorld, orderWorld, type Shop } from './order-world.ts'
 import { type ChainServer, placeOf, startTron, tronKey, tronOwn } from './tron-server.ts'
 
 const limits = { minMinor: 1, maxMinor: 100_000_00 }

@@ -1,7 +1,7 @@
 import { newId } from '#core/new-id.ts'
-import { type Field, inBody, inQuery, ofOwn } from './foreign-field.ts'
+import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
+import { invoiceXml } from '../invoice-files.ts'
 import { applicationOf, itemsOf } from './given-invoices.ts'
-import { invoiceXml } from './invoice-files.ts'
 
 /** Fields with ids in bodies and queries of calls about invoices, by call. */
 export const invoiceFields: Record<string, Record<string, Field>> = {

@@ -42,7 +42,7 @@ export async function givenBooks(db: Database, accountCount = 1): Promise<Books>
   return { siteId, currency: 'CNY', scope, accounts: ids }
 }
 
-const invariants = readFileSync(join(import.meta.dirname, '../features/finance/invariants.sql'), 'utf8')
+const invariants = readFileSync(join(import.meta.dirname, '../../features/finance/invariants.sql'), 'utf8')
 
 /** Rows of a site that violate a ledger invariant; always empty. */
 export async function brokenInvariants(db: Database, siteId: string): Promise<unknown[]> {

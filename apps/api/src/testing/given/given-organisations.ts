@@ -12,8 +12,8 @@ import {
 } from '@app/contracts/organisations'
 import { approveVetting, recordStep, submitVetting } from '@app/contracts/validation/vetting'
 import { vettingSteps } from '@app/contracts/validation/vetting-values'
+import type { TestApi } from '../test-api.ts'
 import type { GivenMember } from './given.ts'
-import type { TestApi } from './test-api.ts'
 
 /** Person as a form sends it. */
 export const contactBody = (more: Partial<ContactBody> = {}) => ({

@@ -23,6 +23,8 @@ import { withdrawalSeal } from '#features/partners/withdrawals.service.ts'
 import { paymentRefunds, payments } from '#features/payments/payments.table.ts'
 import { usdtTransfers } from '#features/payments/usdt.table.ts'
 import { passkeys, sessions } from '#features/session/session.table.ts'
+import { invoiceXml } from '../invoice-files.ts'
+import { giveMoney, issued, type OrderWorld, place, priced } from '../order-world.ts'
 import * as given from './given.ts'
 import { connectionBody } from './given-connections.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
@@ -31,8 +33,6 @@ import { newProduct, packTerms, priceRow, promotionTerms } from './given-product
 import { unclaimed } from './given-statements.ts'
 import { titleBody } from './given-titles.ts'
 import { verificationKinds } from './given-verification.ts'
-import { invoiceXml } from './invoice-files.ts'
-import { giveMoney, issued, type OrderWorld, place, priced } from './order-world.ts'
 
 /** Kind of object that an id in a path stands for. */
 export interface ObjectKind {

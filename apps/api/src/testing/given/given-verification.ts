@@ -2,10 +2,10 @@ import type { IdType } from '@app/contracts/contacts'
 import type { Sent } from '@app/contracts/endpoint'
 import { addVerificationFile, submitVerification } from '@app/contracts/verification/verification'
 import type { VerificationFile, VerificationKind } from '@app/contracts/verification/verification-values'
+import type { OrderWorld } from '../order-world.ts'
+import type { TestApi } from '../test-api.ts'
 import { customer, type GivenMember } from './given.ts'
 import { creditCode, png } from './given-organisations.ts'
-import type { OrderWorld } from './order-world.ts'
-import type { TestApi } from './test-api.ts'
 
 type Api = Pick<TestApi, 'as'>
 
