@@ -25,7 +25,7 @@ export const innerLadders: Record<string, readonly string[]> = {
   'console/products': ['prices', 'files', 'detail', 'list'],
   'console/ssl-tools': ['certificate', 'csr', 'key-files', 'match'],
   'console/team': ['roles', 'members', 'departments'],
-  'console/ui': 'facts forms layout feedback overlays table'.split(' '),
+  'console/ui': 'facts forms layout charts feedback overlays table'.split(' '),
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { axisEnd, axisText, runningTotals, shortAmount } from '#lib/money-scale.ts'
+import { runningTotals, shortAmount } from '#lib/money-scale.ts'
+import { AmountAxis } from '#ui/charts/AmountAxis.tsx'
+import { amountScale } from '#ui/charts/amount-scale.ts'
+import chartStyles from '#ui/charts/chart.module.css'
 import { useElementWidth } from '#ui/layout/use-element-width.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard-figures.module.css'
@@ -24,46 +27,29 @@ export function RevenueLines({ days, label }: { days: Revenue['days']; label: st
 
   const present = runningTotals(days.map(({ amountMinor }) => amountMinor))
   const before = runningTotals(days.map(({ previousMinor }) => previousMinor))
-  const end = axisEnd(Math.max(0, ...present, ...before))
-  const low = Math.min(0, ...present, ...before)
-  const floor = low < 0 ? -axisEnd(-low) : 0
-  const plot = height - top - bottom
-  const y = (value: number) => top + ((end - value) / (end - floor)) * plot
+  const scale = amountScale([...present, ...before], { height, top, bottom })
+  const { y } = scale
   const span = Math.max(1, width - left - right)
   // A single day is a level line over the whole width.
   const x = (at: number) => left + (days.length === 1 ? at * span : (at / (days.length - 1)) * span)
   const points = (values: readonly number[]) =>
     (values.length === 1 ? [...values, ...values] : values).map((value, at) => `${x(at)},${y(value)}`).join(' ')
-  const ticks = [end, end / 2, 0, ...(floor < 0 ? [floor] : [])]
   const marks = dayMarks(days.length, width < 480 ? 3 : 5)
   const [presentEnd = 0, beforeEnd = 0] = [present.at(-1), before.at(-1)]
   const [presentY, beforeY] = apart(y(presentEnd), y(beforeEnd))
 
   return (
     <div className={styles.chart}>
-      <div ref={box}>
+      <div ref={box} className={chartStyles.chart}>
         <svg width={width} height={height} role="img" aria-label={label}>
-          {ticks.map((value) => (
-            <g key={value}>
-              <line
-                x1={left}
-                x2={width - right}
-                y1={y(value)}
-                y2={y(value)}
-                className={value === 0 ? styles.axis : styles.rule}
-              />
-              <text x={left - 10} y={y(value) + 4} textAnchor="end" className={styles.tick}>
-                {axisText(value, locale)}
-              </text>
-            </g>
-          ))}
+          <AmountAxis scale={scale} from={left} to={width - right} />
           {marks.map((at) => (
             <text
               key={at}
               x={x(at)}
               y={height - 6}
               textAnchor={at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle'}
-              className={styles.tick}
+              className={chartStyles.tick}
             >
               {days[at]?.day.slice(5)}
             </text>

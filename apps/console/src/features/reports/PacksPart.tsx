@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { MonthBars } from '#ui/charts/MonthBars.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { CustomerDoor } from './CustomerDoor.tsx'
-import { MonthBars } from './MonthBars.tsx'
 import { CountDoor, FigureStrip, MoneyDoor, ReportCard, ReportFrame, ReportTable } from './ReportFrame.tsx'
 import styles from './report.module.css'
 import { deferredDoor, packsDoor } from './report-doors.ts'
@@ -40,10 +40,12 @@ export function PacksPart({ search }: { search: ReportSearch }) {
             ]}
           />
           <ReportCard title={t('report.packs-months')}>
-            <MonthBars
-              label={t('report.packs-months')}
-              bars={months.map((each) => ({ month: each.month, minor: each.deferredMinor }))}
-            />
+            <div className={styles.chart}>
+              <MonthBars
+                label={t('report.packs-months')}
+                bars={months.map((each) => ({ month: each.month, minor: each.deferredMinor }))}
+              />
+            </div>
             <ReportTable
               label={t('report.packs-months')}
               columns={(['month', 'deferred', 'packs', 'units'] as const).map(sayColumn)}

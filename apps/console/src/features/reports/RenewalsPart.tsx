@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'
+import { MonthBars } from '#ui/charts/MonthBars.tsx'
 import { Money } from '#ui/facts/Money.tsx'
-import { MonthBars } from './MonthBars.tsx'
 import { CountDoor, FigureStrip, MoneyDoor, ReportCard, ReportFrame, ReportTable } from './ReportFrame.tsx'
+import styles from './report.module.css'
 import { endingDoor } from './report-doors.ts'
 import { useColumnWord } from './report-words.ts'
 import { reportMessages } from './reports.messages.ts'
@@ -48,10 +49,12 @@ export function RenewalsPart() {
               ]}
             />
             <ReportCard title={t('report.renewals-months')} note={t('report.renewals-note')}>
-              <MonthBars
-                label={t('report.renewals-months')}
-                bars={months.map((each) => ({ month: each.month, minor: each.amountMinor }))}
-              />
+              <div className={styles.chart}>
+                <MonthBars
+                  label={t('report.renewals-months')}
+                  bars={months.map((each) => ({ month: each.month, minor: each.amountMinor }))}
+                />
+              </div>
               <ReportTable
                 label={t('report.renewals-months')}
                 columns={(['month', 'ending', 'last-price', 'renewed', 'renewed-price'] as const).map(sayColumn)}

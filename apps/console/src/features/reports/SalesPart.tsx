@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useCan } from '#session/use-actor.ts'
+import { MonthBars } from '#ui/charts/MonthBars.tsx'
 import { Money } from '#ui/facts/Money.tsx'
-import { MonthBars } from './MonthBars.tsx'
 import { FigureStrip, ReportCard, ReportFrame } from './ReportFrame.tsx'
+import styles from './report.module.css'
 import { byOrderDoor, feesDoor, ordersDoor, salesDoor, soldOf } from './report-doors.ts'
 import type { ReportSearch } from './report-search.ts'
 import { useColumnWord, useDimensionWord } from './report-words.ts'
@@ -52,12 +53,14 @@ function Sales({ report, search }: { report: SalesReport; search: ReportSearch }
         note={`${compared} · ${t('report.chart-note')}`}
       >
         {by === 'month' ? (
-          <MonthBars
-            label={`${t('report.chart-months')} · ${compared}`}
-            bars={rows.map(({ name, salesMinor, previousMinor }) => ({
-              ...{ month: name, minor: salesMinor, previousMinor },
-            }))}
-          />
+          <div className={styles.chart}>
+            <MonthBars
+              label={`${t('report.chart-months')} · ${compared}`}
+              bars={rows.map(({ name, salesMinor, previousMinor }) => ({
+                ...{ month: name, minor: salesMinor, previousMinor },
+              }))}
+            />
+          </div>
         ) : (
           <SalesBars rows={rows} by={by} />
         )}
