@@ -29,8 +29,8 @@ export const invoiceSettingsMessages = defineMessages({
   },
   'settings.classes': { zh: '商品和服务', en: 'Goods and services' },
   'settings.classes-help': {
-    zh: '名称前的简称和 19 位编码取自税收分类编码表；税率留空即为默认税率',
-    en: 'Short name and code of 19 digits are those of the tax classification; an empty rate is the default rate',
+    zh: '简称和 19 位编码取自税收分类编码表，没有编码的项目不能开票；税率留空即为默认税率',
+    en: 'Short name and code of 19 digits are those of the tax classification, an item without a code cannot be invoiced; an empty rate is the default rate',
   },
   'settings.class.name': { zh: '项目名称', en: 'Item' },
   'settings.class.shortName': { zh: '分类简称', en: 'Short name' },
