@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readPdf } from '#testing/read-pdf.ts'
 import type { PdfDocument } from './pdf-document.ts'
@@ -77,7 +77,7 @@ test('drawing a long document does not hold up this thread', async () => {
     isWritten = true
   })
   let turns = 0
-  for (; !isWritten; turns++) await wait(1)
+  for (; !isWritten; turns++) await turn()
   expect(turns).toBeGreaterThan(20)
   const { pages, language } = await readPdf(await written)
   expect(language).toBe('en')
