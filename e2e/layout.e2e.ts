@@ -15,6 +15,7 @@ const lists = [
   '/ssl/product/list',
   '/ssl/product/promotion',
   '/company/sub-account',
+  '/company/api-keys',
   '/users',
   '/company/logs',
   '/finance/bill',

@@ -87,6 +87,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('roles', '/company/roles'),
   operator('departments', '/company/departments'),
   operator('sub-accounts', '/company/sub-account'),
+  operator('api-keys', '/company/api-keys'),
   operator('audit-log', '/company/logs'),
   { name: 'verification', path: '/company/verification', who: 'customer' },
   {

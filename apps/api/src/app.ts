@@ -4,6 +4,8 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { accountRoutes, doorRoutes } from '#features/account/account.routes.ts'
 import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
+import { apiKeysRoutes } from '#features/api-keys/api-keys.routes.ts'
+import { useApiKeys } from '#features/api-keys/use-api-keys.ts'
 import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
@@ -72,6 +74,8 @@ export interface AppOptions {
   /** Directory of the built console, if not at its place in the tree. */
   consoleDist?: string
   requestsPerMinute?: number
+  /** Calls of an API key; for tests. */
+  callsPerKeyMinute?: number
   /** Public services of the sandbox CA below `/pki/`, under any host name. */
   authority?: PublicAuthority
   /** Kinds of tasks other than the real ones; for tests. */
@@ -131,6 +135,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   useJsonBodies(app)
   useSites(app, ctx)
   useSession(app, ctx)
+  useApiKeys(app, ctx, options.callsPerKeyMinute)
 
   await app.register(sitesRoutes(ctx, files, readiness))
   if (options.authority) await app.register(pkiRoutes(options.authority))
@@ -179,6 +184,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))
+  await app.register(apiKeysRoutes(ctx))
   await app.register(sslToolsRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
   await app.register(searchRoutes(ctx))

@@ -23,6 +23,7 @@ import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as ShellCompanyApiKeysRouteImport } from './routes/_shell/company/api-keys.tsx'
 import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/company/departments.tsx'
 import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
 import { Route as ShellCompanyRolesRouteImport } from './routes/_shell/company/roles.tsx'
@@ -143,6 +144,11 @@ const SignUpRoute = SignUpRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCompanyApiKeysRoute = ShellCompanyApiKeysRouteImport.update({
+  id: '/company/api-keys',
+  path: '/company/api-keys',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCompanyDepartmentsRoute = ShellCompanyDepartmentsRouteImport.update({
@@ -428,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
   '/company/roles': typeof ShellCompanyRolesRoute
@@ -495,6 +502,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
   '/company/roles': typeof ShellCompanyRolesRoute
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/_shell/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/_shell/company/departments': typeof ShellCompanyDepartmentsRoute
   '/_shell/company/logs': typeof ShellCompanyLogsRoute
   '/_shell/company/roles': typeof ShellCompanyRolesRoute
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/company/api-keys'
     | '/company/departments'
     | '/company/logs'
     | '/company/roles'
@@ -700,6 +710,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/company/api-keys'
     | '/company/departments'
     | '/company/logs'
     | '/company/roles'
@@ -768,6 +779,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/_shell/dashboard'
+    | '/_shell/company/api-keys'
     | '/_shell/company/departments'
     | '/_shell/company/logs'
     | '/_shell/company/roles'
@@ -940,6 +952,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/company/api-keys': {
+      id: '/_shell/company/api-keys'
+      path: '/company/api-keys'
+      fullPath: '/company/api-keys'
+      preLoaderRoute: typeof ShellCompanyApiKeysRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/company/departments': {
@@ -1311,6 +1330,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellCompanyApiKeysRoute: typeof ShellCompanyApiKeysRoute
   ShellCompanyDepartmentsRoute: typeof ShellCompanyDepartmentsRoute
   ShellCompanyLogsRoute: typeof ShellCompanyLogsRoute
   ShellCompanyRolesRoute: typeof ShellCompanyRolesRoute
@@ -1363,6 +1383,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellCompanyApiKeysRoute: ShellCompanyApiKeysRoute,
   ShellCompanyDepartmentsRoute: ShellCompanyDepartmentsRoute,
   ShellCompanyLogsRoute: ShellCompanyLogsRoute,
   ShellCompanyRolesRoute: ShellCompanyRolesRoute,

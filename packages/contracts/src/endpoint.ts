@@ -27,6 +27,11 @@ export interface Endpoint {
    * that is the member's own business. See `access/in-place.ts`.
    */
   inPlace?: 'reads' | 'never'
+  /**
+   * For API keys: `never` marks a call for people only, `allowed` one that a key with the right may do without the proof
+   * that a person gives. Left out, `access/key-calls.ts` decides.
+   */
+  byKey?: 'never' | 'allowed'
   /** Field of the body that may hold a private key of the site's own, which is sealed at once and never answered. */
   keyField?: string
   params?: z.ZodType

@@ -1,3 +1,4 @@
+import { apiKeyRefusals } from './access/api-key-refusals.ts'
 import { proofRefusals } from './access/proof-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
@@ -304,6 +305,7 @@ export const errors = {
     zh: 'CA 暂时无法连接，系统会自动重试',
     en: 'The CA cannot be reached right now. We retry automatically.',
   },
+  ...apiKeyRefusals,
   ...deskRefusals,
   ...mailRefusals,
   ...orderKindRefusals,

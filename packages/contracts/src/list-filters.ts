@@ -17,6 +17,15 @@ export const SubAccountFilter = z.object({
 })
 export type SubAccountFilter = z.infer<typeof SubAccountFilter>
 
+export const apiKeyViews = ['all', 'active', 'expired', 'revoked'] as const
+export const ApiKeyFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(apiKeyViews).default('all'),
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(['name', '-name', 'lastUsed', '-lastUsed', 'created', '-created']).default('-created'),
+})
+export type ApiKeyFilter = z.output<typeof ApiKeyFilter>
+
 export const contactViews = ['all', 'incomplete'] as const
 export const ContactFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),

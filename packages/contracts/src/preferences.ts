@@ -15,6 +15,7 @@ export const listPreferences = endpoint({
   path: '/preferences',
   access: 'signed-in',
   summary: 'How the member likes its console, by subject.',
+  byKey: 'never',
   reply: z.object({ preferences: z.record(z.string(), z.unknown()) }),
 })
 

@@ -19,6 +19,7 @@ export const refusalRanges = {
     nouns: 'role dept member grant invitation',
     codes: '40301-40309 40406-40408 40930-40939 41002 42908',
   },
+  'api-keys': { nouns: 'api-key', codes: '40120-40129 40330-40339 404200-404209 409260-409279' },
   logs: { nouns: 'log', codes: '40431' },
   messages: { nouns: 'message', codes: '40430 40921-40929' },
   agreements: { nouns: 'agreement', codes: '40969' },

@@ -1,4 +1,5 @@
 import * as actionProof from './access/action-proof.ts'
+import * as apiKeys from './access/api-keys.ts'
 import * as company from './access/company.ts'
 import * as identity from './access/identity.ts'
 import * as memberImport from './access/member-import.ts'
@@ -128,6 +129,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orderDesk,
     orderDocuments,
     company,
+    apiKeys,
     memberImport,
     dashboard,
     tasks,

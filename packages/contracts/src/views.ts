@@ -8,6 +8,7 @@ export const viewLists = [
   'products',
   'promotions',
   'sub-accounts',
+  'api-keys',
   'logs',
   'messages',
   'contacts',
@@ -49,6 +50,7 @@ export const listViews = endpoint({
   path: '/savedViews',
   access: 'signed-in',
   summary: "The member's own views of all lists, in their order.",
+  byKey: 'never',
   reply: z.object({ views: z.array(SavedView) }),
 })
 

@@ -7,6 +7,8 @@ export interface Caller extends Actor {
   requestId: string
   /** User-Agent header. */
   userAgent?: string
+  /** Key that calls instead of a person, by the last characters of its secret. */
+  apiKey?: { lastFour: string }
   /** Operator who is here in the member's place, and until when; left out if the member acts for itself. */
   operator?: { id: string; name: string; mode: InPlaceMode; memberName: string; endsAt: number }
 }

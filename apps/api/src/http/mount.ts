@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { inPlaceFault } from '@app/contracts/access/in-place'
+import { isForPeople } from '@app/contracts/access/key-calls'
 import { can } from '@app/contracts/access/permissions'
 import { apiPath, type Endpoint, type Received, type Reply } from '@app/contracts/endpoint'
 import { fieldErrorsOf } from '@app/contracts/field-words'
@@ -161,7 +162,11 @@ function route(
 
 /** For services that decide whether they need a proof: it is checked beforehand, so that the work runs at most once. */
 async function proveAsNeeded(app: FastifyInstance, request: FastifyRequest, demand: ProofDemand): Promise<Prove> {
-  const { operator } = request.actor ?? {}
+  const { operator, apiKey } = request.actor ?? {}
+  if (apiKey)
+    return () => {
+      throw new DomainError('api-key.person')
+    }
   // The proof would be the member's.
   if (operator)
     return () => {
@@ -185,8 +190,14 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
 
 /** Refuses callers without access before reading the body. Earlier hooks have set site and actor. */
 const guard = (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
-  if (can(request.actor, spec.access)) return done(faultInPlace(spec, request.actor))
+  if (can(request.actor, spec.access)) return done(faultOfKey(spec, request.actor) ?? faultInPlace(spec, request.actor))
   done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))
+}
+
+/** Refusal of a call that is not for API keys. */
+function faultOfKey(spec: Endpoint, actor: Caller | null): DomainError | undefined {
+  if (!actor?.apiKey || spec.access === 'public' || !isForPeople(spec)) return undefined
+  return new DomainError('api-key.person')
 }
 
 /** Refusal of a call that is not for an operator in a member's place. */
@@ -221,7 +232,8 @@ async function receive(
   const body = parse(spec.body, sent ?? {}, locale)
   const call = spec.idempotent || spec.proof ? callKey(spec, request, { params, query, body }) : undefined
   const demand: ProofDemand | undefined = call && { call, isStrongest: spec.proofBy === 'strongest' }
-  if (demand && spec.proof === true) await app.requireProof(request, demand)
+  // A key that may do it without a person was given the right by one who proved itself then.
+  if (demand && spec.proof === true && !actor?.apiKey) await app.requireProof(request, demand)
   const prove = demand && spec.proof === 'as-needed' ? await proveAsNeeded(app, request, demand) : undefined
   return {
     actor,

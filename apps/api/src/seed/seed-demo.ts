@@ -13,6 +13,7 @@ import { addHosts } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
+import { seedApiKeys } from './seed-api-keys.ts'
 import { seedCompanies } from './seed-company.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedDesk } from './seed-desk.ts'
@@ -63,6 +64,7 @@ export async function seedDemo(
         // After the orders, which were sold without them.
         await seedPricing(ctx, site, customers[2]?.id ?? first.id)
         await seedCompanies(ctx, site, first.id)
+        for (const id of [site.ownerAccountId, first.id]) if (id) await seedApiKeys(ctx, site, id)
         await seedCustomers(ctx, site)
         await seedVerifications(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)

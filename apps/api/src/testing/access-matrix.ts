@@ -59,7 +59,7 @@ export const groups: Record<string, Group> = {
     calls: listed(`
     joinProgramme leaveProgramme cancelOrder cancelPicked changeMethod checkDeployment checkDomains checkImport checkPicked createDept createRole
     createSubAccount deleteContact deleteDept deleteOrganisation deleteRole deleteSubAccount disableSubAccount
-    downloadCertificate enableSubAccount exportSubAccounts findKeyUses getLog getProduct grantableMenu importSubAccounts listDepts
+    downloadCertificate enableSubAccount exportSubAccounts createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey findKeyUses getLog getProduct grantableMenu importSubAccounts listDepts
     listLogs listProducts listRecipients listRoles listSharedKeys listSubAccounts logFilters mergeContacts
     moveDeptMembers placeOrder preflightOrder previewRole quoteCancel quoteOrder quoteReissue reissueOrder
     resendInvitation resendMail resetSubAccount restartValidation revokeCertificate revokeOrder sendInstructions
@@ -87,7 +87,7 @@ export const groups: Record<string, Group> = {
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
-    orderChannels switchChannel testChannel traceTest`),
+    listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest`),
   },
   platformAdmins: {
     audiences: ['platform'],

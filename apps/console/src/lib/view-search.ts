@@ -6,6 +6,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   products: '/ssl/product/list',
   promotions: '/ssl/product/promotion',
   'sub-accounts': '/company/sub-account',
+  'api-keys': '/company/api-keys',
   logs: '/company/logs',
   messages: '/setting/center/messages',
   contacts: '/ssl/order/contact',

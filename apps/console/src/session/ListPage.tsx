@@ -25,6 +25,8 @@ interface ListPageProps<S extends AnyListSearch, A extends Answer, Row>
   /** Views that the page offers beside everything; a tab without `href` keeps the filters at hand. */
   views?: readonly (Omit<Tab, 'href' | 'count'> & Partial<Pick<Tab, 'href'>>)[]
   filters?: readonly ListFilter<S>[]
+  /** Below the title where there is nothing at all, in place of the word for it. */
+  emptyBody?: ReactNode
   /** Makes a new record: the primary button, which moves to the empty state where there is nothing at all. */
   create?: ReactNode
   /** Stand before the primary button. */
@@ -45,6 +47,7 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
   counted,
   views,
   filters = [],
+  emptyBody,
   create,
   actions,
   bulk,
@@ -62,7 +65,7 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
   const { table, selection, columns, isEmpty } = useListPage({
     ...options,
     caption: (count) => counted('caption', count),
-    emptyState: { title: words('empty-title'), children: words('empty-body'), action: create },
+    emptyState: { title: words('empty-title'), children: emptyBody ?? words('empty-body'), action: create },
   })
   const { data } = query
   const tabs = views ?? [{ id: 'all', label: t('common.all'), href: list.href({ view: 'all' } as S) }]

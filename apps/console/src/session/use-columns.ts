@@ -11,6 +11,7 @@ export type ListName =
   | 'products'
   | 'promotions'
   | 'sub-accounts'
+  | 'api-keys'
   | 'logs'
   | 'messages'
   | 'contacts'

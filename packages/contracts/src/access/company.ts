@@ -57,6 +57,7 @@ export const createRole = endpoint({
   access: 'role.save',
   summary: 'A new role. Nobody grants what it does not hold itself.',
   proof: 'as-needed',
+  byKey: 'never',
   body: RoleBody,
   reply: z.object({ role: SysRole }),
 })
@@ -66,6 +67,7 @@ export const updateRole = endpoint({
   access: 'role.save',
   summary: 'Changes a role; the sessions of its members take it up with their next call.',
   proof: 'as-needed',
+  byKey: 'never',
   params: one,
   body: RoleBody.extend({ version: Version, reason: Reason }),
   reply: z.object({ role: SysRole }),
@@ -75,6 +77,7 @@ export const deleteRole = endpoint({
   path: '/roles/:id',
   access: 'role.delete',
   summary: 'Deletes a role that no member has.',
+  byKey: 'never',
   params: one,
   reply: z.object({}),
 })

@@ -25,6 +25,7 @@ export const listPasskeys = endpoint({
   path: '/passkeys',
   access: 'signed-in',
   summary: 'Passkeys of the signed-in member.',
+  byKey: 'never',
   reply: Passkeys,
 })
 

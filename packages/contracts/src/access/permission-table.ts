@@ -139,6 +139,8 @@ export const permissionTable = {
   'sub.reset': admins,
   'sub.delete': admins,
   'sub.export': admins,
+  'apiKey.view': admins,
+  'apiKey.save': sensitive(admins),
   'verification.view': customerAdmins,
   'verification.submit': customerAdmins,
   'log.view': admins,

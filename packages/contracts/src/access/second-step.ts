@@ -64,6 +64,7 @@ export const getTwoStepAuth = endpoint({
   path: '/twoStepAuth',
   access: 'signed-in',
   summary: 'How the signed-in member proves itself beside its password.',
+  byKey: 'never',
   reply: State,
 })
 

@@ -47,6 +47,7 @@ export const logout = endpoint({
   access: 'signed-in',
   inPlace: 'reads',
   summary: 'Ends this session at once.',
+  byKey: 'never',
   reply: z.object({}),
 })
 

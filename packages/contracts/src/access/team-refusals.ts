@@ -61,8 +61,8 @@ export const teamRefusals = {
   'role.in-use': {
     status: 409,
     code: 40935,
-    zh: '还有 {count} 名成员使用此角色，请先为他们更换角色',
-    en: 'Members still using this role: {count}. Change their role first.',
+    zh: '还有 {count} 名成员或 API 密钥使用此角色，请先更换他们的角色',
+    en: 'Members and API keys still using this role: {count}. Change their role first.',
   },
   'dept.too-deep': {
     status: 409,

@@ -16,6 +16,7 @@ export const lookAsCustomer = endpoint({
   access: 'user.look',
   summary:
     'Opens a session of half an hour in which an operator sees the console as a member of a customer does, and changes nothing.',
+  byKey: 'never',
   params,
   body,
   reply,

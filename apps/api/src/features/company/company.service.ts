@@ -45,3 +45,16 @@ export async function addMember(
   await tx.insert(members).values({ ...owner, ...member, id, roleId: roleId ?? id, createdAt: now })
   return id
 }
+
+/** Adds a member that is no person, for an API key; it has no password and is on no list of people. */
+export async function addService(
+  tx: Tx,
+  owner: { siteId: string; accountId: string },
+  member: Pick<MemberRow, 'name' | 'roleId' | 'deptId'>,
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  const nobody = { loginName: `api-key:${id}`, email: '', passwordHash: '', status: 'service' as const }
+  await tx.insert(members).values({ ...owner, ...member, ...nobody, id, createdAt: now })
+  return id
+}

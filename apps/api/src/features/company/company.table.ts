@@ -102,8 +102,11 @@ export const members = pgTable(
     introduction: text().notNull().default(''),
     /** Argon2id of the hash sent by the client. */
     passwordHash: text('password_hash').notNull(),
-    /** `invited` members have an unused link and cannot sign in. */
-    status: text().$type<'active' | 'disabled' | 'invited'>().notNull().default('active'),
+    /**
+     * `invited` members have an unused link and cannot sign in. `service` members are no people but API keys: they never
+     * sign in and are on no list of people.
+     */
+    status: text().$type<'active' | 'disabled' | 'invited' | 'service'>().notNull().default('active'),
     /**
      * Whether sign-in also asks for a code by email or telephone. An authenticator or passkey is asked for whenever
      * there is one.

@@ -157,6 +157,7 @@ export const pageLabels = {
   roles: words('角色管理', 'Roles', 'Roles', 'Rollen', 'ロール', 'Rôles'),
   departments: words('部门管理', 'Departments', 'Departamentos', 'Abteilungen', '部署', 'Départements'),
   subAccount: words('子账号', 'Sub-accounts', 'Subcuentas', 'Unterkonten', 'サブアカウント', 'Sous-comptes'),
+  apiKeys: words('API 密钥', 'API keys', 'Claves de API', 'API-Schlüssel', 'API キー', 'Clés d’API'),
   setting: words('设置中心', 'Settings', 'Ajustes', 'Einstellungen', '設定', 'Paramètres'),
   website: words('网站设置', 'Website', 'Sitio web', 'Website', 'サイト設定', 'Site web'),
   siteApp: words('站点信息', 'Site', 'Datos del sitio', 'Site-Angaben', 'サイト情報', 'Infos du site'),

@@ -124,6 +124,7 @@ const company = group(admins, 'company', [
   page(admins, 'subAccount', '/company/sub-account', {
     functions: ['sub.view', 'sub.save', 'sub.disable', 'sub.reset', 'sub.delete', 'sub.export'],
   }),
+  page(admins, 'apiKeys', '/company/api-keys', { functions: ['apiKey.view', 'apiKey.save'] }),
   page({ roles: admin, audiences: ['customer'] }, 'verification', '/company/verification', {
     functions: ['verification.view', 'verification.submit'],
   }),

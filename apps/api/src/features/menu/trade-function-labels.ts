@@ -48,7 +48,7 @@ export const tradeFunctionLabels = {
   'user.freeze': twoWords('冻结与解冻用户', 'Freeze and unfreeze users'),
   'user.resetPwd': twoWords('重置用户密码', 'Reset user passwords'),
   'user.verify': twoWords('审核实名认证', 'Review identity checks'),
-  'user.apiKey': twoWords('重置 API 密钥', 'Reset API keys'),
+  'user.apiKey': twoWords('查看与吊销客户的 API 密钥', 'See and revoke customers’ API keys'),
   'user.delete': twoWords('注销用户', 'Close accounts'),
   'user.look': twoWords('以客户身份查看', 'View as customers'),
   'user.act': twoWords('代客操作', 'Act for customers'),

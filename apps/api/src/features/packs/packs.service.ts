@@ -127,7 +127,7 @@ export function grantPack(
   return ctx.db.transaction(caller.scope, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
-      if (terms.validTo <= unix(at)) throw new DomainError('request.invalid', {}, { validTo: 'field.pack-end' })
+      if (terms.validTo <= unix(at)) throw new DomainError('request.invalid', {}, { validTo: 'field.end-past' })
       await requireCustomer(tx, site, accountId)
       for (const id of new Set(terms.productIds)) await listedProduct(tx, site.id, id)
       const pack = await addPack(tx, { site, accountId, by: caller, at }, terms)

@@ -42,7 +42,7 @@ export function foundMembersJson({ siteId, memberIds }: Scope, accountId: string
   return sql`(SELECT coalesce(json_agg(json_build_object(
       'id', f.id, 'name', f.name, 'loginName', f.login_name, 'email', f.email) ORDER BY f.name, f.id), '[]'::json)
     FROM (SELECT m.* FROM members m
-      WHERE m.site_id = ${siteId} AND m.account_id = ${accountId} ${reach}
+      WHERE m.site_id = ${siteId} AND m.account_id = ${accountId} AND m.status <> 'service' ${reach}
         AND (m.name ILIKE ${pattern} OR m.login_name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.telephone LIKE ${pattern})
       ORDER BY m.name, m.id LIMIT ${limit}) f)`
 }

@@ -30,7 +30,14 @@ import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
-export { endAll as endSessions, endOfAccount as endAccountSessions, findSigningIn, markUsed } from './session.repo.ts'
+export { recentCaller } from './recent-callers.ts'
+export {
+  endAll as endSessions,
+  endOfAccount as endAccountSessions,
+  findSigningIn,
+  markUsed,
+  siteScope,
+} from './session.repo.ts'
 
 /** Dependencies of signing in, in addition to the context. */
 export interface SessionTools {
@@ -247,46 +254,48 @@ async function livingActor(ctx: Ctx, site: SiteRow, hash: string, now: Date): Pr
   const session = await repo.findLiving(ctx.db, site, hash, now)
   if (!session) return null
   if (now.getTime() - Date.parse(session.lastSeenAt) >= 60_000) await repo.touch(ctx.db, site, session.id, now)
-  const reach = reachOf(session)
-  const { accountId, deptId } = session
-  const colleagues = reach === 'department' && deptId ? await repo.colleaguesOf(ctx.db, site, accountId, deptId) : []
-  return actorOf(site, session, reach, colleagues)
+  const { operator, name } = session
+  const actor = await actorOf(ctx, site, { ...session, name: shownName(site.locale, name, operator) })
+  return operator ? { ...actor, operator: { ...operator, memberName: name } } : actor
 }
 
-type LivingActor = Omit<Caller, 'ip' | 'requestId'>
+export type LivingActor = Omit<Caller, 'ip' | 'requestId'>
 
-const isHolderOf = ({ roleId, memberId }: repo.LivingSession) => roleId === memberId
+/** Member as it calls, with what its role grants. */
+export type LivingMember = Pick<
+  repo.LivingSession,
+  'memberId' | 'accountId' | 'name' | 'roleId' | 'base' | 'permissions' | 'pages' | 'reach' | 'deptId'
+>
 
-const reachOf = (session: repo.LivingSession): DataReach => (isHolderOf(session) ? 'all' : (session.reach ?? 'self'))
+const isHolderOf = ({ roleId, memberId }: LivingMember) => roleId === memberId
 
-function actorOf(
-  site: SiteRow,
-  session: repo.LivingSession,
-  reach: DataReach,
-  colleagues: readonly string[],
-): LivingActor {
-  const { memberId, accountId, name } = session
+const reachOf = (member: LivingMember): DataReach => (isHolderOf(member) ? 'all' : (member.reach ?? 'self'))
+
+/** Caller with the rights and the reach of a member's role. One read more for department scope. */
+export async function actorOf(ctx: Ctx, site: SiteRow, member: LivingMember): Promise<LivingActor> {
+  const { memberId, accountId, name, deptId } = member
+  const reach = reachOf(member)
+  const colleagues = reach === 'department' && deptId ? await repo.colleaguesOf(ctx.db, site, accountId, deptId) : []
   const isOperator = accountId === site.ownerAccountId
   const audience = isOperator ? (site.isRoot ? 'platform' : 'reseller') : 'customer'
-  const isHolder = isHolderOf(session)
+  const isHolder = isHolderOf(member)
   // A deleted role grants nothing.
-  const base = isHolder ? 'admin' : (session.base ?? 'developer')
-  const ofBase = isHolder || session.base ? permissionsOf(audience, base) : []
-  const granted = session.permissions
+  const base = isHolder ? 'admin' : (member.base ?? 'developer')
+  const ofBase = isHolder || member.base ? permissionsOf(audience, base) : []
+  const granted = member.permissions
   // Members whose orders and customers the caller may see; null for all.
   const memberIds = reach === 'all' ? null : [...new Set([memberId, ...colleagues])]
   return {
     memberId,
     accountId,
-    name: shownName(site.locale, name, session.operator),
+    name,
     audience,
     base,
     isHolder,
     scope: { siteId: site.id, accountId: isOperator ? null : accountId, memberIds },
     reach,
-    pages: isHolder || !session.pages ? null : new Set(session.pages),
+    pages: isHolder || !member.pages ? null : new Set(member.pages),
     permissions: new Set(granted ? ofBase.filter((permission) => granted.includes(permission)) : ofBase),
-    ...(session.operator ? { operator: { ...session.operator, memberName: name } } : {}),
   }
 }
 

@@ -11,7 +11,8 @@ const deptJson = sql`json_build_object(
     WHERE m.site_id = d.site_id AND m.account_id = d.account_id AND m.id = d.head_id),
   'position', d.position,
   'members', (SELECT count(*) FROM members m
-    WHERE m.site_id = d.site_id AND m.account_id = d.account_id AND m.dept_id = d.id),
+    WHERE m.site_id = d.site_id AND m.account_id = d.account_id AND m.dept_id = d.id
+      AND m.status <> 'service'),
   'version', d.version, 'createdAt', floor(extract(epoch FROM d.created_at))::bigint)`
 
 const ofAccount = ({ siteId, accountId }: Staff): SQL => sql`d.site_id = ${siteId} AND d.account_id = ${accountId}`

@@ -11,6 +11,8 @@ import type { RoleRow } from '#features/company/company.table.ts'
 import { functionName, menuFor, type Viewer } from '#features/menu/menu.service.ts'
 import type { Asking } from './asking.ts'
 
+export { type Asking, askingOf, ownAccount, type Staff } from './asking.ts'
+
 type Who = Pick<Asking, 'caller' | 'site' | 'locale'>
 
 /** Grants of a role; null grants all of its base role. */

@@ -1,7 +1,7 @@
 import type { SubAccount } from '@app/contracts/access/company'
 import type { Scope } from '@app/contracts/access/permissions'
 import type { SubAccountFilter, subAccountViews } from '@app/contracts/list-filters'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
@@ -27,7 +27,7 @@ const joined = sql`members m
   LEFT JOIN departments d ON d.site_id = m.site_id AND d.account_id = m.account_id AND d.id = m.dept_id`
 
 const ofAccount = ({ siteId, accountId, staff }: Staff): SQL =>
-  sql`m.site_id = ${siteId} AND m.account_id = ${accountId} ${staff ? sql`AND m.id = ANY(${idArray(staff)})` : sql``}`
+  sql`m.site_id = ${siteId} AND m.account_id = ${accountId} AND m.status <> 'service' ${staff ? sql`AND m.id = ANY(${idArray(staff)})` : sql``}`
 
 function inView(view: View, now: Date): SQL {
   switch (view) {
@@ -104,6 +104,7 @@ const mine = ({ siteId, accountId, staff }: Staff, id: string) =>
     eq(members.siteId, siteId),
     eq(members.accountId, accountId),
     eq(members.id, id),
+    ne(members.status, 'service'),
     staff ? inArray(members.id, [...staff]) : undefined,
   )
 

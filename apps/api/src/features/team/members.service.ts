@@ -173,14 +173,15 @@ function refuseOwnContact(member: MemberRow, content: Contact): void {
 }
 
 /** Role that the caller may assign: one of the account that grants nothing beyond the caller's own. */
-async function requireRole(tx: Tx, asking: Asking, roleId: string): Promise<RoleRow> {
+export async function requireRole(tx: Tx, asking: Asking, roleId: string): Promise<RoleRow> {
   const role = await findRole(tx, ownAccount(asking.caller), roleId, 'share')
   if (!role) throw new DomainError('request.invalid', {}, { roleId: 'field.role-unknown' })
   if (!covers(asking, role)) throw new DomainError('grant.beyond', { what: role.name })
   return role
 }
 
-async function requireDept(tx: Tx, { caller }: Asking, deptId: string | null): Promise<void> {
+/** Refuses a department that is not the account's, or beyond the caller's reach. */
+export async function requireDept(tx: Tx, { caller }: Asking, deptId: string | null): Promise<void> {
   if (deptId === null) {
     if ((caller.reach ?? 'all') === 'all') return
     throw new DomainError('request.invalid', {}, { deptId: 'field.dept-beyond' })

@@ -1,9 +1,10 @@
 import type { SysRole } from '@app/contracts/access/company'
 import type { Scope } from '@app/contracts/access/permissions'
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains } from '#db/sql.ts'
+import { apiKeys } from '#features/company/api-keys.table.ts'
 import { members, type RoleRow, roles } from '#features/company/company.table.ts'
 import type { Staff } from './asking.ts'
 
@@ -14,7 +15,7 @@ const roleJson = (callerId: string): SQL => sql`json_build_object(
   'pages', r.pages, 'permissions', r.permissions, 'isSystem', r.is_system,
   'isOwn', EXISTS (SELECT FROM members m WHERE m.site_id = r.site_id AND m.id = ${callerId} AND m.role_id = r.id),
   'members', (SELECT count(*) FROM members m
-    WHERE m.site_id = r.site_id AND m.account_id = r.account_id AND m.role_id = r.id),
+    WHERE m.site_id = r.site_id AND m.account_id = r.account_id AND m.role_id = r.id AND m.status <> 'service'),
   'version', r.version, 'updatedAt', floor(extract(epoch FROM r.updated_at))::bigint)`
 
 const ofAccount = ({ siteId, accountId }: Own): SQL => sql`r.site_id = ${siteId} AND r.account_id = ${accountId}`
@@ -84,10 +85,13 @@ export async function removeRole(tx: Tx, scope: Own, id: string): Promise<void> 
   await tx.delete(roles).where(mine(scope, id))
 }
 
+/** Number of members with a role, and of API keys that are not revoked. */
 export async function membersWith(tx: Tx, { siteId, accountId }: Own, roleId: string): Promise<number> {
+  const isRevoked = sql`EXISTS (SELECT FROM ${apiKeys} k
+    WHERE k.site_id = ${members.siteId} AND k.id = ${members.id} AND k.revoked_at IS NOT NULL)`
   return tx.$count(
     members,
-    and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, roleId)),
+    and(...[eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, roleId)], not(isRevoked)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { UserMember } from '@app/contracts/users/user-members'
 import type { UserNote } from '@app/contracts/users/user-record'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -113,7 +113,7 @@ const withRoles = sql`members m LEFT JOIN roles r ON r.site_id = m.site_id AND r
 /** Members and roles of a customer, or JSON null. */
 export const membersJson = (site: SiteRow, id: string): SQL => sql`SELECT coalesce((SELECT json_build_object(
   'members', coalesce((SELECT json_agg(${memberJson} ORDER BY m.role_id = m.id DESC, m.created_at, m.id) FROM ${withRoles}
-    WHERE m.site_id = a.site_id AND m.account_id = a.id), '[]'::json),
+    WHERE m.site_id = a.site_id AND m.account_id = a.id AND m.status <> 'service'), '[]'::json),
   'roles', coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.is_system DESC, r.id)
     FROM roles r WHERE r.site_id = a.site_id AND r.account_id = a.id), '[]'::json))
   FROM ${customer(site, id)}), 'null'::json)`
@@ -197,7 +197,12 @@ export async function lockMemberOf(
   const [member] = await tx
     .select()
     .from(members)
-    .where(and(eq(members.siteId, siteId), eq(members.accountId, id), eq(members.id, memberId)))
+    .where(
+      and(
+        ...[eq(members.siteId, siteId), eq(members.accountId, id), eq(members.id, memberId)],
+        ne(members.status, 'service'),
+      ),
+    )
     .for('update')
   if (!member) throw new DomainError('member.missing')
   return member

@@ -1,3 +1,4 @@
+import * as apiKeysOf from '@app/contracts/access/api-keys'
 import { can } from '@app/contracts/access/permissions'
 import type { Reply } from '@app/contracts/endpoint'
 import * as actions from '@app/contracts/users/user-actions'
@@ -12,13 +13,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { userKeysText } from '#features/api-keys/api-keys.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { mount, mountFile } from '#http/mount.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
 import { askingOf } from './asking.ts'
 import { assignUsers, setUserLevel, tagUsers, updateUser } from './user-change.service.ts'
 import { createUser, inviteAgain } from './user-create.service.ts'
 import { beginUserImport, checkUsers } from './user-import.service.ts'
 import { enterInPlace } from './user-in-place.service.ts'
+import { revokeUserKey } from './user-keys.service.ts'
 import { exportLogs } from './user-logs.service.ts'
 import { inviteMember, linkMember, presentMember, switchMember } from './user-members.service.ts'
 import { addNote, deleteNote, pinNote } from './user-notes.service.ts'
@@ -176,6 +179,16 @@ export const usersRoutes =
       type Answer = Reply<typeof membersOf.listUserMembers>
       const { members, roles } = there(await ctx.db.read<Answer | null>(actor.scope, membersJson(site, params.id)))
       return { members: members.map(presentMember), roles }
+    })
+
+    mountText(app, apiKeysOf.listUserApiKeys, async ({ actor, site, params }) => {
+      await detail(actor, site, params.id)
+      return userKeysText(ctx, actor, params.id)
+    })
+
+    mount(app, apiKeysOf.revokeUserApiKey, async (input) => {
+      const { id: accountId, keyId: id } = input.params
+      return { apiKey: await revokeUserKey(ctx, askingOf(input), { accountId, id }, input.body.reason) }
     })
 
     mount(app, membersOf.inviteUserMember, (input) =>

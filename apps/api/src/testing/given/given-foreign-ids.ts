@@ -2,6 +2,7 @@ import { newId } from '#core/new-id.ts'
 import { type Field, inBody, inQuery, type Own, ofOwn } from '../foreign-field.ts'
 import { contact, csrFor, type OrderWorld, orderBody, place } from '../order-world.ts'
 import * as given from './given.ts'
+import { keyFields } from './given-api-keys.ts'
 import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
@@ -69,6 +70,7 @@ const inPlaceOf = ofOwn('/users/:id', (memberId) => ({ memberId, reason: 'asked'
 
 /** All fields with ids in bodies and queries, by call. A test fails for a new field that is missing here. */
 export const fields: Record<string, Record<string, Field>> = {
+  ...keyFields,
   ...invoiceFields,
   ...moneyFields,
   listLogs: {

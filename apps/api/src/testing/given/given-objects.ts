@@ -26,6 +26,7 @@ import { passkeys, sessions } from '#features/session/session.table.ts'
 import { invoiceXml } from '../invoice-files.ts'
 import { giveMoney, issued, type OrderWorld, place, priced } from '../order-world.ts'
 import * as given from './given.ts'
+import { keyKinds } from './given-api-keys.ts'
 import { connectionBody } from './given-connections.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
@@ -261,6 +262,7 @@ export const objectKinds: Record<string, ObjectKind> = {
       return { id: customer.id, memberId: (await given.member(db, customer, { base: 'developer' })).id }
     },
   },
+  ...keyKinds,
   ...verificationKinds,
   '/messages/:id': { of: 'site', make: message },
   '/invoiceTitles/:id': {

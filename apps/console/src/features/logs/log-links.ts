@@ -37,6 +37,8 @@ export function objectHref({ object, action, accountId }: LogLine, ownAccountId:
       return isOwn ? `/company/departments?dept=${id}` : undefined
     case 'member':
       return isOwn ? `${listPaths['sub-accounts']}?${new URLSearchParams({ view: 'all', q: name })}` : undefined
+    case 'apiKey':
+      return isOwn ? `${listPaths['api-keys']}?${new URLSearchParams({ view: 'all', q: name })}` : undefined
     default:
       return undefined
   }

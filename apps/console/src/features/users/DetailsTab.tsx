@@ -2,6 +2,7 @@ import type { UserDetail } from '@app/contracts/users/user-record'
 import { userKindWords, userSourceWords, userStatusWords } from '@app/contracts/users/user-words'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { UserApiKeys } from '#features/api-keys/UserApiKeys.tsx'
 import { VerificationReview } from '#features/verification/VerificationReview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
@@ -9,6 +10,7 @@ import { formatMoney } from '#lib/money.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { formatTime } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useCan } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
@@ -60,6 +62,7 @@ function useFacts(user: UserDetail): [string, string][] {
 export function DetailsTab({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const t = useT(words)
   const facts = useFacts(user)
+  const seesKeys = useCan('user.apiKey')
   const copy = async () => {
     const text = facts.map(([name, value]) => t('common.pair', { name, value })).join('\n')
     if (await copyText(text)) showSuccess(t('user.details.copied'))
@@ -83,6 +86,7 @@ export function DetailsTab({ user, onAct }: { user: UserDetail; onAct: (act: Use
           ))}
         </Facts>
       </Panel>
+      {seesKeys && <UserApiKeys user={user} />}
       <Agreements id={user.id} />
       {user.status !== 'closed' && (
         <Panel
