@@ -9,7 +9,7 @@ import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { buttonClass } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { type ApiKeyDeed, ApiKeyDeeds } from './ApiKeyDeeds.tsx'
 import { ApiKeyDrawer } from './ApiKeyDrawer.tsx'
 import { useApiKeyColumns } from './api-key-columns.tsx'
@@ -40,10 +40,9 @@ export function ApiKeysPage() {
       counted={(key, count) => t(`key.${key}`, { count })}
       views={apiKeyViews.map((id) => ({ id, label: t(`key.view.${id}`) }))}
       actions={
-        <a className={buttonClass({})} href="/api/docs" target="_blank" rel="noreferrer">
-          <BookOpen aria-hidden="true" />
+        <ButtonLink href="/api/docs" target="_blank" icon={<BookOpen aria-hidden="true" />}>
           {t('key.docs')}
-        </a>
+        </ButtonLink>
       }
       create={<CreateButton need="apiKey.save" label={t('key.new')} onCreate={() => open({ do: 'new' })} />}
       emptyBody={

@@ -87,7 +87,9 @@ export function useApiKeyColumns(onAct: (action: 'edit' | ApiKeyDeed, apiKey: Ap
               : t('key.rotating', { time: formatShortTime(apiKey.previousUntil) })
           }
         >
-          <ApiKeyState apiKey={apiKey} />
+          <span>
+            <ApiKeyState apiKey={apiKey} />
+          </span>
         </TwoLines>
       )),
       actionsColumn(t('key.actions'), 96, (apiKey) => (
