@@ -20,6 +20,7 @@ import { issueRoutes } from '#features/invoices/issue.routes.ts'
 import { titlesRoutes } from '#features/invoices/titles.routes.ts'
 import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
+import { mergingRoutes } from '#features/merging/merging.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { orderDocumentsRoutes } from '#features/orders/documents/order-documents.routes.ts'
 import { expiringRoutes } from '#features/orders/expiring/expiring.routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(validationRoutes(ctx))
   await app.register(paymentsRoutes(ctx))
   await app.register(partnersRoutes(ctx))
+  await app.register(mergingRoutes(ctx))
   ctx.moneyBack = createMoneyBack(ctx)
   await app.register(refundsRoutes(ctx))
   await app.register(channelsRoutes(ctx))

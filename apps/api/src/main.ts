@@ -9,6 +9,7 @@ import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
 import { invoicesJobs } from './features/invoices/invoices.jobs.ts'
 import { logsJobs, sealLogs } from './features/logs/logs.jobs.ts'
+import { mergingJobs } from './features/merging/merging.jobs.ts'
 import { messagesJobs } from './features/messages/messages.jobs.ts'
 import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     ...messagesJobs,
     ...paymentsJobs,
     ...partnersJobs,
+    ...mergingJobs,
     ...invoicesJobs,
     ...sessionJobs,
     ...tasksJobs(taskKinds),

@@ -65,6 +65,7 @@ import { Route as ShellUsersIdCertPackageRouteImport } from './routes/_shell/use
 import { Route as ShellUsersIdDetailsRouteImport } from './routes/_shell/users/$id/details.tsx'
 import { Route as ShellUsersIdInvoiceRouteImport } from './routes/_shell/users/$id/invoice.tsx'
 import { Route as ShellUsersIdLogsRouteImport } from './routes/_shell/users/$id/logs.tsx'
+import { Route as ShellUsersIdMergeRouteImport } from './routes/_shell/users/$id/merge.tsx'
 import { Route as ShellUsersIdOverviewRouteImport } from './routes/_shell/users/$id/overview.tsx'
 import { Route as ShellUsersIdPartnerRouteImport } from './routes/_shell/users/$id/partner.tsx'
 import { Route as ShellUsersIdPrivilegeRouteImport } from './routes/_shell/users/$id/privilege.tsx'
@@ -362,6 +363,11 @@ const ShellUsersIdLogsRoute = ShellUsersIdLogsRouteImport.update({
   path: '/users/$id/logs',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellUsersIdMergeRoute = ShellUsersIdMergeRouteImport.update({
+  id: '/users/$id/merge',
+  path: '/users/$id/merge',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellUsersIdOverviewRoute = ShellUsersIdOverviewRouteImport.update({
   id: '/users/$id/overview',
   path: '/users/$id/overview',
@@ -476,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/users/$id/details': typeof ShellUsersIdDetailsRoute
   '/users/$id/invoice': typeof ShellUsersIdInvoiceRoute
   '/users/$id/logs': typeof ShellUsersIdLogsRoute
+  '/users/$id/merge': typeof ShellUsersIdMergeRoute
   '/users/$id/overview': typeof ShellUsersIdOverviewRoute
   '/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
@@ -544,6 +551,7 @@ export interface FileRoutesByTo {
   '/users/$id/details': typeof ShellUsersIdDetailsRoute
   '/users/$id/invoice': typeof ShellUsersIdInvoiceRoute
   '/users/$id/logs': typeof ShellUsersIdLogsRoute
+  '/users/$id/merge': typeof ShellUsersIdMergeRoute
   '/users/$id/overview': typeof ShellUsersIdOverviewRoute
   '/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
@@ -614,6 +622,7 @@ export interface FileRoutesById {
   '/_shell/users/$id/details': typeof ShellUsersIdDetailsRoute
   '/_shell/users/$id/invoice': typeof ShellUsersIdInvoiceRoute
   '/_shell/users/$id/logs': typeof ShellUsersIdLogsRoute
+  '/_shell/users/$id/merge': typeof ShellUsersIdMergeRoute
   '/_shell/users/$id/overview': typeof ShellUsersIdOverviewRoute
   '/_shell/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/_shell/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
@@ -684,6 +693,7 @@ export interface FileRouteTypes {
     | '/users/$id/details'
     | '/users/$id/invoice'
     | '/users/$id/logs'
+    | '/users/$id/merge'
     | '/users/$id/overview'
     | '/users/$id/partner'
     | '/users/$id/privilege'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/users/$id/details'
     | '/users/$id/invoice'
     | '/users/$id/logs'
+    | '/users/$id/merge'
     | '/users/$id/overview'
     | '/users/$id/partner'
     | '/users/$id/privilege'
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/details'
     | '/_shell/users/$id/invoice'
     | '/_shell/users/$id/logs'
+    | '/_shell/users/$id/merge'
     | '/_shell/users/$id/overview'
     | '/_shell/users/$id/partner'
     | '/_shell/users/$id/privilege'
@@ -1248,6 +1260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdLogsRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/users/$id/merge': {
+      id: '/_shell/users/$id/merge'
+      path: '/users/$id/merge'
+      fullPath: '/users/$id/merge'
+      preLoaderRoute: typeof ShellUsersIdMergeRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/users/$id/overview': {
       id: '/_shell/users/$id/overview'
       path: '/users/$id/overview'
@@ -1369,6 +1388,7 @@ interface ShellRouteChildren {
   ShellUsersIdDetailsRoute: typeof ShellUsersIdDetailsRoute
   ShellUsersIdInvoiceRoute: typeof ShellUsersIdInvoiceRoute
   ShellUsersIdLogsRoute: typeof ShellUsersIdLogsRoute
+  ShellUsersIdMergeRoute: typeof ShellUsersIdMergeRoute
   ShellUsersIdOverviewRoute: typeof ShellUsersIdOverviewRoute
   ShellUsersIdPartnerRoute: typeof ShellUsersIdPartnerRoute
   ShellUsersIdPrivilegeRoute: typeof ShellUsersIdPrivilegeRoute
@@ -1422,6 +1442,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdDetailsRoute: ShellUsersIdDetailsRoute,
   ShellUsersIdInvoiceRoute: ShellUsersIdInvoiceRoute,
   ShellUsersIdLogsRoute: ShellUsersIdLogsRoute,
+  ShellUsersIdMergeRoute: ShellUsersIdMergeRoute,
   ShellUsersIdOverviewRoute: ShellUsersIdOverviewRoute,
   ShellUsersIdPartnerRoute: ShellUsersIdPartnerRoute,
   ShellUsersIdPrivilegeRoute: ShellUsersIdPrivilegeRoute,

@@ -13,6 +13,7 @@ import {
   saveConflictCode,
 } from './error-codes.ts'
 import { invoiceRefusals } from './invoices/invoice-refusals.ts'
+import { mergingRefusals } from './merging/merging-refusals.ts'
 import { deskRefusals } from './orders/desk-refusals.ts'
 import { orderKindRefusals } from './orders/order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
@@ -173,6 +174,12 @@ export const errors = {
     zh: '余额不足，还差 {short}。请充值后再付款',
     en: 'Insufficient balance: {short} short. Top up before paying.',
   },
+  'balance.merged': {
+    status: 409,
+    code: 409128,
+    zh: '账户已并入另一账户，请刷新后在并入的账户上操作',
+    en: 'The account was merged into another one. Refresh the page, and go on there.',
+  },
   'balance.owed': {
     status: 409,
     code: 409126,
@@ -312,6 +319,7 @@ export const errors = {
   ...organisationRefusals,
   ...packRefusals,
   ...partnerRefusals,
+  ...mergingRefusals,
   ...verificationRefusals,
   ...paymentRefusals,
   ...productRefusals,

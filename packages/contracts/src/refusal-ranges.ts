@@ -34,6 +34,7 @@ export const refusalRanges = {
   finance: { nouns: 'balance bill', codes: '40902 404120-404129 409120-409139' },
   invoices: { nouns: 'invoice', codes: '42909 404160-404169 409160-409179' },
   partners: { nouns: 'partner', codes: '404180-404189 409180-409199' },
+  merging: { nouns: 'merge', codes: '409290-409299' },
   verification: { nouns: 'verification', codes: '404190-404199 409220-409239' },
   organisations: {
     nouns: 'saved-contact organisation document vetting',

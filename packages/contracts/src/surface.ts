@@ -22,6 +22,7 @@ import * as invoices from './invoices/invoices.ts'
 import * as redLetters from './invoices/red-letters.ts'
 import * as titles from './invoices/titles.ts'
 import * as logs from './logs.ts'
+import * as merging from './merging/merging.ts'
 import * as messages from './messages.ts'
 import * as deployment from './orders/deployment.ts'
 import * as orderBulk from './orders/order-bulk.ts'
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     paymentRefunds,
     payments,
     partners,
+    merging,
     disputes,
     usdt,
     channels,

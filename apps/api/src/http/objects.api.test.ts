@@ -129,6 +129,7 @@ const bodies: Record<string, object> = {
   unfreezeUser: { reason: 'paid' },
   notifyUser: { subject: 'News', text: 'x' },
   closeUser: { reason: 'left' },
+  mergeUsers: { stamp: '0'.repeat(64), roleId: newId(), reason: 'one company' },
   inviteUserMember: { name: 'New', email: 'new@example.com', roleId: newId() },
   switchUserMember: { isActive: false, reason: 'left' },
   linkUserMember: { reason: 'lost' },

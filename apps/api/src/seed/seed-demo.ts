@@ -21,6 +21,7 @@ import { seedPrices } from './seed-prices.ts'
 import { seedPricing } from './seed-pricing.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 import { seedStatements } from './seed-statements.ts'
+import { seedTwin } from './seed-twin.ts'
 import { seedVerifications } from './seed-verification.ts'
 
 const dayMs = 86_400_000
@@ -68,6 +69,7 @@ export async function seedDemo(
         await seedCustomers(ctx, site)
         await seedVerifications(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
+        if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)
         await seedStatements(ctx, site)
         await sealChain(ctx, site.id, true)
       }

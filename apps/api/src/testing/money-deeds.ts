@@ -4,6 +4,7 @@ import { issueInvoice } from '@app/contracts/invoices/invoice-issue'
 import { saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
 import { applyForInvoice, approveInvoice } from '@app/contracts/invoices/invoices'
 import { redInvoice } from '@app/contracts/invoices/red-letters'
+import { mergeUsers, previewMerge } from '@app/contracts/merging/merging'
 import { askRefund, decideRefund } from '@app/contracts/orders/order-life'
 import { cancelOrder, checkDomains, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { grantPack, voidPack } from '@app/contracts/packs/packs'
@@ -49,7 +50,7 @@ export async function moneyShop() {
 export type MoneyShop = Awaited<ReturnType<typeof moneyShop>>
 
 /** A customer and what its deeds have made so far. */
-interface Till {
+export interface Till {
   member: given.GivenMember
   orders: Order[]
   payments: Payment[]
@@ -58,12 +59,13 @@ interface Till {
   withdrawals: string[]
 }
 
+export const emptyTill = (): Omit<Till, 'member'> => ({
+  ...{ orders: [], payments: [], packs: [], invoices: [], withdrawals: [] },
+})
+
 /** A partner, and a customer whom it brought. */
 export async function tillsOf({ world, site }: MoneyShop): Promise<[Till, Till]> {
-  const till = async (): Promise<Till> => ({
-    ...{ member: await given.customer(world.db, site), orders: [], payments: [] },
-    ...{ packs: [], invoices: [], withdrawals: [] },
-  })
+  const till = async (): Promise<Till> => ({ ...emptyTill(), member: await given.customer(world.db, site) })
   const [partner, brought] = [await till(), await till()]
   const { data } = await world.as(partner.member).send(partners.joinProgramme, { body: {} })
   await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
@@ -243,6 +245,21 @@ export const moneyDeeds = {
     world.clock.advance({ seconds: 30 })
     await followDisputes.run(world.ctx)
     return undefined
+  },
+  merge: async (shop, till, { amount, pick }) => {
+    const { world, site, operator } = shop
+    const other: Till = { ...emptyTill(), member: await given.customer(world.db, site) }
+    await doDeed('topUp', shop, other, { amount: 400_00, pick })
+    await doDeed('sellPack', shop, other, { amount, pick })
+    await doDeed('buy', shop, other, { amount, pick })
+    const params = { id: till.member.account.id, otherId: other.member.account.id }
+    const { data } = await world.as(operator).send(previewMerge, { params })
+    const { stamp, roles } = data.preview
+    const body = { stamp, roleId: roles[0]?.id ?? '', reason }
+    const answer = await world.as(operator).send(mergeUsers, { params, body })
+    if (answer.status === 200)
+      for (const what of ['orders', 'payments', 'packs'] as const) till[what].push(...(other[what] as never[]))
+    return answer
   },
   invoice: async ({ world, operator }, { member, orders, invoices }, { pick }) => {
     const order = one(orders, pick)

@@ -95,6 +95,7 @@ export const permissionTable = {
   'user.verify': siteAdmins,
   'user.apiKey': sensitive(siteAdmins),
   'user.delete': siteAdmins,
+  'user.merge': sensitive(siteAdmins),
   'user.look': sensitive(siteAdmins),
   'user.act': sensitive(siteAdmins),
   'user.priceEdit': sensitive(siteAdmins),

@@ -10,7 +10,7 @@ export const billViewKinds = {
   spend: ['payment', 'surcharge', 'pack', 'draw', 'fee'],
   refund: ['refund', 'payout', 'dispute', 'chargeback'],
   partner: ['commission', 'withdrawal'],
-  adjustment: ['adjustment', 'reversal'],
+  adjustment: ['adjustment', 'reversal', 'merge'],
   /** Lines that a statement disagrees with; for operators. */
   difference: null,
 } as const satisfies Record<string, readonly LedgerKind[] | null>

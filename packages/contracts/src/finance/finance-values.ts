@@ -9,6 +9,7 @@
  * - `commission` (settled to a partner): wallet +n, commissions −n; `withdrawal` (paid out to a partner): wallet −n, receipts +n
  * - `dispute` (a payer disputes a payment): wallet −n, disputed +n, and back where the dispute is won
  * - `chargeback` (a dispute that is lost): disputed −n, receipts +n, and back where the verdict is reversed
+ * - `merge` (two accounts become one): every book of the one −n, in a second transaction every book of the other +n
  * - `payout` (money sent back to where it came from): wallet −n, receipts +n; a bonus goes back with it: wallet −b, bonuses +b
  */
 export const ledgerKinds = [
@@ -28,6 +29,7 @@ export const ledgerKinds = [
   'withdrawal',
   'dispute',
   'chargeback',
+  'merge',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

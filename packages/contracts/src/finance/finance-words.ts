@@ -19,6 +19,7 @@ export const ledgerKindWords = {
   withdrawal: { zh: '佣金提现', en: 'Commission withdrawal' },
   dispute: { zh: '争议冻结', en: 'Held for a dispute' },
   chargeback: { zh: '拒付', en: 'Chargeback' },
+  merge: { zh: '账户合并', en: 'Account merge' },
 } as const satisfies Record<LedgerKind, Record<Locale, string>>
 
 export const payMethodWords = {

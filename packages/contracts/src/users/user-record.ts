@@ -29,6 +29,9 @@ export const Particulars = z.object({
 })
 export type Particulars = z.output<typeof Particulars>
 
+/** The other account of a merge, and when it happened. */
+const OtherAccount = z.object({ id: Id, accountNo: z.string(), name: z.string(), at: UnixSeconds })
+
 /** Customer account with what operators keep of it. */
 export const UserDetail = User.extend({
   particulars: z.object({
@@ -54,6 +57,10 @@ export const UserDetail = User.extend({
   /** Operator who opened the account; empty for a sign-up. */
   createdBy: z.string(),
   partnerCode: z.string(),
+  /** Account that it was merged into; null unless it was. */
+  mergedInto: OtherAccount.extend({ by: z.string(), reason: z.string() }).nullable(),
+  /** Accounts that were merged into it, the latest first. */
+  mergedFrom: z.array(OtherAccount),
   version: Version,
 })
 export type UserDetail = z.infer<typeof UserDetail>

@@ -9,6 +9,12 @@ export const userRefusals = {
     zh: '{name} 已注销，只保留账目，不能再操作',
     en: '{name} is closed: only its books are kept, and nothing can be changed.',
   },
+  'user.merged': {
+    status: 409,
+    code: 409108,
+    zh: '{name} 已并入另一账户，不能再操作',
+    en: '{name} was merged into another account, and nothing can be changed.',
+  },
   'user.frozen': {
     status: 409,
     code: 409102,

@@ -3,9 +3,10 @@ export type UserKind = (typeof userKinds)[number]
 
 /**
  * Status of a customer. `invited`: the account owner has not set a password yet; `suspended`: nobody signs in for the
- * account; `closed`: anonymised, kept for the books alone.
+ * account; `closed`: anonymised, kept for the books alone; `merged`: joined to another account of the company, which
+ * has its business.
  */
-export const userStatuses = ['active', 'invited', 'suspended', 'closed'] as const
+export const userStatuses = ['active', 'invited', 'suspended', 'closed', 'merged'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** Ways in which a customer account came about. */

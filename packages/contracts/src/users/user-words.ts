@@ -12,6 +12,7 @@ export const userStatusWords: Record<UserStatus, Record<Locale, string>> = {
   invited: { zh: '待激活', en: 'Invited' },
   suspended: { zh: '已冻结', en: 'Frozen' },
   closed: { zh: '已注销', en: 'Closed' },
+  merged: { zh: '已合并', en: 'Merged' },
 }
 
 export const userSourceWords: Record<UserSource, Record<Locale, string>> = {

@@ -6,10 +6,13 @@ import { statementSources } from '@app/contracts/reconcile/reconcile-values'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { contains, dayStart, epoch, moment } from '#db/sql.ts'
-import { managedBy } from '#features/company/company.repo.ts'
+import { managedBy, withMerged } from '#features/company/company.repo.ts'
 
+/** The caller's own lines, with those of accounts that were merged into it. */
 const visibleTo = ({ siteId, accountId }: Scope): SQL =>
-  accountId === null ? sql`t.site_id = ${siteId}` : sql`t.site_id = ${siteId} AND t.account_id = ${accountId}`
+  accountId === null
+    ? sql`t.site_id = ${siteId}`
+    : sql`t.site_id = ${siteId} AND t.account_id = ANY (${withMerged(siteId, accountId)})`
 
 /** Maximum number of lines that a search by words finds. */
 const searchCap = 1000
@@ -60,7 +63,7 @@ function besideConditions(scope: Scope, { managerId, book, productId, brand }: B
 function conditionsOf(scope: Scope, filter: BillSearch): SQL {
   const { view, q, method, accountId, from, to, amountFrom, amountTo } = filter
   const parts = [visibleTo(scope), ...besideConditions(scope, filter)]
-  if (accountId) parts.push(sql`t.account_id = ${accountId}`)
+  if (accountId) parts.push(sql`t.account_id = ANY (${withMerged(scope.siteId, accountId)})`)
   if (method) parts.push(sql`t.method = ${method}`)
   if (from) parts.push(sql`t.at >= ${dayStart(from)}`)
   if (to) parts.push(sql`t.at < ${dayStart(to)} + interval '1 day'`)
@@ -109,13 +112,21 @@ const billColumns = (scope: Scope, book?: Book): SQL => sql`
   (SELECT json_build_object('id', r.id, 'serialNo', r.serial_no) FROM ledger_transactions r
     WHERE r.site_id = t.site_id AND r.reverses_id = t.id) AS "reversedBy"`
 
-/** Ids of one page of the list, with their position `n`. One ordered scan for each kind: all kinds would be sorted. */
+/**
+ * Ids of one page of the list, with their position `n`. One ordered scan for each kind and each account that was merged
+ * into the one asked for: all of them together would be sorted.
+ */
 function pageOf(scope: Scope, filter: BillFilter): SQL {
   const { limit, offset, sort } = filter
   const direction = sort === '-at' ? sql`DESC` : sql`ASC`
   const conditions = conditionsOf(scope, filter)
-  const branch = (kind: SQL) => sql`(SELECT t.id, t.at FROM ledger_transactions t WHERE ${conditions} ${kind}
+  const walk = (more: SQL) => sql`(SELECT t.id, t.at FROM ledger_transactions t WHERE ${conditions} ${more}
     ORDER BY t.at ${direction}, t.id ${direction} LIMIT ${offset * limit})`
+  const accountId = scope.accountId ?? filter.accountId
+  const branch = (kind: SQL) =>
+    accountId
+      ? sql`(SELECT each.* FROM unnest(${withMerged(scope.siteId, accountId)}) one (id), LATERAL ${walk(sql`${kind} AND t.account_id = one.id`)} each)`
+      : walk(kind)
   const kinds = kindsOf(filter)
   const walked =
     kinds === null

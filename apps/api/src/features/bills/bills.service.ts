@@ -56,10 +56,16 @@ export function reverseBill(
     once(tx, caller.scope, caller.memberId, key, async () => {
       const at = ctx.clock.now()
       await requireUnsent(tx, site.id, id)
-      const { reversalId, wrong } = await reverse(tx, { siteId: site.id, id, reason, memberId: caller.memberId, at })
+      const { reversalId, wrong, accountId } = await reverse(tx, {
+        siteId: site.id,
+        id,
+        reason,
+        memberId: caller.memberId,
+        at,
+      })
       const bill = await billIn(tx, caller, reversalId)
       const facts = { serialNo: bill.serialNo, reverses: wrong.serialNo, amountMinor: bill.amountMinor, reason }
-      await record(tx, caller, site.id, wrong.accountId, 'bill.reverse', facts, {
+      await record(tx, caller, site.id, accountId, 'bill.reverse', facts, {
         object: { kind: 'bill', id, name: wrong.serialNo },
       })
       return { bill }

@@ -60,6 +60,20 @@ export async function lockAccount(tx: Tx, siteId: string, id: string): Promise<A
   return account
 }
 
+/** Account into which one was merged; null for one that was not. */
+export async function mergedInto(tx: Tx, siteId: string, id: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ into: accounts.mergedIntoId })
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
+  return account?.into ?? null
+}
+
+/** An account and those merged into it, as an SQL array of ids: their books are read together. */
+export const withMerged = (siteId: SQL | string, accountId: SQL | string): SQL =>
+  sql`ARRAY(SELECT ${accountId}::uuid UNION ALL SELECT m.id FROM accounts m
+    WHERE m.site_id = ${siteId} AND m.merged_into_id = ${accountId}::uuid)`
+
 /** Changes a locked account. */
 export async function updateAccount(tx: Tx, account: AccountRow, set: Partial<AccountRow>): Promise<AccountRow> {
   const [row] = await tx

@@ -7,6 +7,7 @@ import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -63,6 +64,12 @@ export const accounts = pgTable(
     /** Name of the operator who froze it, and the reason. */
     frozenBy: text('frozen_by').notNull().default(''),
     freezeReason: text('freeze_reason').notNull().default(''),
+    /** Account that it was merged into, never itself a merged one; its books stay here as history. */
+    mergedIntoId: uuid('merged_into_id'),
+    mergedAt: timestamp('merged_at', { withTimezone: true }),
+    /** Name of the operator who merged it, and the reason. */
+    mergedBy: text('merged_by').notNull().default(''),
+    mergeReason: text('merge_reason').notNull().default(''),
     version: integer().notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
@@ -78,6 +85,11 @@ export const accounts = pgTable(
     index('accounts_partner').on(t.siteId, sql`upper(partner_code)`).where(sql`partner_code <> ''`),
     // Customers who wait to be verified.
     index('accounts_to_verify').on(t.siteId, t.id).where(sql`verification = 'submitted'`),
+    index('accounts_merged').on(t.siteId, t.mergedIntoId).where(sql`merged_into_id IS NOT NULL`),
+    check(
+      'accounts_merged_closed',
+      sql`merged_into_id IS NULL OR (status = 'closed' AND merged_into_id <> id AND merged_at IS NOT NULL)`,
+    ),
     accountPolicy('id'),
   ],
 )

@@ -206,7 +206,7 @@ const soldByDay = (siteId: string, { before, to }: Period, wholeSite: boolean): 
           count(*) FILTER (WHERE t.kind = 'refund') AS refunds
         FROM ledger_transactions t
         JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
-        WHERE t.site_id = ${siteId} AND t.at >= ${dayStart(before)} AND t.at < ${dayStart(addDays(to, 1))} GROUP BY 1`
+        WHERE t.site_id = ${siteId} AND t.kind <> 'merge' AND t.at >= ${dayStart(before)} AND t.at < ${dayStart(addDays(to, 1))} GROUP BY 1`
 
 function revenueJson(visible: SQL, siteId: string, period: Period, wholeSite: boolean): SQL {
   const { from, before, days } = period

@@ -3,6 +3,7 @@ import type { Funds } from '@app/contracts/finance/finance'
 import { type Book, bookKinds, type LedgerKind, type PayMethod } from '@app/contracts/finance/finance-values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { balances, ledgerEntries, ledgerTransactions } from './finance.table.ts'
@@ -42,7 +43,8 @@ export interface LockedBooks {
 
 /**
  * Locks the account's books, the wallet first. Every movement begins with the wallet's lock, so that movements of one
- * account queue instead of deadlocking, also where one transaction makes several.
+ * account queue instead of deadlocking, also where one transaction makes several. Throws 'balance.merged' where the
+ * account was merged into another meanwhile.
  */
 export async function lockBooks(
   tx: Tx,
@@ -60,9 +62,10 @@ export async function lockBooks(
     })
     .returning({
       ...{ book: balances.book, amountMinor: balances.amountMinor },
-      ...{ creditMinor: balances.creditMinor, owedMinor: balances.owedMinor },
+      ...{ creditMinor: balances.creditMinor, owedMinor: balances.owedMinor, isClosed: balances.isClosed },
     })
   const wallet = rows.find(({ book }) => book === 'wallet')
+  if (wallet?.isClosed) throw new DomainError('balance.merged')
   return {
     funds: { balanceMinor: wallet?.amountMinor ?? 0, creditMinor: wallet?.creditMinor ?? 0 },
     owedMinor: wallet?.owedMinor ?? 0,
@@ -150,10 +153,10 @@ export async function isReversed(tx: Tx, siteId: string, id: string): Promise<bo
 const chargeKinds: readonly LedgerKind[] = ['payment', 'surcharge', 'draw']
 
 /**
- * Sum of an order's payment, draw and surcharges in each book, and whether they were refunded. Call under the lock of
- * all these books.
+ * Sum of an order's payment, draw and surcharges in each book, and whether they were refunded. An order keeps the lines
+ * that an account paid which was merged since. Call under the lock of all these books.
  */
-export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: string) {
+export async function paymentOf(tx: Tx, siteId: string, orderId: string) {
   const rows = await tx
     .select({ kind: ledgerTransactions.kind, book: ledgerEntries.book, amountMinor: ledgerEntries.amountMinor })
     .from(ledgerTransactions)
@@ -161,13 +164,7 @@ export async function paymentOf(tx: Tx, { siteId, accountId }: Holder, orderId: 
       ledgerEntries,
       and(eq(ledgerEntries.siteId, ledgerTransactions.siteId), eq(ledgerEntries.transactionId, ledgerTransactions.id)),
     )
-    .where(
-      and(
-        eq(ledgerTransactions.siteId, siteId),
-        eq(ledgerTransactions.accountId, accountId),
-        eq(ledgerTransactions.orderId, orderId),
-      ),
-    )
+    .where(and(eq(ledgerTransactions.siteId, siteId), eq(ledgerTransactions.orderId, orderId)))
   const entries = new Map<Book, number>()
   for (const { kind, book, amountMinor } of rows)
     if (chargeKinds.includes(kind)) entries.set(book, (entries.get(book) ?? 0) + amountMinor)
@@ -219,3 +216,18 @@ export const salesOf: SQL = sql`CASE WHEN t.kind IN ('payment', 'surcharge') THE
 
 /** Lines of `ledger_transactions t` that may move the book `sales`. */
 export const isSale: SQL = sql`t.kind = ANY (${`{${bookKinds.sales?.join(',')}}`}::text[])`
+
+/** Parts of an account's sales that invoices hold. */
+export async function appliedOf(tx: Tx, { siteId, accountId }: Holder): Promise<number> {
+  const [row] = await tx
+    .select({ appliedMinor: balances.appliedMinor })
+    .from(balances)
+    .where(and(eq(balances.siteId, siteId), eq(balances.accountId, accountId), eq(balances.book, 'sales')))
+  return row?.appliedMinor ?? 0
+}
+
+/** Closes the books of an account for good; the database refuses where one is not empty. */
+export async function closeBooks(tx: Tx, { siteId, accountId }: Holder): Promise<void> {
+  const own = and(eq(balances.siteId, siteId), eq(balances.accountId, accountId))
+  await tx.update(balances).set({ isClosed: true, creditMinor: 0 }).where(own)
+}

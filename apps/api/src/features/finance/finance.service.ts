@@ -9,7 +9,7 @@ import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
-import { requireCustomer } from '#features/company/accounts.service.ts'
+import { remainingAccount, requireCustomer } from '#features/company/accounts.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { proveBooking } from './day-limit.service.ts'
@@ -163,8 +163,8 @@ interface Reversal {
 }
 
 /**
- * Reverses every entry of a recharge, fee, bonus or adjustment, once. Returns the reversal's id and the transaction
- * that it reverses. Throws 'bill.missing', 'bill.not-reversible', 'bill.reversed-before' and 'balance.short'.
+ * Reverses every entry of a recharge, fee, bonus or adjustment, once, on the account into which the one that it was
+ * booked on was merged. Returns the reversal's id, that account, and the transaction that it reverses. Throws 'bill.missing', 'bill.not-reversible', 'bill.reversed-before' and 'balance.short'.
  */
 export const reverse = (tx: Tx, reversal: Reversal) => reverseKinds(tx, reversal, reversibleKinds)
 
@@ -177,9 +177,9 @@ export const returnWithdrawal = (tx: Tx, reversal: Reversal) => reverseKinds(tx,
 async function reverseKinds(tx: Tx, { siteId, id, reason, memberId, at }: Reversal, kinds: readonly LedgerKind[]) {
   const wrong = await findTransaction(tx, siteId, id)
   if (!wrong) throw new DomainError('bill.missing')
-  const { accountId, serialNo, currency, method } = wrong
+  const { serialNo, currency, method } = wrong
   if (!kinds.includes(wrong.kind)) throw new DomainError('bill.not-reversible', { serialNo })
-  const holder = { siteId, accountId }
+  const holder = { siteId, accountId: await remainingAccount(tx, siteId, wrong.accountId) }
   const entries = (await entriesOfTransaction(tx, siteId, id)).map(({ book, amountMinor }) => ({
     book,
     amountMinor: -amountMinor,
@@ -195,7 +195,7 @@ async function reverseKinds(tx: Tx, { siteId, id, reason, memberId, at }: Revers
     ...{ ...holder, kind: 'reversal', method, currency, orderId: null, memo: reason, memberId, at },
     ...{ reversesId: id, entries },
   })
-  return { reversalId, wrong }
+  return { reversalId, wrong, accountId: holder.accountId }
 }
 
 /** Sells a certificate pack: wallet −n, deferred +n. Throws 'balance.short'. */
@@ -295,7 +295,7 @@ export async function refundToWallet(tx: Tx, money: OrderMoney): Promise<number>
   const { scope, ...rest } = money
   const holder = { siteId: scope.siteId, accountId: money.accountId }
   const books = await lockBooks(tx, holder, ['deferred', 'sales'])
-  const payment = await paymentOf(tx, holder, money.orderId)
+  const payment = await paymentOf(tx, scope.siteId, money.orderId)
   if (payment.isRefunded || payment.entries.size === 0) return 0
   const entries = [...payment.entries].map(([book, amountMinor]) => ({ book, amountMinor: -amountMinor }))
   await post(tx, books, { ...rest, ...holder, kind: 'refund', method: 'balance', entries })
@@ -319,7 +319,6 @@ export function linesOfOrder(ctx: Ctx, scope: Scope, orderId: string): Promise<L
 export const wasReversed = (tx: Tx, siteId: string, id: string): Promise<boolean> => isReversed(tx, siteId, id)
 
 /** Throws 'bill.missing' unless the caller may see the transaction. */
-export async function requireBill(tx: Tx, { siteId, accountId }: Scope, id: string): Promise<void> {
-  const bill = await findTransaction(tx, siteId, id)
-  if (!bill || (accountId !== null && bill.accountId !== accountId)) throw new DomainError('bill.missing')
+export async function requireBill(tx: Tx, { siteId }: Scope, id: string): Promise<void> {
+  if (!(await findTransaction(tx, siteId, id))) throw new DomainError('bill.missing')
 }

@@ -2,6 +2,7 @@ import type { Book, LedgerKind, PayMethod } from '@app/contracts/finance/finance
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -102,6 +103,8 @@ export const balances = pgTable(
     owedMinor: bigint('owed_minor', { mode: 'number' }).notNull().default(0),
     /** Part of the sales that invoices hold; 0 for other books. */
     appliedMinor: bigint('applied_minor', { mode: 'number' }).notNull().default(0),
+    /** Whether the account was merged into another, whose books go on: nothing is booked here any more. */
+    isClosed: boolean('is_closed').notNull().default(false),
     /** Number of entries in the sum. */
     version: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -114,6 +117,10 @@ export const balances = pgTable(
     check(
       'balances_applied',
       sql`applied_minor = 0 OR (book = 'sales' AND applied_minor > 0 AND applied_minor <= amount_minor)`,
+    ),
+    check(
+      'balances_closed',
+      sql`NOT is_closed OR (amount_minor = 0 AND credit_minor = 0 AND owed_minor = 0 AND applied_minor = 0)`,
     ),
     accountPolicy(),
   ],

@@ -47,15 +47,17 @@ FROM (
     ON e.site_id = t.site_id AND e.transaction_id = t.id) t
 WHERE t.amount_minor <> t.moved OR t.balance_minor <> t.held;
 
--- I2: the spend of a customer's month is the sum of what that month's transactions moved in its book of sales.
+-- I2: the spend of a customer's month is the sum of what that month's transactions moved in its book of sales, and in those of accounts merged into it.
 SELECT coalesce(m.site_id, e.site_id) AS site_id, coalesce(m.account_id, e.account_id) AS id, 'I2 spend of a month differs' AS law
 FROM customer_months m
 FULL JOIN (
-  SELECT t.site_id, t.account_id, date_trunc('month', t.at AT TIME ZONE 'UTC')::date AS month,
+  SELECT t.site_id, coalesce(a.merged_into_id, t.account_id) AS account_id, date_trunc('month', t.at AT TIME ZONE 'UTC')::date AS month,
     coalesce(sum(e.amount_minor) FILTER (WHERE t.kind <> 'refund'), 0) AS paid,
     coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund'), 0) AS refunded
   FROM ledger_transactions t
   JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
+  LEFT JOIN accounts a ON a.site_id = t.site_id AND a.id = t.account_id
+  WHERE t.kind <> 'merge'
   GROUP BY 1, 2, 3) e ON e.site_id = m.site_id AND e.account_id = m.account_id AND e.month = m.month
 WHERE (coalesce(m.paid_minor, 0), coalesce(m.refunded_minor, 0)) <> (coalesce(e.paid, 0), coalesce(e.refunded, 0));
 
@@ -87,10 +89,12 @@ SELECT site_id, account_id AS id, 'I4 book below nothing' AS law
 FROM ledger_entries WHERE book IN ('sales', 'deferred', 'fees', 'disputed') GROUP BY site_id, account_id, book
 HAVING sum(amount_minor) < 0;
 
--- I4: a reversal reverses every entry of one transaction of its account.
+-- I4: a reversal reverses every entry of one transaction of its account, or of one that was merged into it.
 SELECT r.site_id, r.id, 'I4 reversal of something else' AS law
-FROM ledger_transactions r LEFT JOIN ledger_transactions t
-  ON t.site_id = r.site_id AND t.id = r.reverses_id AND t.account_id = r.account_id AND t.kind IN ('recharge', 'fee', 'bonus', 'adjustment', 'payout', 'withdrawal')
+FROM ledger_transactions r LEFT JOIN accounts ra ON ra.site_id = r.site_id AND ra.id = r.account_id
+LEFT JOIN (ledger_transactions t JOIN accounts ta ON ta.site_id = t.site_id AND ta.id = t.account_id)
+  ON t.site_id = r.site_id AND t.id = r.reverses_id
+  AND coalesce(ta.merged_into_id, ta.id) = coalesce(ra.merged_into_id, r.account_id) AND t.kind IN ('recharge', 'fee', 'bonus', 'adjustment', 'payout', 'withdrawal')
 WHERE (r.kind = 'reversal' OR r.reverses_id IS NOT NULL) AND (r.kind <> 'reversal' OR t.id IS NULL OR EXISTS (
   SELECT FROM ledger_entries e WHERE e.site_id = r.site_id AND e.transaction_id IN (r.id, t.id)
   GROUP BY e.book HAVING sum(e.amount_minor) <> 0));
@@ -236,11 +240,11 @@ FULL JOIN (SELECT site_id, account_id, sum(allocated_minor) AS amount FROM invoi
   ON p.site_id = b.site_id AND p.account_id = b.account_id
 WHERE coalesce(b.applied_minor, 0) <> coalesce(p.amount, 0);
 SELECT p.site_id, p.item_id AS id, 'I8 more invoiced than paid' AS law
-FROM (SELECT site_id, account_id, item_id, sum(allocated_minor) AS amount FROM invoice_orders GROUP BY 1, 2, 3) p
+FROM (SELECT site_id, item_id, sum(allocated_minor) AS amount FROM invoice_orders GROUP BY 1, 2) p
 LEFT JOIN (
-  SELECT t.site_id, t.account_id, coalesce(t.order_id, t.id) AS item_id, sum(e.amount_minor) AS sold
+  SELECT t.site_id, coalesce(t.order_id, t.id) AS item_id, sum(e.amount_minor) AS sold
   FROM ledger_transactions t JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
-  GROUP BY 1, 2, 3) s ON s.site_id = p.site_id AND s.account_id = p.account_id AND s.item_id = p.item_id
+  WHERE t.kind <> 'merge' GROUP BY 1, 2) s ON s.site_id = p.site_id AND s.item_id = p.item_id
 WHERE p.amount > coalesce(s.sold, 0);
 
 -- I8: a refund waits as long as an issued invoice names its order, and no longer.
@@ -248,3 +252,21 @@ SELECT o.site_id, o.id, 'I8 refund waits for no invoice' AS law
 FROM orders o WHERE o.held_refund IS NOT NULL AND NOT EXISTS (
   SELECT FROM invoice_orders p JOIN invoices i ON i.site_id = p.site_id AND i.id = p.invoice_id AND i.invoice_no IS NOT NULL
   WHERE p.site_id = o.site_id AND p.order_id = o.id AND p.allocated_minor > 0);
+
+-- I16: a merge takes every book of one account to the other, so that both transactions of it are each other's opposite.
+SELECT t.site_id, t.id, 'I16 merge without its other half' AS law
+FROM ledger_transactions t WHERE t.kind = 'merge' AND NOT EXISTS (
+  SELECT FROM ledger_transactions o
+  WHERE o.site_id = t.site_id AND o.kind = 'merge' AND o.id <> t.id AND o.at = t.at AND o.amount_minor = -t.amount_minor
+    AND NOT EXISTS (
+      SELECT FROM ledger_entries e WHERE e.site_id = t.site_id AND e.transaction_id IN (t.id, o.id)
+      GROUP BY e.book HAVING sum(e.amount_minor) <> 0));
+
+-- I16: the account into which one was merged was merged into none itself, and the books of the merged one are closed.
+SELECT a.site_id, a.id, 'I16 merged account goes on' AS law
+FROM accounts a LEFT JOIN accounts r ON r.site_id = a.site_id AND r.id = a.merged_into_id
+WHERE a.merged_into_id IS NOT NULL AND (r.id IS NULL OR r.merged_into_id IS NOT NULL
+  OR EXISTS (SELECT FROM balances b WHERE b.site_id = a.site_id AND b.account_id = a.id AND NOT b.is_closed)
+  OR EXISTS (SELECT FROM orders o WHERE o.site_id = a.site_id AND o.account_id = a.id)
+  OR EXISTS (SELECT FROM payments p WHERE p.site_id = a.site_id AND p.account_id = a.id)
+  OR EXISTS (SELECT FROM members m WHERE m.site_id = a.site_id AND m.account_id = a.id));

@@ -3,10 +3,11 @@ import { mostInvoiceable } from '@app/contracts/invoices/invoiceable'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
+import { withMerged } from '#features/company/company.repo.ts'
 import { type Holder, toBeInvoiced } from '#features/finance/finance.repo.ts'
 
 /**
- * Items that an account was sold, each with what was paid, refunded and is held by invoices, as the table `item`: orders,
+ * Items that an account and those merged into it were sold, each with what was paid, refunded and is held by invoices, as the table `item`: orders,
  * and the ends of packs, which hang on no order and are known by their transaction.
  */
 const itemsOf = ({ siteId, accountId }: Holder): SQL => sql`(
@@ -16,7 +17,7 @@ const itemsOf = ({ siteId, accountId }: Holder): SQL => sql`(
       coalesce(sum(e.amount_minor) FILTER (WHERE t.kind <> 'refund'), 0)::bigint AS paid,
       coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund'), 0)::bigint AS refunded
     FROM ledger_entries e JOIN ledger_transactions t ON t.site_id = e.site_id AND t.id = e.transaction_id
-    WHERE e.site_id = ${siteId} AND e.account_id = ${accountId} AND e.book = 'sales'
+    WHERE e.site_id = ${siteId} AND e.account_id = ANY (${withMerged(siteId, accountId)}) AND e.book = 'sales' AND t.kind <> 'merge'
     GROUP BY coalesce(t.order_id, t.id), t.order_id) sold
   LEFT JOIN (
     SELECT item_id, sum(allocated_minor) AS amount FROM invoice_orders

@@ -237,6 +237,14 @@ export const pageLabels = {
   userTransition: words('交易记录', 'Transactions', 'Movimientos', 'Buchungen', '取引', 'Mouvements'),
   userLogs: words('操作日志', 'Logs', 'Registros', 'Protokoll', 'ログ', 'Journal'),
   userPartner: words('推广联盟', 'Partners', 'Socios', 'Partner', 'パートナー', 'Partenaires'),
+  userMerge: words(
+    '合并账户',
+    'Merge accounts',
+    'Fusionar cuentas',
+    'Konten zusammenführen',
+    'アカウント統合',
+    'Fusionner les comptes',
+  ),
   domainOrderDetail: words(
     '域名订单详情',
     'Domain order details',

@@ -54,6 +54,7 @@ const users = page(operatorAdmins, 'users', '/users', {
         tab('invoice', 'invoice'),
         tab('saas', 'saas'),
         tab('userPartner', 'partner'),
+        tab('userMerge', 'merge', { functions: ['user.merge'] }),
       ],
     }),
   ],

@@ -50,6 +50,7 @@ export const tradeFunctionLabels = {
   'user.verify': twoWords('审核实名认证', 'Review identity checks'),
   'user.apiKey': twoWords('查看与吊销客户的 API 密钥', 'See and revoke customers’ API keys'),
   'user.delete': twoWords('注销用户', 'Close accounts'),
+  'user.merge': twoWords('合并账户', 'Merge accounts'),
   'user.look': twoWords('以客户身份查看', 'View as customers'),
   'user.act': twoWords('代客操作', 'Act for customers'),
   'user.priceEdit': twoWords('设置特权价格', 'Set special prices'),

@@ -64,6 +64,9 @@ test('each way that money moves is walked, and the books hold', async () => {
     ['reverse', partner, 1, 0],
     ['invoice', brought, 1, 1],
     ['redLetter', brought, 1, 0],
+    ['merge', brought, 20_00, 0],
+    // What the merged account paid for goes back to the one that remains.
+    ['refund', brought, 1, 5],
     ['dispute', partner, 6_00, 1],
     ['dispute', partner, 8_00, 2],
     ['month', brought, 1, 0],

@@ -1,6 +1,7 @@
 import type { Promotion } from '@app/contracts/products/promotions'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { withMerged } from '#features/company/company.repo.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { ledgerTransactions } from '#features/finance/finance.table.ts'
 import { type PromotionRow, promotions, promotionUses } from './promotions.table.ts'
@@ -44,7 +45,7 @@ export async function buyerFacts(tx: Tx, { siteId, accountId }: Buyer, promotion
     ledgerTransactions,
     and(
       eq(ledgerTransactions.siteId, siteId),
-      eq(ledgerTransactions.accountId, accountId),
+      sql`${ledgerTransactions.accountId} = ANY (${withMerged(siteId, accountId)})`,
       eq(ledgerTransactions.kind, 'payment'),
     ),
   )

@@ -112,7 +112,8 @@ const handBooked = (siteId: string, zone: string, where: SQL): SQL => sql`
   WHERE t.site_id = ${siteId} AND t.kind = 'recharge' AND ${where}
     AND NOT EXISTS (SELECT FROM ledger_transactions u WHERE u.site_id = t.site_id AND u.reverses_id = t.id)
     AND (t.method = 'manual' OR NOT EXISTS (SELECT FROM payments p
-      WHERE p.site_id = t.site_id AND p.account_id = t.account_id AND p.transaction_id = t.id))`
+      WHERE p.site_id = t.site_id AND p.transaction_id = t.id AND p.account_id IN (t.account_id,
+        (SELECT m.merged_into_id FROM accounts m WHERE m.site_id = t.site_id AND m.id = t.account_id))))`
 
 /** Money that operators booked by hand between two moments, as received on a bank account or outside any channel. */
 export const bookedByHand = ({ siteId, zone }: Place, tx: Tx, from: Date, to: Date): Promise<Ours[]> =>

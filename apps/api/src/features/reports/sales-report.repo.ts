@@ -5,7 +5,7 @@ import type { Currency, Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Period, periodBetween } from '#core/period.ts'
 import { dayStart, within } from '#db/sql.ts'
-import { managedBy } from '#features/company/company.repo.ts'
+import { managedBy, withMerged } from '#features/company/company.repo.ts'
 import { isSale, salesOf } from '#features/finance/finance.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
 
@@ -58,14 +58,20 @@ function factsOf({ scope, currency }: Asked, filter: SalesFilter, period: Period
     ...(productId ? [sql`o.product_id = ${productId}`] : []),
   ]
   const ofCustomer = (column: SQL) => [
-    ...(accountId ? [sql`${column} = ${accountId}`] : []),
+    ...(accountId ? [sql`${column} = ANY (${withMerged(scope.siteId, accountId)})`] : []),
     ...(managerId ? [managedBy(scope, column, managerId)] : []),
   ]
   const needsOrder = by === 'brand' || by === 'product' || by === 'order' || ofOrder.length > 0
   const fact = (facts: Facts, figures: SQL, from: SQL, where: readonly SQL[]) => sql`
     SELECT ${keyOf(by, period, facts)} AS key, ${facts.at} >= ${dayStart(period.from)} AS is_present, ${figures}
     FROM ${from} WHERE ${sql.join([...where], sql` AND `)}`
-  const line = { at: sql`t.at`, account: sql`t.account_id`, hasOrder: needsOrder }
+  // What was sold to an account that was merged since counts with the one into which it was, as its orders do.
+  const ofAccount = by === 'customer' || by === 'manager'
+  const lines = ofAccount
+    ? sql`ledger_transactions t LEFT JOIN accounts m ON m.site_id = t.site_id AND m.id = t.account_id AND m.merged_into_id IS NOT NULL`
+    : sql`ledger_transactions t`
+  const account = ofAccount ? sql`coalesce(m.merged_into_id, t.account_id)` : sql`t.account_id`
+  const line = { at: sql`t.at`, account, hasOrder: needsOrder }
   const order = { at: sql`o.paid_at`, account: sql`o.account_id`, hasOrder: true }
   const joined = sql`JOIN orders o ON o.site_id = t.site_id AND o.id = t.order_id`
   const ofSite = sql`t.site_id = ${scope.siteId}`
@@ -73,10 +79,10 @@ function factsOf({ scope, currency }: Asked, filter: SalesFilter, period: Period
     fact(
       line,
       sql`${salesOf} AS sales, CASE t.kind WHEN 'refund' THEN -(${salesOf}) ELSE 0 END AS refunded, 0::bigint AS cost, 0::bigint AS fee, 0 AS orders`,
-      sql`ledger_transactions t ${needsOrder ? sql`LEFT ${joined}` : sql``}`,
+      sql`${lines} ${needsOrder ? sql`LEFT ${joined}` : sql``}`,
       [ofSite, isSale, within(sql`t.at`, both), ...ofOrder, ...ofCustomer(sql`t.account_id`)],
     ),
-    fact({ ...line, hasOrder: true }, sql`0, 0, -o.cost_minor, 0, 0`, sql`ledger_transactions t ${joined}`, [
+    fact({ ...line, hasOrder: true }, sql`0, 0, -o.cost_minor, 0, 0`, sql`${lines} ${joined}`, [
       ...[ofSite, sql`t.kind = 'refund'`, within(sql`t.at`, both), ...ofOrder, ...ofCustomer(sql`t.account_id`)],
     ]),
     fact(order, sql`0, 0, o.cost_minor, 0, 1`, sql`orders o`, [

@@ -45,6 +45,7 @@ export function updateUser(
     const isSameManager = body.managerId === account.managerId
     const managerId = isSameManager ? account.managerId : await managerFor(tx, asking, body.managerId)
     const after = await updateAccount(tx, account, { ...body, managerId, tags: [...new Set(body.tags)] })
+    await repo.followManager(tx, site, [id], managerId)
     const more = { ...userObject(after), before: contentOf(account), after: contentOf(after) }
     await record(tx, caller, site.id, caller.accountId, 'user.update', {}, more)
     await recheckRenamed(tx, ctx, caller, after, account)
@@ -89,6 +90,12 @@ export function assignUsers(
   return ctx.db.transaction(asking.caller.scope, async (tx) => {
     const managerId = await managerFor(tx, asking, wanted)
     const rows = (await lockPicked(tx, ctx, asking, users)).filter((row) => row.managerId !== managerId)
+    await repo.followManager(
+      tx,
+      asking.site,
+      rows.map(({ id }) => id),
+      managerId,
+    )
     return change(tx, asking, rows, { managerId }, 'user.assign')
   })
 }

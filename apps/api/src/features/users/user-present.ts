@@ -23,8 +23,10 @@ export type FullDetail = FullUser & Omit<UserDetail, keyof User>
 export const presentDetail = (user: FullDetail): UserDetail => {
   const { particulars, locale, remarks, expiring, openOrders, freeze, registerIp, createdBy, partnerCode, version } =
     user
+  const { mergedInto, mergedFrom } = user
   return {
     ...presentUser(user),
     ...{ particulars, locale, remarks, expiring, openOrders, freeze, registerIp, createdBy, partnerCode, version },
+    ...{ mergedInto, mergedFrom },
   }
 }

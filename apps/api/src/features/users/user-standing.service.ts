@@ -165,7 +165,8 @@ export async function closeUser(
       if (orders > 0 || packs > 0 || balanceMinor !== 0)
         throw new DomainError('user.not-empty', { orders, packs, balance: formatMinor(balanceMinor, site.currency) })
       await endAccountSessions(tx, site, id, ctx.clock.now())
-      await forgetPeople(tx, account, noPassword)
+      for (const closed of [account, ...(await repo.mergedAccounts(tx, account))])
+        await forgetPeople(tx, closed, noPassword)
       await forgetRecipients(tx, site.id, id)
       const { accountNo: name } = account
       await record(tx, caller, site.id, caller.accountId, 'user.close', { reason }, userObject({ id, name }))

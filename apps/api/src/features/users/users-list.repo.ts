@@ -35,7 +35,8 @@ const balance = sql`coalesce(w.amount_minor, 0)`
 const spend = sql`coalesce(s.spend, 0)`
 const isInvited = sql`EXISTS (SELECT FROM members h WHERE h.site_id = a.site_id AND h.account_id = a.id
   AND h.role_id = h.id AND h.status = 'invited')`
-const status = sql`CASE WHEN a.status = 'active' AND ${isInvited} THEN 'invited' ELSE a.status END`
+const status = sql`CASE WHEN a.merged_into_id IS NOT NULL THEN 'merged'
+  WHEN a.status = 'active' AND ${isInvited} THEN 'invited' ELSE a.status END`
 
 function inView(view: View, now: Date): SQL {
   switch (view) {
@@ -61,6 +62,8 @@ function inView(view: View, now: Date): SQL {
 
 const inStatus = (wanted: NonNullable<UserSearch['status']>): SQL => {
   if (wanted === 'invited') return sql`(a.status = 'active' AND ${isInvited})`
+  if (wanted === 'merged') return sql`a.merged_into_id IS NOT NULL`
+  if (wanted === 'closed') return sql`(a.status = 'closed' AND a.merged_into_id IS NULL)`
   return wanted === 'active' ? sql`(a.status = 'active' AND NOT ${isInvited})` : sql`a.status = ${wanted}`
 }
 

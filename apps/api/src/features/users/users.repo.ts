@@ -41,6 +41,11 @@ export const userDetailJson = (site: SiteRow, id: string, now: Date): SQL => sql
       jsonb_build_object('at', coalesce(${epoch(sql`a.frozen_at`)}, 0), 'by', a.frozen_by, 'reason', a.freeze_reason) END,
     'registerIp', a.register_ip, 'createdBy', coalesce((SELECT m.name FROM members m
       WHERE m.site_id = a.site_id AND m.id = a.created_by_id), ''),
+    'mergedInto', (SELECT json_build_object('id', o.id, 'accountNo', o.account_no, 'name', o.name, 'at', ${epoch(sql`a.merged_at`)},
+        'by', a.merged_by, 'reason', a.merge_reason) FROM accounts o WHERE o.site_id = a.site_id AND o.id = a.merged_into_id),
+    'mergedFrom', coalesce((SELECT json_agg(json_build_object('id', o.id, 'accountNo', o.account_no, 'name', o.name,
+        'at', ${epoch(sql`o.merged_at`)}) ORDER BY o.merged_at DESC)
+      FROM accounts o WHERE o.site_id = a.site_id AND o.merged_into_id = a.id), '[]'::json),
     'partnerCode', a.partner_code, 'version', a.version))::json
   FROM ${customer(site, id)}), 'null'::json)`
 
@@ -149,6 +154,22 @@ export async function updateAccounts(
     .update(accounts)
     .set({ ...set, version: sql`${accounts.version} + 1` })
     .where(and(eq(accounts.siteId, site.id), inArray(accounts.id, [...ids])))
+}
+
+/** Accounts that were merged into one, locked. */
+export const mergedAccounts = (tx: Tx, { siteId, id }: Pick<AccountRow, 'siteId' | 'id'>): Promise<AccountRow[]> =>
+  tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.mergedIntoId, id)))
+    .for('update')
+
+/** Gives accounts that were merged into these the manager of these: who looks after them sees their history too. */
+export async function followManager(tx: Tx, site: SiteRow, ids: readonly string[], managerId: string | null) {
+  await tx
+    .update(accounts)
+    .set({ managerId })
+    .where(and(eq(accounts.siteId, site.id), inArray(accounts.mergedIntoId, [...ids])))
 }
 
 /** Sets the tags of many accounts by one statement. */

@@ -1,3 +1,4 @@
+import { previewMerge } from '@app/contracts/merging/merging'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, inQuery, type Own, ofOwn } from '../foreign-field.ts'
 import { contact, csrFor, type OrderWorld, orderBody, place } from '../order-world.ts'
@@ -101,6 +102,17 @@ export const fields: Record<string, Record<string, Field>> = {
       (roleId) => ({ name: 'New', email: `new-${newId()}@example.com`, roleId }),
       '/roles/:id',
     ),
+  },
+  mergeUsers: {
+    'body.roleId': {
+      kind: '/roles/:id',
+      sent: async (own, roleId) => {
+        const id = await own.id('/users/:id')
+        const params = { id, otherId: (await given.customer(own.world.db, own.caller.site)).account.id }
+        const { stamp } = (await own.world.as(own.caller).send(previewMerge, { params })).data.preview
+        return { params, body: { stamp, roleId, reason: 'one company' } }
+      },
+    },
   },
   lookAsCustomer: { 'body.memberId': inPlaceOf },
   actForCustomer: { 'body.memberId': inPlaceOf },

@@ -246,6 +246,13 @@ export const objectKinds: Record<string, ObjectKind> = {
     make: async ({ db }, by) => ({ id: (await given.member(db, by.account, { base: 'developer' })).id }),
   },
   '/users/:id': { of: 'site', make: async ({ db }, by) => ({ id: (await given.customer(db, by.site)).account.id }) },
+  '/users/:id/merge/:otherId': {
+    of: 'site',
+    make: async ({ db }, by) => ({
+      id: (await given.customer(db, by.site)).account.id,
+      otherId: (await given.customer(db, by.site)).account.id,
+    }),
+  },
   '/users/:id/notes/:noteId': {
     of: 'site',
     async make({ db, as }, by) {

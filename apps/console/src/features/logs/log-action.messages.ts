@@ -165,6 +165,7 @@ export const logActionMessages = defineMessages({
   'log.action.partner.refuse': { zh: '拒绝佣金提现', en: 'Declined a withdrawal' },
   'log.action.user.look': { zh: '以客户身份查看控制台', en: 'Viewed the console as the customer' },
   'log.action.user.act': { zh: '开始代客操作', en: 'Began to act for the customer' },
+  'log.action.user.merge': { zh: '合并账户', en: 'Merged accounts' },
   'log.action.user.freeze': { zh: '冻结客户', en: 'Froze a customer' },
   'log.action.user.unfreeze': { zh: '解冻客户', en: 'Unfroze a customer' },
   'log.action.user.reset-password': { zh: '重置客户密码', en: 'Reset the password of a customer' },

@@ -20,7 +20,7 @@ import { userActionMessages } from './user-actions.messages.ts'
 import type { UserAct } from './user-acts.ts'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
-import { contactLine, levelWord } from './user-words.ts'
+import { contactLine, isOver, levelWord } from './user-words.ts'
 import { userMessages } from './users.messages.ts'
 import { userQueries } from './users.queries.ts'
 
@@ -69,7 +69,7 @@ export function DetailsTab({ user, onAct }: { user: UserDetail; onAct: (act: Use
   }
   return (
     <div className={styles.record}>
-      {user.status !== 'closed' && <VerificationReview user={user} />}
+      {!isOver(user.status) && <VerificationReview user={user} />}
       <Panel
         title={t('user.details.record')}
         actions={
@@ -88,7 +88,7 @@ export function DetailsTab({ user, onAct }: { user: UserDetail; onAct: (act: Use
       </Panel>
       {seesKeys && <UserApiKeys user={user} />}
       <Agreements id={user.id} />
-      {user.status !== 'closed' && (
+      {!isOver(user.status) && (
         <Panel
           title={t('user.details.danger')}
           actions={

@@ -7,6 +7,7 @@ import { ButtonFor } from '#session/Can.tsx'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
+import { isOver } from './user-words.ts'
 import { useUserMove } from './users.queries.ts'
 
 /** Addresses of the account owner: masked, and in full at a press that is recorded. */
@@ -21,7 +22,7 @@ export function HolderContact({ user: { id, status, holder } }: { user: UserDeta
         <Fact name={t('user.profile.email')}>{email || '-'}</Fact>
         <Fact name={t('user.profile.phone')}>{telephone ? telephoneText({ telPrefix, telephone }) : '-'}</Fact>
       </Facts>
-      {!reveal.data && status !== 'closed' && (
+      {!reveal.data && !isOver(status) && (
         <p className={styles.contact}>
           <ButtonFor
             need="user.pii"

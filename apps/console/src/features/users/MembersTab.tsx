@@ -31,7 +31,7 @@ import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
-import { contactLine } from './user-words.ts'
+import { contactLine, isOver } from './user-words.ts'
 import formStyles from './users.module.css'
 import { userQueries, useUserMove } from './users.queries.ts'
 
@@ -49,7 +49,7 @@ export function MembersTab({ user }: { user: UserDetail }) {
   const columns = useMemberColumns(ask)
   return (
     <div className={styles.record}>
-      {user.status !== 'closed' && (
+      {!isOver(user.status) && (
         <p>
           <ButtonFor need="user.subSave" icon={<UserPlus aria-hidden="true" />} onClick={() => invite(true)}>
             {t('user.members.invite')}

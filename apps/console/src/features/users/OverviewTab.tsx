@@ -24,6 +24,7 @@ import { NoteCard, NotesDrawer } from './UserNotes.tsx'
 import { userTabHref } from './user-links.ts'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
+import { isOver } from './user-words.ts'
 import { userQueries } from './users.queries.ts'
 
 type Overview = Reply<typeof getUserOverview>
@@ -39,7 +40,7 @@ export function OverviewTab({ user }: { user: UserDetail }) {
     <DetailLayout
       rail={
         <>
-          {isNew && user.status !== 'closed' && <StartPanel user={user} overview={data} />}
+          {isNew && !isOver(user.status) && <StartPanel user={user} overview={data} />}
           <FlagsPanel flags={data.flags} />
           <NotesPanel user={user} notes={data.notes} />
         </>

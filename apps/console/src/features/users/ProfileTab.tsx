@@ -11,7 +11,7 @@ import { userActionMessages } from './user-actions.messages.ts'
 import type { UserAct } from './user-acts.ts'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
-import { levelWord } from './user-words.ts'
+import { isOver, levelWord } from './user-words.ts'
 import { userMessages } from './users.messages.ts'
 import listStyles from './users.module.css'
 
@@ -25,7 +25,7 @@ export function ProfileTab({ user, onAct }: { user: UserDetail; onAct: (act: Use
   const locale = useLocale()
   const [isEditing, edit] = useState(false)
   const { particulars, kind, tags, remarks } = user
-  const isClosed = user.status === 'closed'
+  const isClosed = isOver(user.status)
   const fact = (name: keyof typeof particulars) => (
     <Fact name={t(`user.profile.${name}`)}>{particulars[name] || '-'}</Fact>
   )

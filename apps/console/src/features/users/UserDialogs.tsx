@@ -40,6 +40,9 @@ export function UserDialogs({ act, user, onClose }: DialogsProps) {
       return <InviteDialog user={user} onClose={onClose} />
     case 'reset':
       return <ResetDialog user={user} onClose={onClose} />
+    case 'merge':
+      // A page of its own.
+      return null
     case 'close':
       return <CloseDialog user={user} onClose={onClose} />
   }

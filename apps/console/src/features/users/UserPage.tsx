@@ -11,6 +11,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { Refused } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
@@ -27,7 +28,7 @@ import { type UserAct, useUserActs } from './user-acts.ts'
 import { type UserTab, userHref, userTabHref, userTabs } from './user-links.ts'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
-import { levelWord } from './user-words.ts'
+import { isOver, levelWord } from './user-words.ts'
 import { userMessages } from './users.messages.ts'
 import { userQueries } from './users.queries.ts'
 
@@ -79,14 +80,14 @@ function UserRecord({ user, tab, neighbours, children }: RecordProps) {
   const [asked, ask] = useState<UserAct>()
   const act = useCallback((next: UserAct) => ask(next), [])
   const entries = useUserActs(act)(user).filter(({ id }) => id !== 'recharge' && id !== 'note')
-  const isClosed = user.status === 'closed'
+  const isClosed = isOver(user.status)
   return (
     <Page
       title={user.name}
       tag={
         <>
           <UserStatusTag status={user.status} />
-          {user.status !== 'closed' && <VerificationTag state={user.verification} />}
+          {!isOver(user.status) && <VerificationTag state={user.verification} />}
         </>
       }
       meta={<UserMeta user={user} />}
@@ -119,6 +120,7 @@ function UserRecord({ user, tab, neighbours, children }: RecordProps) {
     >
       <div className={styles.stack}>
         <Standing user={user} onAct={act} />
+        <MergedFrom user={user} />
         <Tabs
           label={t('user.record.tabs')}
           active={tab}
@@ -203,6 +205,7 @@ function Standing({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => 
         </LinkFor>
       </div>
     )
+  if (status === 'merged' && user.mergedInto) return <MergedAway into={user.mergedInto} />
   if (status === 'closed')
     return (
       <div className={styles.banner} data-tone="closed" role="status">
@@ -210,4 +213,40 @@ function Standing({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => 
       </div>
     )
   return null
+}
+
+/** Where a merged account goes on: old links lead here, and from here on. */
+function MergedAway({ into }: { into: NonNullable<UserDetail['mergedInto']> }) {
+  const t = useT(words)
+  return (
+    <div className={styles.banner} data-tone="closed" role="status">
+      <div>
+        <b>{t('user.record.merged', { name: into.name, no: into.accountNo })}</b>
+        <p>
+          {t('user.record.merged-body', { by: into.by, at: '\u0000', reason: into.reason })
+            .split('\u0000')
+            .flatMap((part, index) => (index === 0 ? [part] : [<Time key="at" at={into.at} as="short" />, part]))}
+        </p>
+      </div>
+      <ButtonLink size="sm" href={userTabHref(into.id)}>
+        {t('user.record.merged-open')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Accounts that were merged into this one. */
+function MergedFrom({ user }: { user: UserDetail }) {
+  const t = useT(words)
+  if (user.mergedFrom.length === 0) return null
+  return (
+    <p className={styles.mergedFrom}>
+      <span className="t2">{t('user.record.merged-from')}</span>
+      {user.mergedFrom.map(({ id, name, accountNo }) => (
+        <AppLink key={id} href={userTabHref(id)}>
+          {name} · {accountNo}
+        </AppLink>
+      ))}
+    </p>
+  )
 }

@@ -9,6 +9,7 @@ const families: Record<UserStatus, StatusFamilyName> = {
   invited: 'waitSupply',
   suspended: 'killed',
   closed: 'closed',
+  merged: 'closed',
 }
 
 export function UserStatusTag({ status }: { status: UserStatus }) {

@@ -12,6 +12,7 @@ export const userActionMessages = defineMessages({
   'user.act.unfreeze': { zh: '解冻', en: 'Unfreeze' },
   'user.act.reset': { zh: '重置密码', en: 'Reset password' },
   'user.act.invite': { zh: '重发邀请', en: 'Resend invitation' },
+  'user.act.merge': { zh: '合并账户', en: 'Merge accounts' },
   'user.act.close': { zh: '注销客户', en: 'Close account' },
   'user.act.look': { zh: '以客户身份查看', en: 'View as customer' },
   'user.act.act': { zh: '代客操作', en: 'Act for customer' },

@@ -5,6 +5,8 @@ import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import type { MenuEntry } from '#ui/overlays/PopMenu.tsx'
 import { userActionMessages } from './user-actions.messages.ts'
+import { userHref } from './user-links.ts'
+import { isOver } from './user-words.ts'
 
 export type UserAct =
   | 'recharge'
@@ -21,6 +23,7 @@ export type UserAct =
   | 'freeze'
   | 'unfreeze'
   | 'close'
+  | 'merge'
 
 const needs: Record<UserAct, Permission> = {
   ...{
@@ -32,15 +35,16 @@ const needs: Record<UserAct, Permission> = {
     note: 'user.note',
   },
   ...{ notify: 'user.notify', invite: 'user.create', reset: 'user.resetPwd', freeze: 'user.freeze' },
-  ...{ look: 'user.look', act: 'user.act', unfreeze: 'user.freeze', close: 'user.delete' },
+  ...{ look: 'user.look', act: 'user.act', unfreeze: 'user.freeze', close: 'user.delete', merge: 'user.merge' },
 }
 
 /** Actions that a customer's status allows; those that end something come last, set apart. */
-const actsOf = ({ status }: User): UserAct[] => {
-  if (status === 'closed') return []
+const actsOf = ({ status, kind }: User): UserAct[] => {
+  if (isOver(status)) return []
   const link: UserAct[] = status === 'invited' ? ['invite'] : status === 'active' ? ['reset', 'look', 'act'] : []
+  const joining: UserAct[] = kind === 'company' ? ['merge'] : []
   const standing: UserAct = status === 'suspended' ? 'unfreeze' : 'freeze'
-  return ['recharge', 'credit', 'level', 'manager', 'tags', 'note', 'notify', ...link, standing, 'close']
+  return ['recharge', 'credit', 'level', 'manager', 'tags', 'note', 'notify', ...link, ...joining, standing, 'close']
 }
 
 /** Menu of the actions on a customer. */
@@ -55,7 +59,7 @@ export function useUserActs(onAct: (act: UserAct, user: User) => void) {
         whyNot: why(needs[act]),
         startsGroup: act === 'look' || act === 'freeze' || act === 'unfreeze',
         isDanger: act === 'freeze' || act === 'close',
-        onSelect: () => onAct(act, user),
+        ...(act === 'merge' ? { href: `${userHref(user.id)}/merge` } : { onSelect: () => onAct(act, user) }),
       })),
     [t, why, onAct],
   )

@@ -34,6 +34,13 @@ export const userRecordMessages = defineMessages({
     en: 'The invitation link is valid for 7 days. Send another if it did not arrive.',
   },
   'user.record.review': { zh: '去审核', en: 'Review' },
+  'user.record.merged': { zh: '已并入 {name}（{no}）', en: 'Merged into {name} ({no})' },
+  'user.record.merged-body': {
+    zh: '{by} 于 {at} 合并：{reason}。这里只能查看合并前的记录。',
+    en: 'By {by}, {at}: {reason}. Only what was recorded before is here, and nothing can be changed.',
+  },
+  'user.record.merged-open': { zh: '打开保留的账户', en: 'Open the account' },
+  'user.record.merged-from': { zh: '已并入本账户：', en: 'Merged into this account:' },
   'user.record.closed': {
     zh: '客户已注销，只保留账目和订单',
     en: 'The customer is closed; only books and orders are kept',
