@@ -7,6 +7,7 @@ import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.routes.ts'
 import { useApiKeys } from '#features/api-keys/use-api-keys.ts'
 import { billsRoutes } from '#features/bills/bills.routes.ts'
+import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderDeskRoutes(ctx))
   await app.register(orderDocumentsRoutes(ctx))
   await app.register(validationRoutes(ctx))
+  await app.register(changesRoutes(ctx))
   await app.register(paymentsRoutes(ctx))
   await app.register(partnersRoutes(ctx))
   await app.register(mergingRoutes(ctx))

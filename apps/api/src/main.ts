@@ -4,6 +4,7 @@ import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { EnvMistakes, parseEnv } from './env.ts'
+import { changesJobs } from './features/changes/changes.jobs.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     ...organisationsJobs,
     ...verificationJobs,
     ...logsJobs,
+    ...changesJobs,
     ...messagesJobs,
     ...paymentsJobs,
     ...partnersJobs,

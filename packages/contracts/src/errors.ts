@@ -2,6 +2,7 @@ import { apiKeyRefusals } from './access/api-key-refusals.ts'
 import { proofRefusals } from './access/proof-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
+import { changeRefusals } from './change-refusals.ts'
 import {
   alreadyRegisteredCode,
   codeTooSoonCode,
@@ -313,6 +314,7 @@ export const errors = {
     en: 'The CA cannot be reached right now. We retry automatically.',
   },
   ...apiKeyRefusals,
+  ...changeRefusals,
   ...deskRefusals,
   ...mailRefusals,
   ...orderKindRefusals,

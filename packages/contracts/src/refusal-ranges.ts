@@ -20,6 +20,7 @@ export const refusalRanges = {
     codes: '40301-40309 40406-40408 40930-40939 41002 42908',
   },
   'api-keys': { nouns: 'api-key', codes: '40120-40129 40330-40339 404200-404209 409260-409279' },
+  changes: { nouns: 'change', codes: '41070-41079' },
   logs: { nouns: 'log', codes: '40431' },
   messages: { nouns: 'message', codes: '40430 40921-40929' },
   agreements: { nouns: 'agreement', codes: '40969' },

@@ -10,6 +10,7 @@ import * as session from './access/session.ts'
 import * as agreements from './agreements.ts'
 import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
+import * as changes from './changes.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -122,6 +123,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orderLife,
     orderKinds,
     provenDomains,
+    changes,
     validation,
     deployment,
     sslTools,

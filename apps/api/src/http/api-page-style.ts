@@ -9,6 +9,7 @@ h3{font-size:1rem;margin:0}h4{font-size:.8125rem;margin:1rem 0 .25rem;color:var(
 a{color:var(--accent)}code{font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;margin:1rem 0;padding:.75rem 1rem;background:var(--raised);border-radius:.5rem}
 article{border:1px solid var(--line);border-radius:.5rem;padding:1rem 1.25rem;margin:0 0 1rem}
+pre{overflow-x:auto;padding:.75rem 1rem;background:var(--raised);border-radius:.5rem}
 article p{margin:.25rem 0}.access{color:var(--soft)}
 b.GET,b.POST,b.PUT,b.DELETE{display:inline-block;min-width:3.5rem;color:var(--accent)}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}

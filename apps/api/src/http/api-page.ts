@@ -1,6 +1,7 @@
 import { apiPath, type Endpoint } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
+import { apiExamples, apiGuide } from './api-examples.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import { escapeHtml as h } from './html.ts'
 import { type Operation, openApi, type Schema, tagOf } from './openapi.ts'
@@ -27,11 +28,20 @@ export function apiPage(nonce: string): string {
 <title>${h(document.info.title)}</title><link rel="icon" href="data:,"><style nonce="${nonce}">${apiPageStyle}</style></head><body>
 <header><h1>${h(document.info.title)} <small>${h(document.info.version)}</small></h1>
 <p>${h(document.info.description).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
-<p>Every answer is <code>{ code, msg, data, requestId }</code>. Calls that are not public carry the <code>token</code> header.
+<p>Every answer is <code>{ code, msg, data, requestId }</code>. Calls that are not public carry the <code>token</code> header of a person, or an API key: <code>Authorization: Bearer wk_live_…</code>.
 The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${tags.map((tag) => `<li><a href="#${tag}">${tag}</a></li>`).join('')}<li><a href="#refusals">refusals</a></li></ul></nav>
-<main>${sections.join('')}${refusals()}</main></body></html>
+<nav aria-label="Calls"><ul>${tags.map((tag) => `<li><a href="#${tag}">${tag}</a></li>`).join('')}<li><a href="#machines">Calls by a program</a></li><li><a href="#refusals">refusals</a></li></ul></nav>
+<main>${guide()}${sections.join('')}${refusals()}</main></body></html>
 `
+}
+
+/** What a program does, step by step; the tests run each command. */
+function guide(): string {
+  const steps = apiExamples.map(
+    ({ title, why, command }) =>
+      `<h3>${h(title)}</h3><p>${h(why)}</p><pre tabindex="0"><code>${h(command)}</code></pre>`,
+  )
+  return `<section><h2 id="machines">Calls by a program</h2>${apiGuide.map((line) => `<p>${h(line)}</p>`).join('')}${steps.join('')}</section>`
 }
 
 function article({ spec, operation }: Call, schemas: Record<string, Schema>): string {

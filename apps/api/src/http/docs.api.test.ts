@@ -30,7 +30,7 @@ test('every listed call is served, and every served one listed', () => {
 
 test('each call has its access, parameters and answers', () => {
   expect(operationOf('login')).toMatchObject({ security: [], 'x-access': 'public' })
-  expect(operationOf('payOrder')).toMatchObject({ security: [{ token: [] }], 'x-access': 'order.pay' })
+  expect(operationOf('payOrder')).toMatchObject({ security: [{ token: [] }, { key: [] }], 'x-access': 'order.pay' })
   const parameters = operationOf('payOrder')?.parameters.map(({ name, in: place, required }) => [name, place, required])
   expect(parameters).toEqual([
     ['id', 'path', true],

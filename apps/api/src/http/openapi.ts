@@ -1,3 +1,4 @@
+import { isForPeople } from '@app/contracts/access/key-calls'
 import { apiPath, type Endpoint, proofHeader } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
@@ -91,6 +92,7 @@ export function openApi() {
           name: 'token',
           description: 'What signing in answered. A cookie alone is nobody.',
         },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key, `wk_live_…`, made in the console.' },
       },
       responses: {
         Refusal: {
@@ -109,7 +111,7 @@ function operation(name: string, spec: Endpoint, schemas: Record<string, Schema>
     operationId: name,
     summary: spec.summary,
     tags: [tagOf(spec)],
-    security: spec.access === 'public' ? [] : [{ token: [] }],
+    security: spec.access === 'public' ? [] : [{ token: [] }, ...(isForPeople(spec) ? [] : [{ key: [] }])],
     'x-access': spec.access,
     parameters: parametersOf(spec, described),
     ...(spec.body ? { requestBody: { required: true, ...json(described(spec.body, 'input', 'body')) } } : {}),

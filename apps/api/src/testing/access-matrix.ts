@@ -25,7 +25,7 @@ export const openToEveryMember = listed(`
 /** Further calls of a role that may view and pay orders, as far as its base allows. */
 export const openToFewRights = listed(`
     askPayment closePayment countOrders createPayment getDashboard getDashboardSales getOrder getPayment listExpiring
-    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder stateRefundAddress listOrderInvoices`)
+    listExpiringDays listOrderDocuments listOrders listPayments listProvenDomains paymentOptions payOrder stateRefundAddress listOrderInvoices findOrder listChanges`)
 
 const everyone = ['platform', 'reseller', 'customer'] as const
 const operators = ['platform', 'reseller'] as const
@@ -46,6 +46,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
+    findOrder listChanges
     askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice downloadInvoiceFile exportInvoices mailInvoice
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation

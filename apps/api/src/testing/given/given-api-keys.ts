@@ -4,7 +4,7 @@ import type { BaseRole, DataReach, Permission } from '@app/contracts/access/perm
 import type { Sent } from '@app/contracts/endpoint'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, ofOwn } from '../foreign-field.ts'
-import type { OrderWorld } from '../order-world.ts'
+import { type OrderWorld, place } from '../order-world.ts'
 import type { Sender, TestApi } from '../test-api.ts'
 import * as given from './given.ts'
 
@@ -45,11 +45,19 @@ export function withKey({ anonymous }: Pick<TestApi, 'anonymous'>, site: given.G
   }
 }
 
-/** Keys as objects in paths. */
+/** Keys, and orders by reference, as objects in paths. */
 export const keyKinds = {
   '/apiKeys/:id': {
     of: 'account' as const,
     make: async (world: OrderWorld, by: given.GivenMember) => ({ id: (await givenKey(world, by)).apiKey.id }),
+  },
+  '/orders/by_reference/:reference': {
+    of: 'account' as const,
+    async make(world: OrderWorld, by: given.GivenMember) {
+      const reference = `ref-${newId()}`
+      await place(world, by, { partnerRef: reference })
+      return { reference }
+    },
   },
   '/users/:id/apiKeys/:keyId': {
     of: 'site' as const,
