@@ -79,6 +79,8 @@ export const accountRows = {
   ledger_transactions: { fate: 'stays' },
   ledger_entries: { fate: 'stays' },
   audit_log: { fate: 'stays' },
+  // An order that moves is told to its new account by a change of its own.
+  changes: { fate: 'stays' },
   agreement_acceptances: { fate: 'stays' },
   sign_ins: { fate: 'stays' },
   account_levels: { fate: 'stays' },

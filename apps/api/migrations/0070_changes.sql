@@ -40,7 +40,7 @@ CREATE FUNCTION tell_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kind text;
 BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.status = OLD.status THEN
+  IF TG_OP = 'UPDATE' AND NEW.status = OLD.status AND NEW.account_id = OLD.account_id THEN
     kind := 'order.checked';
   ELSE
     kind := 'order.' || CASE NEW.status WHEN 1001 THEN 'placed' WHEN 1002 THEN 'validating' WHEN 1003 THEN 'returned'
@@ -59,7 +59,7 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER orders_tell_new AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION tell_order_change();--> statement-breakpoint
 CREATE TRIGGER orders_tell_change AFTER UPDATE ON orders FOR EACH ROW
-  WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.dcv_passed IS DISTINCT FROM NEW.dcv_passed)
+  WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.account_id IS DISTINCT FROM NEW.account_id OR OLD.dcv_passed IS DISTINCT FROM NEW.dcv_passed)
   EXECUTE FUNCTION tell_order_change();--> statement-breakpoint
 CREATE FUNCTION tell_certificate_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
