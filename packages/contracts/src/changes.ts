@@ -26,12 +26,15 @@ const orderKinds = {
 export const changeKinds = [
   ...(Object.keys(orderKinds) as (keyof typeof orderKinds)[]),
   'order.checked',
+  // A status or state of a later version.
+  'order.changed',
   'certificate.requested',
   'certificate.issued',
   'certificate.rejected',
   'certificate.withdrawn',
   'certificate.revoked',
   'certificate.expired',
+  'certificate.changed',
   'balance.changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]

@@ -19,7 +19,7 @@ const forPeople = `
   changePassword changePrices closeUser confirmAuthenticator createApiKey createRole createView decideRefund
   decideWithdrawal deleteRole deleteSubAccount deleteView editChannel editTopUpRules endOtherSessions endOwnSession
   getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listViews logout lookAsCustomer
-  markPaid proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
+  markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
   renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey savePreference saveProfile
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
   settleCommissions settleRefund stateRefundAddress submitVerification updateApiKey updateRole updateView voidPack`

@@ -13,7 +13,7 @@ export const changes = pgTable(
     siteId: siteId(),
     id: uuid().notNull().default(sql`gen_random_uuid()`),
     /** Order of writing. Changes of one object are written under its row's lock, so theirs is the order of events. */
-    written: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    written: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     /** Position in the site's feed; null until it is given after the commit. */
     number: bigint({ mode: 'number' }),
     accountId: uuid('account_id').notNull(),
