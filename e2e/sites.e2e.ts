@@ -44,7 +44,9 @@ for (const { host, name, short, colour, lang } of brands) {
     expect(text).toContain(`<title>${name}</title>`)
     expect(text).toMatch(new RegExp(`<html[^>]* lang="${lang}"`))
     const config: unknown = JSON.parse(/<script id="site"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '{}')
-    expect(config).toMatchObject({ name, shortName: short, primaryColor: colour, version: '1.2.0' })
+    const both = (text: string) => ({ zh: text, en: text })
+    const words = { name: both(name), shortName: both(short) }
+    expect(config).toMatchObject({ ...words, primaryColor: colour, version: '1.2.0' })
 
     await page.goto(`${lab.workspace.url(host)}/login`)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -33,7 +33,7 @@ const parts = {
 } as const satisfies Record<string, Part>
 
 /** What has native code or files of its own beside it stays a package. */
-const packages = [/^@node-rs\//, /^@electric-sql\//, /^pdfkit$/]
+const packages = [/^@node-rs\//, /^@electric-sql\//, /^pdfkit$/, /^sharp$/]
 
 /**
  * Puts the server into one file: loading its five hundred files took a third of a start. It is not minified, and names

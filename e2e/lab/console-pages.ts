@@ -101,6 +101,8 @@ export const consolePages: readonly ConsolePage[] = [
   },
   { name: 'user-import', path: '/users?do=import', who: 'platform', isVariant: true },
   operator('messages', '/setting/center/messages'),
+  operator('site-settings', '/setting/center/website/app'),
+  operator('console-settings', '/setting/center/website/dash'),
   operator('payment-settings', '/setting/center/payment'),
   operator('transfers', '/finance/transfers'),
   operator('upstream', '/setting/center/upstream'),

@@ -50,6 +50,7 @@ import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
 import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { settingsRoutes } from '#features/settings/settings.routes.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
 import { type PublicAuthority, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
@@ -185,6 +186,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(batchRoutes(ctx))
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
+  await app.register(settingsRoutes(ctx))
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))

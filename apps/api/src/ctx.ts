@@ -29,6 +29,7 @@ import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
 import type { InvoiceProvider } from '#providers/invoices/invoice-provider.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
+import { type Redraw, redraw } from '#providers/pictures/redraw.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
 import { openUpstream } from '#upstream.ts'
@@ -73,6 +74,8 @@ export interface Ctx {
   invoiceFiles: InvoiceFiles
   /** Writer of statements and other papers as PDF. */
   pdf: PdfWriter
+  /** Draws uploaded pictures anew. */
+  redraw: Redraw
 }
 
 /**
@@ -131,6 +134,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       invoices: issuedByHand,
       invoiceFiles: createInvoiceFiles(),
       pdf: createPdfWriter(),
+      redraw,
     },
     sandbox,
   }

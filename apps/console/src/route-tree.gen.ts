@@ -75,6 +75,8 @@ import { Route as ShellUsersIdSubaccountRouteImport } from './routes/_shell/user
 import { Route as ShellUsersIdTransitionRouteImport } from './routes/_shell/users/$id/transition.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
+import { Route as ShellSettingCenterWebsiteAppRouteImport } from './routes/_shell/setting/center/website/app.tsx'
+import { Route as ShellSettingCenterWebsiteDashRouteImport } from './routes/_shell/setting/center/website/dash.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
 import { Route as ShellSslOrderReissueRecordsOrderNoRouteImport } from './routes/_shell/ssl/order/reissue-records.$orderNo.tsx'
 
@@ -414,6 +416,18 @@ const ShellCraftedPagesProfileSecureRoute =
     path: '/crafted/pages/profile/secure',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterWebsiteAppRoute =
+  ShellSettingCenterWebsiteAppRouteImport.update({
+    id: '/setting/center/website/app',
+    path: '/setting/center/website/app',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSettingCenterWebsiteDashRoute =
+  ShellSettingCenterWebsiteDashRouteImport.update({
+    id: '/setting/center/website/dash',
+    path: '/setting/center/website/dash',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslOrderIdOrderNoRoute = ShellSslOrderIdOrderNoRouteImport.update({
   id: '/ssl/order/$id/$orderNo',
   path: '/ssl/order/$id/$orderNo',
@@ -492,6 +506,8 @@ export interface FileRoutesByFullPath {
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
+  '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
+  '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -561,6 +577,8 @@ export interface FileRoutesByTo {
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
+  '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
+  '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -632,6 +650,8 @@ export interface FileRoutesById {
   '/_shell/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
+  '/_shell/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
+  '/_shell/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -703,6 +723,8 @@ export interface FileRouteTypes {
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
+    | '/setting/center/website/app'
+    | '/setting/center/website/dash'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
   fileRoutesByTo: FileRoutesByTo
@@ -772,6 +794,8 @@ export interface FileRouteTypes {
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
+    | '/setting/center/website/app'
+    | '/setting/center/website/dash'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
   id:
@@ -842,6 +866,8 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
+    | '/_shell/setting/center/website/app'
+    | '/_shell/setting/center/website/dash'
     | '/_shell/ssl/order/$id/$orderNo'
     | '/_shell/ssl/order/reissue-records/$orderNo'
   fileRoutesById: FileRoutesById
@@ -1330,6 +1356,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCraftedPagesProfileSecureRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/website/app': {
+      id: '/_shell/setting/center/website/app'
+      path: '/setting/center/website/app'
+      fullPath: '/setting/center/website/app'
+      preLoaderRoute: typeof ShellSettingCenterWebsiteAppRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setting/center/website/dash': {
+      id: '/_shell/setting/center/website/dash'
+      path: '/setting/center/website/dash'
+      fullPath: '/setting/center/website/dash'
+      preLoaderRoute: typeof ShellSettingCenterWebsiteDashRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/$id/$orderNo': {
       id: '/_shell/ssl/order/$id/$orderNo'
       path: '/ssl/order/$id/$orderNo'
@@ -1397,6 +1437,8 @@ interface ShellRouteChildren {
   ShellUsersIdSubaccountRoute: typeof ShellUsersIdSubaccountRoute
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
+  ShellSettingCenterWebsiteAppRoute: typeof ShellSettingCenterWebsiteAppRoute
+  ShellSettingCenterWebsiteDashRoute: typeof ShellSettingCenterWebsiteDashRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -1451,6 +1493,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdSubaccountRoute: ShellUsersIdSubaccountRoute,
   ShellUsersIdTransitionRoute: ShellUsersIdTransitionRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
+  ShellSettingCenterWebsiteAppRoute: ShellSettingCenterWebsiteAppRoute,
+  ShellSettingCenterWebsiteDashRoute: ShellSettingCenterWebsiteDashRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
   ShellSslOrderReissueRecordsOrderNoRoute:
     ShellSslOrderReissueRecordsOrderNoRoute,

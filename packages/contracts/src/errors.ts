@@ -25,6 +25,7 @@ import { productRefusals } from './products/product-refusals.ts'
 import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
 import type { Refusal } from './refusal.ts'
 import { reportRefusals } from './reports/report-refusals.ts'
+import { settingRefusals } from './settings/setting-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
 import { userRefusals } from './users/user-refusals.ts'
@@ -332,6 +333,7 @@ export const errors = {
   ...upstreamRefusals,
   ...billRefusals,
   ...reportRefusals,
+  ...settingRefusals,
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,

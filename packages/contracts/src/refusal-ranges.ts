@@ -49,5 +49,6 @@ export const refusalRanges = {
   payments: { nouns: 'payment', codes: '40420-40429 42200-42229 50390-50399' },
   reconcile: { nouns: 'statement difference books', codes: '404170-404179 409200-409219 422300-422349' },
   reports: { nouns: 'report', codes: '409250-409259' },
+  settings: { nouns: 'picture host setting', codes: '404210-404219 409300-409319 422350-422369' },
   upstream: { nouns: 'connection', codes: '40480-40489 40985-40988' },
 } as const satisfies Record<string, { nouns: string; codes: string }>

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { contactChannels, siteThemes } from './settings/site-values.ts'
 import { Currency, Locale } from './wire.ts'
+
+/** A text in both languages, neither empty unless both are. */
+const Bilingual = z.object({ zh: z.string(), en: z.string() })
 
 export const SiteFlags = z.object({
   isRoot: z.boolean(),
@@ -15,14 +19,26 @@ export type SiteFlags = z.infer<typeof SiteFlags>
 export const SiteConfig = z.object({
   /** Site code, which salts password hashes; never changes. */
   code: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  slogan: z.object({ zh: z.string(), en: z.string() }),
+  name: Bilingual,
+  shortName: Bilingual,
+  slogan: Bilingual,
   locale: Locale,
+  /** Theme of members who have not chosen one. */
+  theme: z.enum(siteThemes),
   currency: Currency,
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   flags: SiteFlags,
   support: z.object({ hours: z.string(), phone: z.string(), email: z.string(), icp: z.string() }),
+  contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
+  policeFiling: z.string(),
+  address: Bilingual,
+  /** Addresses of pictures; null for what comes with the product. The dark logo falls back to the light one. */
+  pictures: z.object({
+    logoLight: z.string().nullable(),
+    logoDark: z.string().nullable(),
+    favicon: z.string().nullable(),
+    signIn: z.string().nullable(),
+  }),
   version: z.string(),
   /** Whether the demo is running; the sign-in page then tells where to find the demo passwords. */
   isDemo: z.boolean(),

@@ -10,6 +10,7 @@ import type { Own } from '#testing/foreign-field.ts'
 import * as given from '#testing/given/given.ts'
 import { fields, placedBy } from '#testing/given/given-foreign-ids.ts'
 import { objectKinds } from '#testing/given/given-objects.ts'
+import { uploadedPicture } from '#testing/given/given-settings.ts'
 import { idsIn } from '#testing/ids-in.ts'
 import { giveMoney, type OrderWorld, orderBody, orderWorld } from '#testing/order-world.ts'
 
@@ -70,6 +71,7 @@ async function made(path: string, by: given.GivenMember): Promise<string> {
 const idOf = (kind: string) =>
   once(foreign, kind, async () => {
     if (kind === 'site') return root.id
+    if (kind === 'picture') return uploadedPicture(world, platform)
     if (kind === 'certificate') {
       const ids = await objectKinds['/orders/:id/certificates/:certificateId']?.make(world, victim)
       return ids?.certificateId ?? ''

@@ -13,14 +13,15 @@ export interface DemoSite {
   hosts: readonly string[]
   row: Omit<
     SiteRow,
-    'id' | 'ownerAccountId' | 'createdAt' | 'parentId' | 'unpaidDays' | 'idleMinutes' | 'absoluteMinutes'
+    'id' | 'ownerAccountId' | 'createdAt' | 'parentId' | 'unpaidDays' | 'idleMinutes' | 'absoluteMinutes' | 'theme'
   >
   ownerName: string
   customerName: string
   members: readonly DemoMember[]
 }
 
-const noFlags = {
+const usual = {
+  face: {},
   isRoot: false,
   isRetail: false,
   isSaas: false,
@@ -34,7 +35,7 @@ export const demoSites: readonly DemoSite[] = [
   {
     hosts: ['localhost', '127.0.0.1', '[::1]'],
     row: {
-      ...noFlags,
+      ...usual,
       code: 'workspace',
       name: 'Workspace',
       shortName: 'Workspace',
@@ -58,7 +59,7 @@ export const demoSites: readonly DemoSite[] = [
   {
     hosts: ['reseller.localhost'],
     row: {
-      ...noFlags,
+      ...usual,
       code: 'northwind',
       name: 'Northwind Trust',
       shortName: 'Northwind',
@@ -81,7 +82,7 @@ export const demoSites: readonly DemoSite[] = [
   {
     hosts: ['shop.localhost'],
     row: {
-      ...noFlags,
+      ...usual,
       code: 'sealshop',
       name: '锁信证书商城',
       shortName: '锁信',

@@ -25,6 +25,7 @@ import { issuedByHand } from '#providers/invoices/by-hand.ts'
 import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
+import { redraw } from '#providers/pictures/redraw.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
@@ -151,6 +152,7 @@ function testCtx(
     invoices: issuedByHand,
     invoiceFiles: createInvoiceFiles(),
     pdf: createPdfWriter(),
+    redraw,
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }
 }

@@ -1,5 +1,5 @@
 import { htmlLang, langKey } from './page-locale.ts'
-import { siteColours } from './site-colours.ts'
+import { paintSite } from './site-colours.ts'
 import { siteConfig } from './site-config.ts'
 import { paintTheme, readTheme } from './theme-choice.ts'
 
@@ -10,5 +10,5 @@ export function paintFirst(): void {
   const chosen = site.flags.needLangChange ? localStorage.getItem(langKey) : null
   root.lang = htmlLang[chosen === 'zh' || chosen === 'en' ? chosen : site.locale]
   paintTheme(readTheme())
-  for (const [name, colour] of Object.entries(siteColours(site.primaryColor))) root.style.setProperty(name, colour)
+  paintSite(site.primaryColor)
 }

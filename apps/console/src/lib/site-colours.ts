@@ -70,3 +70,10 @@ export function siteColours(hex: string): Record<string, string> {
   }
   return Object.fromEntries(Object.entries(tokens).map(([name, colour]) => [`--site-${name}`, hexOf(colour)]))
 }
+
+/** Sets the tokens of a site's primary colour on the page, in place of those of the colour before. */
+export function paintSite(hex: string): void {
+  const { style } = document.documentElement
+  for (const name of [...style].filter((each) => each.startsWith('--site-'))) style.removeProperty(name)
+  for (const [name, colour] of Object.entries(siteColours(hex))) style.setProperty(name, colour)
+}

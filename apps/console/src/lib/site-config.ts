@@ -1,13 +1,22 @@
 import type { SiteConfig } from '@app/contracts/sites'
+import { createStore, useStore } from './external-store.ts'
 
-let config: SiteConfig | undefined
+const store = createStore<SiteConfig | undefined>(undefined)
 
 /** The site this page was served for. The server writes it into the HTML, so no request is needed. */
 export function siteConfig(): SiteConfig {
-  if (config) return config
+  const known = store.get()
+  if (known) return known
   const text = document.getElementById('site')?.textContent
   if (!text) throw new Error('The page carries no site configuration')
   // Our own server wrote it from the same schema; parsing it again would pull zod into the sign-in page.
-  config = JSON.parse(text) as SiteConfig
+  const config = JSON.parse(text) as SiteConfig
+  store.set(config)
   return config
 }
+
+/** The site, followed while its owner changes it in this window. */
+export const useSiteConfig = (): SiteConfig => useStore(store) ?? siteConfig()
+
+/** Takes over changed settings of the site. */
+export const adoptSite = (config: SiteConfig): void => store.set(config)

@@ -1,4 +1,5 @@
 import { createStore } from './external-store.ts'
+import { siteConfig } from './site-config.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -8,7 +9,7 @@ export const themeKey = 'theme'
 
 export function readTheme(): Theme {
   const stored = localStorage.getItem(themeKey)
-  return themes.find((theme) => theme === stored) ?? 'system'
+  return themes.find((theme) => theme === stored) ?? siteConfig().theme
 }
 
 export const themeStore = createStore<Theme | undefined>(undefined)

@@ -2,10 +2,10 @@ import type { SiteConfig } from '@app/contracts/sites'
 import type { Currency } from '@app/contracts/wire'
 import { useLocale } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 
 /** The site this page was served for: name, flags, support. */
-export const useSite = (): SiteConfig => siteConfig()
+export const useSite = (): SiteConfig => useSiteConfig()
 
 export interface SiteCurrency {
   code: Currency
@@ -16,6 +16,6 @@ export interface SiteCurrency {
 /** The site's money, written in the language on screen. Inside markup use `<Money>`. */
 export function useCurrency(): SiteCurrency {
   const locale = useLocale()
-  const { currency } = siteConfig()
+  const { currency } = useSiteConfig()
   return { code: currency, format: (minor) => formatMoney(minor, currency, locale) }
 }

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
-import { useT } from '#i18n/use-t.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
 import styles from './Header.module.css'
@@ -13,7 +13,8 @@ import { UserMenu } from './UserMenu.tsx'
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useT(shellMessages)
-  const { name, flags } = siteConfig()
+  const { name: names, flags } = useSiteConfig()
+  const name = names[useLocale()]
   return (
     <header className={styles.header}>
       <button type="button" className={styles.open} aria-label={t('shell.open-menu')} onClick={onOpenMenu}>

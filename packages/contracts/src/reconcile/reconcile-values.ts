@@ -52,3 +52,6 @@ export const mostStatementBytes = 8 * 1024 * 1024
 export const mostStatementRows = 20_000
 /** Longest span of days that the list shows at once. */
 export const mostReconcileDays = 92
+
+/** Views of the list of differences. */
+export const differenceViews = ['all', 'open', 'mine', 'overdue', 'resolved'] as const

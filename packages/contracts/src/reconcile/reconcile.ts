@@ -8,6 +8,7 @@ import {
   chosenResolutions,
   dayStates,
   differenceKinds,
+  differenceViews,
   mostReconcileDays,
   mostStatementBytes,
   resolutions,
@@ -187,8 +188,6 @@ export const Difference = z.object({
   createdAt: UnixSeconds,
 })
 export type Difference = z.infer<typeof Difference>
-
-export const differenceViews = ['all', 'open', 'mine', 'overdue', 'resolved'] as const
 
 export const DifferenceFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),

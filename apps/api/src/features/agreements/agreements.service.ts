@@ -4,18 +4,22 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
 import { withCommit } from '#db/scoped.ts'
+import { shortNames } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { agreementTexts } from './agreement-texts.ts'
 import { agreementAcceptances } from './agreements.table.ts'
 
 /** Agreement in force on a site. */
 export function agreementOf(
-  { shortName, support }: Pick<SiteRow, 'shortName' | 'support'>,
+  site: Pick<SiteRow, 'shortName' | 'face' | 'support'>,
   kind: AgreementKind,
   locale: Locale,
 ): Agreement {
   const { title, paragraphs } = agreementTexts[kind][locale]
-  const facts: Record<string, string> = { site: shortName, contact: support.email || support.phone }
+  const facts: Record<string, string> = {
+    site: shortNames(site)[locale],
+    contact: site.support.email || site.support.phone,
+  }
   const filled = paragraphs.map((text) => text.replace(/\{(\w+)\}/g, (hole, name: string) => facts[name] ?? hole))
   return { kind, version: agreementVersions[kind], isBuiltIn: true, title, paragraphs: filled }
 }

@@ -6,6 +6,7 @@ import { grouped, groupedMoney } from '#core/money.ts'
 import type { PdfDocument } from '#core/pdf/pdf-document.ts'
 import { wallClock } from '#core/sheet/wall-clock.ts'
 import type { AccountRow } from '#features/company/company.table.ts'
+import { siteNames } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 interface Statement {
@@ -113,7 +114,7 @@ export function statementPaper(statement: Statement): PdfDocument {
     locale,
     title: words.title,
     number: `${customer.accountNo} · ${from} ${words.until} ${to}`,
-    letterhead: { name: site.name, slogan: site.slogan[locale] },
+    letterhead: { name: siteNames(site)[locale], slogan: site.slogan[locale] },
     footer: [phone, email, hours].filter(Boolean).join(' · '),
     at,
     blocks: [

@@ -2,6 +2,7 @@ import type { InvoiceLine } from '@app/contracts/invoices/invoice-lines'
 import { invoiceKindWords, redReasonWords } from '@app/contracts/invoices/invoice-words'
 import type { Locale } from '@app/contracts/wire'
 import type { PdfBlock, PdfDocument } from '#core/pdf/pdf-document.ts'
+import { siteNames } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { facturX, type Paper, taxSums } from './factur-x.ts'
 import type { InvoiceRow, RedLetterRow } from './invoices.table.ts'
@@ -59,7 +60,7 @@ const words = {
 } as const satisfies Record<Locale, Record<string, string>>
 
 /** Brand and words of the site that a paper is written for. */
-export type PaperSite = Pick<SiteRow, 'name' | 'slogan' | 'locale' | 'support'>
+export type PaperSite = Pick<SiteRow, 'name' | 'face' | 'slogan' | 'locale' | 'support'>
 
 interface Written {
   row: InvoiceRow
@@ -84,7 +85,7 @@ export function invoicePaper(site: PaperSite, { row, letter, lines, at }: Writte
   }
   return {
     ...{ locale: site.locale, title: letter ? say.credit : titles[site.locale], number: paper.number, at },
-    letterhead: { name: site.name, slogan: site.slogan[site.locale] },
+    letterhead: { name: siteNames(site)[site.locale], slogan: site.slogan[site.locale] },
     footer: [seller.name, site.support.phone, site.support.email].filter((each) => each !== '').join(' · '),
     blocks: [
       ...factBlocks(site.locale, paper, row, letter),

@@ -4,7 +4,7 @@ import { messageTemplates, type TemplateFacts, type TemplateName } from './messa
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 
 const brand: Brand = {
-  name: 'Example Certificates',
+  names: { zh: '示例证书', en: 'Example Certificates' },
   primaryColor: '#1652f0',
   support: { hours: '9–18', phone: '400 000 0000', email: 'support@example.com', icp: '' },
 }
@@ -118,21 +118,21 @@ test.each(each)('%s in %s by %s leaves no hole open and shows whose it is', (tem
   const letter = composeLetter(brand, { channel, locale, template, facts: facts[template] })
   const whole = letter.subject + letter.text + letter.html
   expect(whole).not.toMatch(/\{\w+\}|undefined|NaN/)
-  expect(letter.text).toContain(brand.name)
+  expect(letter.text).toContain(brand.names[locale])
   expect(letter.subject).not.toMatch(/[\r\n]/)
   if (channel === 'sms') expect(letter.text.length).toBeLessThan(160)
   else {
-    expect(letter.subject).toContain(brand.name)
+    expect(letter.subject).toContain(brand.names[locale])
     expect(letter.text).toContain('support@example.com')
     expect(letter.html).toContain('support@example.com')
     expect(letter.html).toContain('#1652f0')
-    expect(letter.sender).toEqual({ name: brand.name, replyTo: 'support@example.com' })
+    expect(letter.sender).toEqual({ name: brand.names[locale], replyTo: 'support@example.com' })
   }
 })
 
 describe('facts stay text', () => {
   test.each(evil)('%s', (words) => {
-    const hostile = { ...brand, name: words, primaryColor: 'red;background:url(//x)' }
+    const hostile = { ...brand, names: { zh: words, en: words }, primaryColor: 'red;background:url(//x)' }
     for (const locale of locales) {
       const letter = composeLetter(hostile, {
         channel: 'email',

@@ -6,7 +6,7 @@ import type { TemplateText } from './template.ts'
 
 /** Site data used in messages. */
 export interface Brand {
-  name: string
+  names: Record<Locale, string>
   primaryColor: string
   support: { hours: string; phone: string; email: string; icp: string }
 }
@@ -30,7 +30,7 @@ export function composeLetter<T extends TemplateName>(
   { channel, locale, template, facts }: LetterWish<T>,
 ): Letter {
   const words = messageTemplates[template][locale]
-  const values = { ...valuesOf(facts, locale), site: oneLine(brand.name), support: supportLine(brand, locale) }
+  const values = { ...valuesOf(facts, locale), site: oneLine(brand.names[locale]), support: supportLine(brand, locale) }
   const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
   if (channel === 'sms') return { subject: '', text: fill(words.sms, values), html: '', values, sender }
   const subject = oneLine(fill(words.subject, values))

@@ -3,6 +3,7 @@ import type { MessageFilter } from '@app/contracts/messages'
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
+import { siteNames } from '#features/sites/sites.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
 import { type MessageRow, messages } from './messages.table.ts'
@@ -13,11 +14,11 @@ const leaseMs = 120_000
 /** Site data used in messages. */
 export async function brandOf(tx: Tx, siteId: string): Promise<Brand> {
   const [brand] = await tx
-    .select({ name: sites.name, primaryColor: sites.primaryColor, support: sites.support })
+    .select({ name: sites.name, face: sites.face, primaryColor: sites.primaryColor, support: sites.support })
     .from(sites)
     .where(eq(sites.id, siteId))
   if (!brand) throw new Error('A message needs a site')
-  return brand
+  return { ...brand, names: siteNames(brand) }
 }
 
 export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
-import { Lately } from '#core/lately.ts'
 import type { Ctx } from '#ctx.ts'
 import { pathOf } from '#http/logger.ts'
 import { unknownSitePage } from './plain-page.ts'
-import { findByHost, unknownHosts } from './sites.repo.ts'
+import { findByHost, knownHosts, unknownHosts } from './sites.repo.ts'
 import { originOfHost, type VisitedSite } from './sites.service.ts'
+import type { SiteRow } from './sites.table.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,8 +14,6 @@ declare module 'fastify' {
   }
 }
 
-const freshSeconds = 5
-const mostHosts = 2000
 const hostHeader = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 
 /**
@@ -43,11 +41,12 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function siteDirectory(ctx: Ctx): (host: string) => Promise<VisitedSite | null> {
-  const knownHosts = new Lately<VisitedSite>(mostHosts, freshSeconds * 1000)
+  const known = knownHosts(ctx.db)
+  const visited = (row: SiteRow, host: string) => ({ ...row, origin: originOfHost(ctx.env, host) })
   return async (host) => {
     const now = ctx.clock.now()
-    const site = knownHosts.get(host, now)
-    if (site) return site
+    const site = known.get(host, now)
+    if (site) return visited(site, host)
     // Cache unknown names separately, so that invented ones cannot push out known ones.
     const unknown = unknownHosts(ctx.db)
     const lookup = unknown.get(host, now) ?? findByHost(ctx.db, host).then((row) => row ?? null)
@@ -55,10 +54,9 @@ function siteDirectory(ctx: Ctx): (host: string) => Promise<VisitedSite | null> 
     try {
       const row = await lookup
       if (!row) return null
-      const site = { ...row, origin: originOfHost(ctx.env, host) }
-      knownHosts.set(host, site, now)
+      known.set(host, row, now)
       unknown.delete(host)
-      return site
+      return visited(row, host)
     } catch (error) {
       unknown.delete(host)
       throw error

@@ -35,7 +35,7 @@ describe('a host name', () => {
   test('finds its site, with any port and in any case', async () => {
     const site = await given.site(db)
     for (const host of [site.host, `${site.host}:8080`, site.host.toUpperCase(), `${site.host}.`]) {
-      expect((await get('/api/v1/site', host)).json().data).toMatchObject({ code: site.code, name: site.name })
+      expect((await get('/api/v1/site', host)).json().data).toMatchObject({ code: site.code, name: { en: site.name } })
     }
   })
 
@@ -110,7 +110,7 @@ describe('a page', () => {
     const { body, headers } = await get('/dashboard', site.host)
     expect(configOf(body)).toMatchObject({
       code: site.code,
-      name: site.name,
+      name: { zh: site.name, en: site.name },
       primaryColor: '#0B7A75',
       version: '1.2.0',
     })
@@ -125,7 +125,7 @@ describe('a page', () => {
     const name = '</script><script>alert(1)</script><!--'
     const site = await given.site(db, { name, slogan: { zh: name, en: name } })
     const { body } = await get('/', site.host)
-    expect(configOf(body).name).toBe(name)
+    expect(configOf(body).name).toEqual({ zh: name, en: name })
     expect(body).not.toContain('<script>alert')
   })
 

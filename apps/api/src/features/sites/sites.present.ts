@@ -2,14 +2,44 @@ import type { SiteConfig } from '@app/contracts/sites'
 import { version } from '#core/version.ts'
 import type { SiteRow } from './sites.table.ts'
 
+interface Both {
+  zh: string
+  en: string
+}
+
+/** Both languages of a text; where one is empty, the other stands in. */
+const filled = ({ zh, en }: Both): Both => ({ zh: zh || en, en: en || zh })
+
+/** Name of a site in each language. */
+export const siteNames = ({ name, face }: Pick<SiteRow, 'name' | 'face'>): Both =>
+  filled(face.names ?? { zh: name, en: name })
+
+/** Short name of a site in each language. */
+export const shortNames = ({ shortName, face }: Pick<SiteRow, 'shortName' | 'face'>): Both =>
+  filled(face.shortNames ?? { zh: shortName, en: shortName })
+
+/** Address of a picture of a site. */
+export const pictureUrl = (id: string): string => `/site-pictures/${id}`
+
+function picturesOf({ logoLight, logoDark, favicon, signInPicture }: SiteRow['face']): SiteConfig['pictures'] {
+  const url = (id: string | null | undefined) => (id ? pictureUrl(id) : null)
+  return {
+    logoLight: url(logoLight),
+    logoDark: url(logoDark ?? logoLight),
+    favicon: url(favicon),
+    signIn: url(signInPicture),
+  }
+}
+
 /** Public settings of a site, contained in every page. */
 export function presentSite(site: SiteRow, isDemo: boolean): SiteConfig {
   return {
     code: site.code,
-    name: site.name,
-    shortName: site.shortName,
-    slogan: site.slogan,
+    name: siteNames(site),
+    shortName: shortNames(site),
+    slogan: filled(site.slogan),
     locale: site.locale,
+    theme: site.theme,
     currency: site.currency,
     primaryColor: site.primaryColor,
     flags: {
@@ -21,6 +51,10 @@ export function presentSite(site: SiteRow, isDemo: boolean): SiteConfig {
       onlySelfusdt: site.onlySelfusdt,
     },
     support: site.support,
+    contacts: site.face.contacts ?? [],
+    policeFiling: site.face.policeFiling ?? '',
+    address: filled(site.face.address ?? { zh: '', en: '' }),
+    pictures: picturesOf(site.face),
     version,
     isDemo,
   }

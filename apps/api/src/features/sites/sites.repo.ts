@@ -14,6 +14,22 @@ export function unknownHosts(db: Database): Lately<Promise<SiteRow | null>> {
   return known
 }
 
+const mostKnown = 2000
+const knownMs = 5000
+const known = new WeakMap<Database, Lately<SiteRow>>()
+
+/** Sites of recent requests by host name. A change by another server is seen within five seconds. */
+export function knownHosts(db: Database): Lately<SiteRow> {
+  const hosts = known.get(db) ?? new Lately(mostKnown, knownMs)
+  known.set(db, hosts)
+  return hosts
+}
+
+/** Reads a site anew with its next request, after its settings have changed on this server. */
+export async function forgetSite(db: Database, siteId: string): Promise<void> {
+  for (const host of await hostsOf(db, siteId)) knownHosts(db).delete(host)
+}
+
 /**
  * Adds host names to a site; a name that already belongs to a site stays there. This server serves them at once, every
  * other server within a second.

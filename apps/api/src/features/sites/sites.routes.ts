@@ -8,7 +8,7 @@ import { pathOf } from '#http/logger.ts'
 import { styleNonce } from '#http/security.ts'
 import type { ConsoleFiles } from './console-files.ts'
 import { plainPage } from './plain-page.ts'
-import { presentSite } from './sites.present.ts'
+import { pictureUrl, presentSite, siteNames } from './sites.present.ts'
 import type { SiteRow } from './sites.table.ts'
 
 /** Pages and files of the console, the site's public settings, and the health of this process. */
@@ -77,12 +77,26 @@ function sendPage(ctx: Ctx, files: ConsoleFiles, request: FastifyRequest, reply:
   return reply.send(dress(html, request.site, presentSite(request.site, ctx.env.WORKSPACE_DEMO), styleNonce(request)))
 }
 
+/** Title of the document, and the description for search engines where the site has one. */
+function titleTags(site: SiteRow): string {
+  const { title, description } = site.face
+  const words = description?.[site.locale]
+  const name = title?.[site.locale] || siteNames(site)[site.locale]
+  return `<title>${escapeHtml(name)}</title>${words ? `<meta name="description" content="${escapeHtml(words)}">` : ''}`
+}
+
+const iconTag = ({ face }: SiteRow): string =>
+  face.favicon
+    ? `<link rel="icon" href="${pictureUrl(face.favicon)}">`
+    : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+
 /** Inserts a site's settings, language and name into a built page, so that the first paint is already right. */
 export function dress(html: string, site: SiteRow, config: SiteConfig, nonce: string): string {
   const json = JSON.stringify(config).replace(/</g, '\\u003c')
   const parts: [string | RegExp, string][] = [
     ['<!--site-->', `<script id="site" type="application/json">${json}</script>`],
-    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(site.name)}</title>`],
+    [/<title>[^<]*<\/title>/, titleTags(site)],
+    [/<link rel="icon"[^>]*>/, iconTag(site)],
     [/(?<=<html\b[^>]*?\slang=")[^"]*/, site.locale === 'zh' ? 'zh-CN' : 'en'],
     [/__NONCE__/g, nonce],
   ]

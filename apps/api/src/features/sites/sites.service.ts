@@ -3,7 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { hostsOf, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
-export { addHosts, allSites } from './sites.repo.ts'
+export { shortNames, siteNames } from './sites.present.ts'
+export { addHosts, allSites, forgetSite } from './sites.repo.ts'
 
 /** Site of a request, with the origin for links in its messages. */
 export type VisitedSite = SiteRow & { origin: string }

@@ -1,5 +1,13 @@
+import type { SiteBrand } from '@app/contracts/settings/site-settings'
+import type { SiteTheme } from '@app/contracts/settings/site-values'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What a brand has beyond name, slogan, colour and support; empty until a site's owner sets it. */
+export type SiteFace = Omit<
+  SiteBrand,
+  'name' | 'shortName' | 'slogan' | 'primaryColor' | 'phone' | 'email' | 'hours' | 'icp'
+> & { names: SiteBrand['name']; shortNames: SiteBrand['shortName'] }
 
 /** White-label sites. Shared, because a request finds its site here before the tenant is known. */
 export const sites = pgTable('sites', {
@@ -8,9 +16,13 @@ export const sites = pgTable('sites', {
   parentId: uuid('parent_id'),
   /** Account that runs the site; one of the site's own accounts. */
   ownerAccountId: uuid('owner_account_id'),
+  /** Name in the site's own language. */
   name: text().notNull(),
   shortName: text('short_name').notNull(),
   slogan: jsonb().$type<{ zh: string; en: string }>().notNull(),
+  /** Names in both languages, pictures, contacts, address, search texts. */
+  face: jsonb().$type<Partial<SiteFace>>().notNull().default({}),
+  theme: text().$type<SiteTheme>().notNull().default('system'),
   locale: text().$type<'zh' | 'en'>().notNull(),
   currency: text().$type<'CNY' | 'USD'>().notNull(),
   primaryColor: text('primary_color').notNull(),

@@ -8,6 +8,7 @@ import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
 import { packTerms, promotionTerms } from './given-products.ts'
+import { settingFields } from './given-settings.ts'
 import { personBody } from './given-verification.ts'
 
 const picked = (more: object = {}) => ({
@@ -74,6 +75,7 @@ export const fields: Record<string, Record<string, Field>> = {
   ...keyFields,
   ...invoiceFields,
   ...moneyFields,
+  ...settingFields,
   listLogs: {
     'query.actor': inQuery('/subAccounts/:id', 'actor'),
     'query.accountId': inQuery('/users/:id', 'accountId'),

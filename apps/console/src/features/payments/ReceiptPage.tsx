@@ -49,7 +49,7 @@ function Receipt({ payment }: { payment: Payment }) {
         <div className={styles.brand}>
           <SiteMark size={30} />
           <span>
-            <b>{name}</b>
+            <b>{name[locale]}</b>
             <small>{slogan[locale]}</small>
           </span>
         </div>

@@ -3,10 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 /** Words of a product's own page: its form, its prices and what stands beside them. */
 export const productFormMessages = defineMessages({
   'product.form.new': { zh: '新建产品', en: 'New product' },
-  'product.form.sections': { zh: '表单分区', en: 'Form sections' },
   'product.form.back': { zh: '返回产品列表', en: 'Back to products' },
-  'product.form.faults': { zh: '{count} 项需要修改', en: '{count} {count, field needs|fields need} attention' },
-  'product.form.summary': { zh: '有 {count} 项需要修改', en: '{count} {count, field needs|fields need} attention' },
   'product.form.save': { zh: '保存产品', en: 'Save product' },
   'product.form.create': { zh: '创建产品', en: 'Create product' },
   'product.form.discard': { zh: '放弃修改', en: 'Discard changes' },

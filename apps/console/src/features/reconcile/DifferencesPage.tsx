@@ -1,5 +1,4 @@
-import { differenceViews } from '@app/contracts/reconcile/reconcile'
-import { differenceKinds, statementSources } from '@app/contracts/reconcile/reconcile-values'
+import { differenceKinds, differenceViews, statementSources } from '@app/contracts/reconcile/reconcile-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'

@@ -1,5 +1,4 @@
-import { differenceViews } from '@app/contracts/reconcile/reconcile'
-import { differenceKinds, statementSources } from '@app/contracts/reconcile/reconcile-values'
+import { differenceKinds, differenceViews, statementSources } from '@app/contracts/reconcile/reconcile-values'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -11,8 +11,9 @@ import styles from './security.module.css'
 /** Recovery codes, the one time they are shown: to be downloaded, printed or copied. */
 export function RecoveryCodesShown({ codes }: { codes: readonly string[] }) {
   const t = useT(secondStepMessages)
+  const locale = useLocale()
   const { loginName } = useActor()
-  const head = t('recovery.file-head', { site: siteConfig().name, name: loginName })
+  const head = t('recovery.file-head', { site: siteConfig().name[locale], name: loginName })
   const text = [head, '', ...codes, ''].join('\n')
   return (
     <div className={styles.form}>

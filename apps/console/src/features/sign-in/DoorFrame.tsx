@@ -21,16 +21,17 @@ export interface DoorFrameProps {
 /** Every page of the door: the site's own pane on the left, one narrow column on the right. */
 export function DoorFrame({ title, tabTitle, locale, onLocale, isTall, children }: DoorFrameProps) {
   const site = siteConfig()
+  const name = site.name[locale]
   useEffect(() => {
-    document.title = `${tabTitle} · ${site.name}`
-  }, [tabTitle, site.name])
+    document.title = `${tabTitle} · ${name}`
+  }, [tabTitle, name])
   const tools = <PageTools locale={locale} onLocale={onLocale} />
   return (
     <div className={styles.split}>
       <header className={styles.strip}>
         <span className={styles.site}>
           <SiteMark />
-          {site.name}
+          {name}
         </span>
         {tools}
       </header>
@@ -44,7 +45,7 @@ export function DoorFrame({ title, tabTitle, locale, onLocale, isTall, children 
         </main>
         <footer className={styles.foot}>
           <span>
-            © {new Date().getFullYear()} {site.shortName}
+            © {new Date().getFullYear()} {site.shortName[locale]}
           </span>
           <span className="mono">{site.version}</span>
         </footer>

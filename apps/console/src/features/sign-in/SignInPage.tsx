@@ -18,7 +18,7 @@ export function SignInPage() {
     document.documentElement.lang = htmlLang[next]
     setLocale(next)
   }
-  const title = say(m['sign-in.title'], locale, { site: siteConfig().name })
+  const title = say(m['sign-in.title'], locale, { site: siteConfig().name[locale] })
   return (
     <DoorFrame title={title} tabTitle={say(m['sign-in.page'], locale)} locale={locale} onLocale={speak}>
       {half ? (

@@ -13,7 +13,7 @@ export function SignUpPage({ partnerCode }: { partnerCode: string }) {
   const t = useT(signUpMessages)
   const locale = useLocale()
   const { name, flags } = siteConfig()
-  const title = flags.isRetail ? t('sign-up.title', { site: name }) : t('sign-up.closed')
+  const title = flags.isRetail ? t('sign-up.title', { site: name[locale] }) : t('sign-up.closed')
   return (
     <DoorFrame
       title={title}

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useT } from '#i18n/use-t.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
 import { shellMessages } from '../shell.messages.ts'
@@ -12,6 +12,8 @@ import styles from './MobileMenu.module.css'
 /** The menu as a drawer under 992 px. A native dialog keeps the focus and gives it back. */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT(shellMessages)
+  const locale = useLocale()
+  const { name } = useSiteConfig()
   const dialog = useRef<HTMLDialogElement>(null)
   const path = useLocation({ select: (location) => location.pathname })
   const lastPath = useRef(path)
@@ -45,7 +47,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <span className={styles.mark}>
               <SiteMark />
             </span>
-            <span className="ellipsis grow">{siteConfig().name}</span>
+            <span className="ellipsis grow">{name[locale]}</span>
             <IconButton label={t('shell.close-menu')} onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>

@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useT } from '#i18n/use-t.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,7 +17,8 @@ interface SidebarProps {
 
 export function Sidebar({ isCollapsed, onCollapse }: SidebarProps) {
   const t = useT(shellMessages)
-  const { name, version } = siteConfig()
+  const { name: names, version } = useSiteConfig()
+  const name = names[useLocale()]
   return (
     <aside
       aria-label={t('shell.menu')}

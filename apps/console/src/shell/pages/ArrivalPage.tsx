@@ -1,4 +1,4 @@
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { readToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -8,7 +8,9 @@ import { shellMessages } from '../shell.messages.ts'
 /** Where another system sends a member to: on the way in, or why it did not work. */
 export function ArrivalPage() {
   const t = useT(shellMessages)
-  if (readToken()) return <PublicFrame title={t('arrive.title', { site: siteConfig().name })}>{null}</PublicFrame>
+  const locale = useLocale()
+  if (readToken())
+    return <PublicFrame title={t('arrive.title', { site: siteConfig().name[locale] })}>{null}</PublicFrame>
   return (
     <PublicFrame title={t('arrive.failed')}>
       <p className="t2" style={{ margin: '12px 0 24px' }}>

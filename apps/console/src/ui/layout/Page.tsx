@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useT } from '#i18n/use-t.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { AppLink } from '../AppLink.tsx'
 import { cx } from '../cx.ts'
 import styles from './Page.module.css'
@@ -42,11 +42,12 @@ let isFirstPage = true
 
 /** Title of the document; focus moves to the heading when the page changed, so that readers hear where they are. */
 function useArrival(title: string) {
+  const locale = useLocale()
+  const { name } = useSiteConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const { name } = siteConfig()
-    document.title = `${title} · ${name}`
-  }, [title])
+    document.title = `${title} · ${name[locale]}`
+  }, [title, name, locale])
   useEffect(() => {
     // On the first load the browser itself begins at the top; skip links must stay the first stop.
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })

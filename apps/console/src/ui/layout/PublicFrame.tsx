@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocale } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Guilloche } from '../facts/Guilloche.tsx'
 import styles from './PublicFrame.module.css'
@@ -7,7 +8,8 @@ import { SiteMark } from './SiteMark.tsx'
 
 /** Pages for visitors without a session: the site's mark, its pattern in a corner, one narrow column. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { name, primaryColor } = siteConfig()
+  const { name: names, primaryColor } = siteConfig()
+  const name = names[useLocale()]
   useEffect(() => {
     document.title = `${title} · ${name}`
   }, [title, name])

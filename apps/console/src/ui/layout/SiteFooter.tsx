@@ -1,17 +1,20 @@
-import { useT } from '#i18n/use-t.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import styles from './SiteFooter.module.css'
 
-/** Year, short name of the site, its record number, the version. */
+/** Year, short name of the site, its address and filings, the version. */
 export function SiteFooter() {
   const t = useT()
-  const { shortName, version, support } = siteConfig()
+  const locale = useLocale()
+  const { shortName, version, support, policeFiling, address } = useSiteConfig()
   return (
     <footer className={styles.footer}>
       <span>
-        © {new Date().getFullYear()} {shortName}
+        © {new Date().getFullYear()} {shortName[locale]}
       </span>
-      {support.icp && <span>{support.icp}</span>}
+      {[address[locale], support.icp, policeFiling].filter(Boolean).map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
       <span className={styles.version}>{t('common.version', { version })}</span>
     </footer>
   )

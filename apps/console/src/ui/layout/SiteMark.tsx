@@ -1,5 +1,18 @@
-/** The mark of a site: three orbits, in the colour around it. */
-export function SiteMark({ size = 24 }: { size?: number }) {
+import { useSiteConfig } from '#lib/site-config.ts'
+import styles from './SiteMark.module.css'
+
+/** The mark of a site: its logo, or three orbits in the colour around it. */
+export function SiteMark({ size = 24, isOnColour = false }: { size?: number; isOnColour?: boolean }) {
+  const { logoLight, logoDark } = useSiteConfig().pictures
+  if (logoLight && isOnColour) return <img src={logoDark ?? logoLight} alt="" style={{ height: size }} />
+  if (logoLight) {
+    return (
+      <>
+        <img className={styles.light} src={logoLight} alt="" style={{ height: size }} />
+        <img className={styles.dark} src={logoDark ?? logoLight} alt="" style={{ height: size }} />
+      </>
+    )
+  }
   return (
     <svg
       width={size}

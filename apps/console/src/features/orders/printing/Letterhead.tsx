@@ -24,7 +24,7 @@ export function Letterhead({ number, href, title }: HeadProps) {
       <div className={styles.brand}>
         <SiteMark size={30} />
         <span>
-          <b>{name}</b>
+          <b>{name[locale]}</b>
           <small>{slogan[locale]}</small>
         </span>
       </div>

@@ -38,7 +38,7 @@ export function PrintedLetter({ order }: { order: Order }) {
       <p className={styles.made}>
         {t('letter.made')} {formatDay(Date.now() / 1000)}
       </p>
-      <p>{t('letter.to', { site: name, brand: order.brand })}</p>
+      <p>{t('letter.to', { site: name[locale], brand: order.brand })}</p>
       <p className={styles.open}>{t('letter.open')}</p>
       <Holder order={order} />
       <section>

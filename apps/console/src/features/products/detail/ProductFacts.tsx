@@ -1,11 +1,11 @@
 import type { Product } from '@app/contracts/products/products'
-import { ProductSection } from '#features/products/ProductSection.tsx'
 import { productFormMessages } from '#features/products/product-form.messages.ts'
 import styles from '#features/products/product-form.module.css'
 import { issueWords, namesWords, periodWord } from '#features/products/product-words.ts'
 import { productMessages } from '#features/products/products.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
+import { FormSection } from '#ui/layout/SectionedForm.tsx'
 import { useFieldWords } from './product-field-words.ts'
 
 /** A product for those who do not write it: what it is and what goes with it. */
@@ -14,7 +14,7 @@ export function ProductFacts({ product, note }: { product: Product; note: string
   const say = useT(productMessages)
   const { tell } = useFieldWords()
   return (
-    <ProductSection id="basic" title={t('product.form.facts')} isFirst note={<span className="t3 s13">{note}</span>}>
+    <FormSection id="basic" title={t('product.form.facts')} isFirst note={<span className="t3 s13">{note}</span>}>
       <div className={styles.grid}>
         <Facts>
           <Fact name={t('product.form.productNo')}>
@@ -49,6 +49,6 @@ export function ProductFacts({ product, note }: { product: Product; note: string
           <Fact name={t('product.form.renewalLeadDays')}>{product.renewalLeadDays}</Fact>
         </Facts>
       </div>
-    </ProductSection>
+    </FormSection>
   )
 }

@@ -1,13 +1,12 @@
 import type { Product } from '@app/contracts/products/products'
 import type { ReactNode } from 'react'
-import { ProductSection } from '#features/products/ProductSection.tsx'
 import { changedFields, draftOf, faultsIn, type SectionId, sectionIds } from '#features/products/product-draft.ts'
 import { productFormMessages } from '#features/products/product-form.messages.ts'
-import styles from '#features/products/product-form.module.css'
 import type { ProductDesk } from '#features/products/use-product-desk.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatClock } from '#lib/time.ts'
 import { Button } from '#ui/Button.tsx'
+import { FormSection, SaveBar, SectionedForm } from '#ui/layout/SectionedForm.tsx'
 import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { SectionFields } from './ProductSections.tsx'
@@ -36,55 +35,43 @@ export function ProductForm({ desk, prices, rail, onSaved }: FormProps) {
   )
   return (
     <>
-      <div className={styles.cols}>
-        <nav aria-label={t('product.form.sections')}>
-          <ul className={styles.anchors}>
-            {anchors.map((id) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  {t(`product.form.section.${id}`)}
-                  {id !== 'prices' && faultsIn(faults, id) > 0 && (
-                    <span className={styles.badge}>{faultsIn(faults, id)}</span>
-                  )}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <div className={styles.form}>
-            {anchors.map((id) =>
-              id === 'prices' ? (
-                <div key={id}>{prices}</div>
-              ) : (
-                <ProductSection
-                  key={id}
-                  id={id}
-                  title={t(`product.form.section.${id}`)}
-                  faults={faultsIn(faults, id)}
-                  isFirst={id === 'basic'}
-                >
-                  <SectionFields id={id} desk={desk} />
-                </ProductSection>
-              ),
-            )}
-          </div>
-          <SaveBar desk={desk} onSave={() => void save()} />
-        </div>
-        <aside className={styles.rail}>{rail}</aside>
-      </div>
+      <SectionedForm
+        anchors={anchors.map((id) => ({
+          id,
+          title: t(`product.form.section.${id}`),
+          faults: id === 'prices' ? 0 : faultsIn(faults, id),
+        }))}
+        bar={<ProductBar desk={desk} onSave={() => void save()} />}
+        rail={rail}
+      >
+        {anchors.map((id) =>
+          id === 'prices' ? (
+            <div key={id}>{prices}</div>
+          ) : (
+            <FormSection
+              key={id}
+              id={id}
+              title={t(`product.form.section.${id}`)}
+              faults={faultsIn(faults, id)}
+              isFirst={id === 'basic'}
+            >
+              <SectionFields id={id} desk={desk} />
+            </FormSection>
+          ),
+        )}
+      </SectionedForm>
       {desk.theirs && base && <Conflict desk={desk} theirs={desk.theirs} onKeep={(over) => void save(over)} />}
     </>
   )
 }
 
-function SaveBar({ desk, onSave }: { desk: ProductDesk; onSave: () => void }) {
+function ProductBar({ desk, onSave }: { desk: ProductDesk; onSave: () => void }) {
   const t = useT(productFormMessages)
   const { base, draft, isDirty, isPending, savedAt } = desk
   const faults = Object.keys(desk.faults).length
   const words =
     faults > 0
-      ? t('product.form.summary', { count: faults })
+      ? t('form.summary', { count: faults })
       : !base
         ? t('product.form.draft')
         : isDirty
@@ -93,10 +80,7 @@ function SaveBar({ desk, onSave }: { desk: ProductDesk; onSave: () => void }) {
             ? t('product.form.saved-at', { time: formatClock(Math.floor(savedAt / 1000)) })
             : t('product.form.unchanged')
   return (
-    <div className={styles.saveBar}>
-      <p aria-live="polite" data-fault={faults > 0 || undefined}>
-        {words}
-      </p>
+    <SaveBar words={words} isFaulty={faults > 0}>
       {base && isDirty && <Button onClick={desk.discard}>{t('product.form.discard')}</Button>}
       <Button
         variant="primary"
@@ -106,7 +90,7 @@ function SaveBar({ desk, onSave }: { desk: ProductDesk; onSave: () => void }) {
       >
         {t(base ? 'product.form.save' : 'product.form.create')}
       </Button>
-    </div>
+    </SaveBar>
   )
 }
 

@@ -174,11 +174,11 @@ function Read({ product }: { product: Product }) {
       isRaised
     >
       <div className={styles.colsRead}>
-        <div className={styles.form}>
+        <div className={styles.stack}>
           {can(actor, 'product.price') && <PricePanel product={product} onDirty={onDirty} />}
           <ProductFacts product={product} note={actor.isOperator ? t('product.form.by-platform') : ''} />
         </div>
-        <aside className={styles.rail}>
+        <aside className={styles.stack}>
           {actor.isOperator && <SalesPanel product={product} />}
           <ShopCard product={product} prices={product.prices} />
           {actor.isOperator && <ChangesPanel product={product} />}

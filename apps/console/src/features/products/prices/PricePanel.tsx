@@ -3,7 +3,6 @@ import { priceLevels } from '@app/contracts/products/product-values'
 import type { Product } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { ProductSection } from '#features/products/ProductSection.tsx'
 import { productFormMessages } from '#features/products/product-form.messages.ts'
 import { marginPercent } from '#features/products/product-kinds.ts'
 import { priceQueries } from '#features/products/product-moves.queries.ts'
@@ -17,6 +16,7 @@ import { useCurrency, useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { FormSection } from '#ui/layout/SectionedForm.tsx'
 import { PriceVersions } from './PriceVersions.tsx'
 import { type DraftRow, diffOf, faultsOfMatrix, matrixOf, type PriceCell, priceCells, rowsOf } from './price-draft.ts'
 import { productPriceMessages } from './product-prices.messages.ts'
@@ -34,7 +34,7 @@ export function PricePanel({ product, onDirty }: PanelProps) {
   const t = useT(productFormMessages)
   const query = useQuery(priceQueries.of(product.id))
   return (
-    <ProductSection id="prices" title={t('product.form.section.prices')}>
+    <FormSection id="prices" title={t('product.form.section.prices')}>
       {query.data ? (
         <Matrix
           // Another version: what was typed over the old one would be sent over the new.
@@ -48,7 +48,7 @@ export function PricePanel({ product, onDirty }: PanelProps) {
       ) : (
         <Skeleton height={220} />
       )}
-    </ProductSection>
+    </FormSection>
   )
 }
 

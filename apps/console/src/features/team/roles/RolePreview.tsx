@@ -1,7 +1,7 @@
 import type { MenuItem } from '@app/contracts/access/menu'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -29,6 +29,7 @@ interface PreviewProps {
 export function RolePreview({ desk, tree, menu, onClose }: PreviewProps) {
   const t = useT(roleMessages)
   const { base, pages, permissions } = bodyOf(desk.draft, tree)
+  const locale = useLocale()
   const preview = useQuery(roleQueries.preview({ base, pages, permissions }))
   const items = preview.data?.menuTree ?? []
   const { built, coming } = countPages(items)
@@ -49,7 +50,7 @@ export function RolePreview({ desk, tree, menu, onClose }: PreviewProps) {
               <span className={styles.mark}>
                 <SiteMark />
               </span>
-              <span className="ellipsis">{siteConfig().name}</span>
+              <span className="ellipsis">{siteConfig().name[locale]}</span>
             </p>
             <nav className={styles.menu} aria-label={t('role.preview-menu')}>
               {menu(items)}

@@ -1,0 +1,39 @@
+import * as contract from '@app/contracts/settings/site-settings'
+import { mostPictureBytes } from '@app/contracts/settings/site-values'
+import { Id } from '@app/contracts/wire'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { pictureOf, storePicture } from './site-pictures.service.ts'
+import { changeBrand, changeConsole, readBrand, readConsole } from './site-settings.service.ts'
+
+/** A picture in base64, and what is around it. */
+const mostUploadBody = Math.ceil((mostPictureBytes / 3) * 4) + 2048
+
+export const settingsRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.getSiteBrand, ({ actor }) => readBrand(ctx, actor))
+
+    mount(app, contract.saveSiteBrand, ({ actor, body }) => changeBrand(ctx, actor, body))
+
+    mount(app, contract.getSiteConsole, ({ actor }) => readConsole(ctx, actor))
+
+    mount(app, contract.saveSiteConsole, ({ actor, body }) => changeConsole(ctx, actor, body))
+
+    mount(app, contract.uploadSitePicture, ({ actor, body }) => storePicture(ctx, actor, body), {
+      bodyLimit: mostUploadBody,
+    })
+
+    // The sign-in page shows them, before anybody has a session.
+    app.get<{ Params: { id: string } }>('/site-pictures/:id', async (request, reply) => {
+      const { success, data: id } = Id.safeParse(request.params.id)
+      const picture = success && request.site ? await pictureOf(ctx, request.site.id, id) : undefined
+      if (!picture) return reply.status(404).type('text/plain; charset=utf-8').send('Not found')
+      // A changed picture has another id.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(picture.mediaType)
+        .send(picture.bytes)
+    })
+  }

@@ -1,0 +1,236 @@
+import { sendSignUpCode } from '@app/contracts/access/identity'
+import { errors } from '@app/contracts/errors'
+import {
+  getSiteBrand,
+  getSiteConsole,
+  type SiteBrand,
+  saveSiteBrand,
+  saveSiteConsole,
+  uploadSitePicture,
+} from '@app/contracts/settings/site-settings'
+import { SiteConfig } from '@app/contracts/sites'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { auditLog } from '#features/logs/logs.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
+import * as given from '#testing/given/given.ts'
+import { giveMoney } from '#testing/order-world.ts'
+import { solvedCaptcha } from '#testing/sign-in.ts'
+import { testApi } from '#testing/test-api.ts'
+
+const api = await testApi()
+const { db, app } = api
+
+async function shop(flags: Parameters<typeof given.site>[1] = {}) {
+  const site = await given.site(db, flags)
+  const admin = await given.operator(db, site)
+  return { site, admin, as: api.as(admin) }
+}
+
+const configOf = async (host: string) => {
+  const { data } = (await app.inject({ method: 'GET', url: '/api/v1/site', headers: { host } })).json()
+  return SiteConfig.parse(data)
+}
+const brandOf = async (as: ReturnType<typeof api.as>) => (await as.send(getSiteBrand)).data
+const picture = (format: 'png' | 'jpeg' | 'webp' = 'png') =>
+  sharp({ create: { width: 900, height: 300, channels: 4, background: '#1652f0' } })
+    .withMetadata({ exif: { IFD0: { Copyright: 'Somebody' } } })
+    .toFormat(format)
+    .toBuffer()
+const upload = async (as: ReturnType<typeof api.as>, bytes: Uint8Array) =>
+  as.send(uploadSitePicture, { body: { use: 'logo', content: Buffer.from(bytes).toString('base64') } })
+
+describe('the brand of a site', () => {
+  test('is what it was before anybody saved, and is changed for everybody at once', async () => {
+    const { site, as } = await shop()
+    const before = await brandOf(as)
+    expect(before).toMatchObject({ version: 0, history: [], settings: { name: { zh: '', en: site.name } } })
+
+    const brand: SiteBrand = {
+      ...before.settings,
+      ...{
+        name: { zh: '北辰证书', en: 'Polaris' },
+        primaryColor: '#0B7A75',
+        phone: '400 1',
+        policeFiling: '京公网安备 1',
+      },
+      contacts: [{ channel: 'wechat', value: 'polaris-help' }],
+      description: { zh: '', en: 'Certificates "for" <all>' },
+    }
+    const saved = await as.send(saveSiteBrand, { body: { ...brand, version: 0, note: 'New name' } })
+    expect(saved.data).toMatchObject({ version: 1, settings: brand })
+    expect(saved.data.history.map(({ version, note }) => [version, note])).toEqual([
+      [1, 'New name'],
+      [0, ''],
+    ])
+    expect(saved.data.history[1]?.settings).toEqual(before.settings)
+
+    expect(await configOf(site.host)).toMatchObject({
+      ...{ name: { zh: '北辰证书', en: 'Polaris' }, primaryColor: '#0B7A75', policeFiling: '京公网安备 1' },
+      contacts: [{ channel: 'wechat', value: 'polaris-help' }],
+    })
+    const [row] = await db.owner.select().from(sites).where(eq(sites.id, site.id))
+    expect(row).toMatchObject({ name: 'Polaris', support: { phone: '400 1' } })
+    const lines = await db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.select().from(auditLog))
+    expect(lines.find(({ action }) => action === 'site.edit')).toMatchObject({ objectId: site.id })
+  })
+
+  test('saved by two over the same version is refused to the second, and nothing of it is kept', async () => {
+    const { site, as } = await shop()
+    const { settings } = await brandOf(as)
+    const named = (en: string) => ({ body: { ...settings, name: { zh: '', en }, version: 0, note: '' } })
+    const answers = await Promise.all(['One', 'Two'].map((name) => as.send(saveSiteBrand, named(name))))
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, errors['save.conflict'].code].sort())
+    const kept = answers.find(({ code }) => code === 200)
+    expect((await configOf(site.host)).name.en).toBe(kept?.data.settings.name.en)
+  })
+
+  test.each<[string, Partial<SiteBrand>, string]>([
+    ['no name in either language', { name: { zh: '', en: ' ' } }, 'name.zh'],
+    ['a colour by name', { primaryColor: 'red' }, 'primaryColor'],
+    ['an e-mail without a host', { email: 'help@' }, 'email'],
+    ['a name of two lines', { name: { zh: '一\n二', en: '' } }, 'name.zh'],
+    ['a support page by http', { contacts: [{ channel: 'link', value: 'http://a.example' }] }, 'contacts.0.value'],
+    [
+      'a support page that is a script',
+      { contacts: [{ channel: 'link', value: 'javascript:alert(1)' }] },
+      'contacts.0.value',
+    ],
+  ])('%s is refused', async (_, part, field) => {
+    const { as } = await shop()
+    const { settings } = await brandOf(as)
+    const { status, errors: faults } = await as.send(saveSiteBrand, {
+      body: { ...settings, ...part, version: 0, note: '' },
+    })
+    expect([status, Object.keys(faults ?? {})]).toEqual([400, [field]])
+  })
+
+  test('is changed by no customer and on no other site, whatever the query says', async () => {
+    const { site } = await shop()
+    const other = await shop()
+    const customer = await given.member(db, await given.account(db, site), { base: 'admin' })
+    expect((await api.as(customer).send(getSiteBrand)).status).toBe(403)
+    const changed = (scope: { siteId: string; accountId: string | null }) =>
+      db.transaction(scope, async (tx) => {
+        const { rowCount } = await tx.execute(sql`UPDATE sites SET name = 'Taken' WHERE id = ${site.id}`)
+        return rowCount
+      })
+    expect(await changed({ siteId: other.site.id, accountId: null })).toBe(0)
+    expect(await changed({ siteId: site.id, accountId: customer.account.id })).toBe(0)
+  })
+})
+
+describe('a picture', () => {
+  test('is drawn anew without its metadata and shown to everybody, on its own site only', async () => {
+    const { site, as } = await shop()
+    const { data } = await upload(as, await picture())
+    expect(data).toMatchObject({ width: 640, height: 213 })
+    const { settings } = await brandOf(as)
+    const saved = await as.send(saveSiteBrand, {
+      body: { ...settings, logoLight: data.id, favicon: data.id, version: 0, note: '' },
+    })
+    expect(saved.code).toBe(200)
+    const { pictures } = await configOf(site.host)
+    expect(pictures).toMatchObject({ logoLight: `/site-pictures/${data.id}`, logoDark: `/site-pictures/${data.id}` })
+
+    const shown = await app.inject({ method: 'GET', url: pictures.logoLight ?? '', headers: { host: site.host } })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(shown.headers['cache-control']).toContain('immutable')
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640 })
+    expect(shown.rawPayload.includes('Somebody')).toBe(false)
+
+    const other = await shop()
+    const elsewhere = await app.inject({
+      method: 'GET',
+      url: pictures.logoLight ?? '',
+      headers: { host: other.site.host },
+    })
+    expect(elsewhere.statusCode).toBe(404)
+    const { settings: theirs } = await brandOf(other.as)
+    const stolen = await other.as.send(saveSiteBrand, { body: { ...theirs, logoLight: data.id, version: 0, note: '' } })
+    expect(stolen.code).toBe(errors['picture.missing'].code)
+  })
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['text', () => Buffer.from('logo')],
+    ['nothing', () => new Uint8Array()],
+    ['half a PNG', async () => (await picture()).subarray(0, 200)],
+    [
+      'a small file of very many pixels',
+      () =>
+        sharp({ create: { width: 5_100, height: 5_000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('of %s is refused', async (_, bytes) => {
+    const { as } = await shop()
+    expect((await upload(as, await bytes())).code).toBe(errors['picture.unreadable'].code)
+  })
+
+  test('of more than two megabytes is refused before it is read', async () => {
+    const { as } = await shop()
+    expect((await upload(as, Buffer.alloc(2 * 1024 * 1024 + 3, 1))).status).toBe(400)
+  })
+})
+
+describe('the console settings', () => {
+  test('open sign-up, set the language, and shorten sessions', async () => {
+    const { site, as } = await shop({ locale: 'en' })
+    const codeAsked = async () => {
+      const contact = { channel: 'email' as const, email: 'new@example.com' }
+      const body = { contact, captcha: await solvedCaptcha(api, site) }
+      return (await api.anonymous(site).send(sendSignUpCode, { body })).code
+    }
+    expect(await codeAsked()).toBe(errors['sign-up.closed'].code)
+    const { data } = await as.send(getSiteConsole)
+    expect(data).toMatchObject({ version: 0, isCurrencyFixed: false, fixed: { isRoot: false } })
+    const changed = {
+      ...data.settings,
+      isRetail: true,
+      locale: 'zh' as const,
+      theme: 'dark' as const,
+      idleMinutes: 5,
+      currency: 'USD' as const,
+    }
+    const saved = await as.send(saveSiteConsole, { body: { ...changed, version: 0, note: '' } })
+    expect(saved.data).toMatchObject({ version: 1, settings: changed })
+    expect(await configOf(site.host)).toMatchObject({
+      locale: 'zh',
+      theme: 'dark',
+      currency: 'USD',
+      flags: { isRetail: true },
+    })
+    expect(await codeAsked()).toBe(200)
+
+    api.clock.advance({ minutes: 6 })
+    expect((await as.send(getSiteConsole)).status).toBe(401)
+  })
+
+  test('keep the currency once there is money or an order', async () => {
+    const { site, as } = await shop({ currency: 'CNY' })
+    await giveMoney(api, await given.customer(db, site), 5000)
+    const { data } = await as.send(getSiteConsole)
+    expect(data.isCurrencyFixed).toBe(true)
+    const body = { ...data.settings, currency: 'USD' as const, version: 0, note: '' }
+    expect((await as.send(saveSiteConsole, { body })).code).toBe(errors['setting.currency-fixed'].code)
+    expect((await configOf(site.host)).currency).toBe('CNY')
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['an idle time beyond the session', { idleMinutes: 600, absoluteMinutes: 60 }, 'idleMinutes'],
+    ['no days', { unpaidDays: 0 }, 'unpaidDays'],
+    ['half a minute', { idleMinutes: 5.5 }, 'idleMinutes'],
+  ])('%s is refused', async (_, part, field) => {
+    const { as } = await shop()
+    const { data } = await as.send(getSiteConsole)
+    const { status, errors: faults } = await as.send(saveSiteConsole, {
+      body: { ...data.settings, ...part, version: 0, note: '' },
+    })
+    expect([status, Object.keys(faults ?? {})]).toEqual([400, [field]])
+  })
+})

@@ -1,0 +1,154 @@
+import type { Received } from '@app/contracts/endpoint'
+import type {
+  SavedBrand,
+  SavedConsole,
+  SiteBrand,
+  SiteConsole,
+  saveSiteBrand,
+  saveSiteConsole,
+} from '@app/contracts/settings/site-settings'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { forgetSite } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { SettingsPage, SiteVersionRow } from './settings.table.ts'
+import { addVersions, changeSite, hasMoney, knownPictures, siteById, versionsOf } from './site-settings.repo.ts'
+
+const blank = { zh: '', en: '' }
+/** One text for both languages of a site that has not said it in each. */
+const inOwn = (text: string, { locale }: SiteRow) => ({ ...blank, [locale]: text })
+
+function brandOf(site: SiteRow): SiteBrand {
+  const { face, support } = site
+  return {
+    name: face.names ?? inOwn(site.name, site),
+    shortName: face.shortNames ?? inOwn(site.shortName, site),
+    ...{ slogan: site.slogan, primaryColor: site.primaryColor },
+    ...{ logoLight: face.logoLight ?? null, logoDark: face.logoDark ?? null },
+    ...{ favicon: face.favicon ?? null, signInPicture: face.signInPicture ?? null },
+    ...{ phone: support.phone, email: support.email, hours: support.hours, icp: support.icp },
+    ...{ contacts: face.contacts ?? [], policeFiling: face.policeFiling ?? '', address: face.address ?? blank },
+    ...{ title: face.title ?? blank, description: face.description ?? blank },
+  }
+}
+
+/** Columns of a site that a brand fills; names in the site's own language are columns, because lists show them. */
+function columnsOf(brand: SiteBrand, { locale }: SiteRow) {
+  const { name, shortName, slogan, primaryColor, phone, email, hours, icp, ...rest } = brand
+  const own = (both: SiteBrand['name']) => both[locale] || both.zh || both.en
+  return {
+    ...{ name: own(name), shortName: own(shortName), slogan, primaryColor, support: { phone, email, hours, icp } },
+    face: { ...rest, names: name, shortNames: shortName },
+  }
+}
+
+const consoleOf = (site: SiteRow): SiteConsole => ({
+  ...{ locale: site.locale, theme: site.theme, currency: site.currency, unpaidDays: site.unpaidDays },
+  ...{ needLangChange: site.needLangChange, isRetail: site.isRetail, onlySelfusdt: site.onlySelfusdt },
+  ...{ idleMinutes: site.idleMinutes, absoluteMinutes: site.absoluteMinutes },
+})
+
+/** The settings that a page saved, with all versions; the site itself says what is in force. */
+function saved<S>(settings: S, versions: readonly SiteVersionRow[]) {
+  return {
+    settings,
+    version: versions[0]?.version ?? 0,
+    history: versions.map(({ version, savedAt, savedBy, note, settings }) => ({
+      ...{ version, savedAt: unix(savedAt), savedBy, note },
+      // A row of this page was written from the same schema.
+      settings: settings as S,
+    })),
+  }
+}
+
+async function savedBrand(tx: Tx, site: SiteRow): Promise<SavedBrand> {
+  return saved(brandOf(site), await versionsOf(tx, site.id, 'brand'))
+}
+
+async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {
+  const { isRoot, isSaas, supportedDomain } = site
+  return {
+    ...saved(consoleOf(site), await versionsOf(tx, site.id, 'console')),
+    fixed: { isRoot, isSaas, supportedDomain },
+    isCurrencyFixed: await hasMoney(tx, site.id),
+  }
+}
+
+/** Brand of the caller's site. */
+export const readBrand = (ctx: Ctx, { scope }: Caller): Promise<SavedBrand> =>
+  ctx.db.readTransaction(scope, async (tx) => savedBrand(tx, await siteById(tx, scope.siteId)))
+
+/** Console settings of the caller's site. */
+export const readConsole = (ctx: Ctx, { scope }: Caller): Promise<SavedConsole> =>
+  ctx.db.readTransaction(scope, async (tx) => savedConsole(tx, await siteById(tx, scope.siteId)))
+
+/** Changes the brand. Throws 'save.conflict', or 'picture.missing' for a picture that is not the site's. */
+export function changeBrand(
+  ctx: Ctx,
+  caller: Caller,
+  { version, note, ...brand }: Received<typeof saveSiteBrand>['body'],
+): Promise<SavedBrand> {
+  return saving(ctx, caller, async (tx, site) => {
+    const pictures = [brand.logoLight, brand.logoDark, brand.favicon, brand.signInPicture].filter((id) => id !== null)
+    const known = await knownPictures(tx, site.id, pictures)
+    if (pictures.some((id) => !known.has(id))) throw new DomainError('picture.missing')
+    const changed = await changeSite(tx, site.id, columnsOf(brand, site))
+    await keep(tx, ctx, caller, site, { page: 'brand', version, note, before: brandOf(site), after: brand })
+    return savedBrand(tx, changed)
+  })
+}
+
+/** Changes how the console behaves. Throws 'save.conflict' and 'setting.currency-fixed'. */
+export function changeConsole(
+  ctx: Ctx,
+  caller: Caller,
+  { version, note, ...settings }: Received<typeof saveSiteConsole>['body'],
+): Promise<SavedConsole> {
+  return saving(ctx, caller, async (tx, site) => {
+    if (settings.currency !== site.currency && (await hasMoney(tx, site.id)))
+      throw new DomainError('setting.currency-fixed', {}, { currency: 'field.choice' })
+    // Its names in the language that is its own from now on.
+    const { name, shortName } = columnsOf(brandOf(site), { ...site, locale: settings.locale })
+    const changed = await changeSite(tx, site.id, { ...settings, name, shortName })
+    await keep(tx, ctx, caller, site, { page: 'console', version, note, before: consoleOf(site), after: settings })
+    return savedConsole(tx, changed)
+  })
+}
+
+/** Saves in one transaction, and lets this server read the site anew. */
+async function saving<T>(ctx: Ctx, { scope }: Caller, save: (tx: Tx, site: SiteRow) => Promise<T>): Promise<T> {
+  const answer = await ctx.db.transaction(scope, async (tx) => save(tx, await siteById(tx, scope.siteId)))
+  await forgetSite(ctx.db, scope.siteId)
+  return answer
+}
+
+interface Change<S> {
+  page: SettingsPage
+  version: number
+  note: string
+  before: S
+  after: S
+}
+
+/** Adds a version over the one that the caller saw, and for the first one also what was there before. */
+async function keep<S extends SiteBrand | SiteConsole>(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  site: SiteRow,
+  { page, version, note, before, after }: Change<S>,
+): Promise<void> {
+  const [newest] = await versionsOf(tx, site.id, page)
+  if ((newest?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: '' })
+  const row = { siteId: site.id, page, note, savedBy: caller.name, savedAt: ctx.clock.now() }
+  const first = { ...row, version: 0, settings: before, note: '', savedBy: '', savedAt: site.createdAt }
+  if (newest === undefined) await addVersions(tx, [first])
+  if ((await addVersions(tx, [{ ...row, version: version + 1, settings: after }])) === 0)
+    throw new DomainError('save.conflict', { name: '' })
+  const more = { object: { kind: 'site', id: site.id, name: site.name }, before: { ...before }, after: { ...after } }
+  await record(tx, caller, site.id, caller.accountId, page === 'brand' ? 'site.edit' : 'site.dash', { note }, more)
+}

@@ -1,0 +1,28 @@
+import { getSiteBrand, uploadSitePicture } from '@app/contracts/settings/site-settings'
+import { newId } from '#core/new-id.ts'
+import { type Field, inBody } from '../foreign-field.ts'
+import type { TestApi } from '../test-api.ts'
+import type * as given from './given.ts'
+
+/** A picture of one pixel, as PNG. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Id of a picture that an operator uploaded for the brand of its site. */
+export async function uploadedPicture(api: TestApi, operator: given.GivenMember): Promise<string> {
+  const { data } = await api.as(operator).send(uploadSitePicture, { body: { use: 'logo', content: pixel } })
+  return data.id
+}
+
+const inBrand = (field: string): Field =>
+  inBody('picture', async (id, { world, caller }) => {
+    const { data } = await world.as(caller).send(getSiteBrand)
+    const { settings, version } = data
+    return { ...settings, [field]: id, version, note: newId() }
+  })
+
+const pictures = ['logoLight', 'logoDark', 'favicon', 'signInPicture']
+
+/** Fields with ids in bodies of calls about site settings, by call. */
+export const settingFields: Record<string, Record<string, Field>> = {
+  saveSiteBrand: Object.fromEntries(pictures.map((field) => [`body.${field}`, inBrand(field)])),
+}

@@ -1,0 +1,62 @@
+import { type SavedBrand, SiteBrand, saveSiteBrand } from '@app/contracts/settings/site-settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
+import { brandMessages } from './brand.messages.ts'
+import { brandSections } from './brand-sections.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import { settingsQueries, useSaveSettings } from './settings.queries.ts'
+import { useBrandTeller } from './use-brand-teller.ts'
+import { useSettingsDesk } from './use-settings-desk.ts'
+
+/** Brand of the site and its legal face, with a preview of what customers see. */
+export function BrandPage() {
+  const t = useT(brandMessages)
+  const { data, error, isError, refetch } = useQuery(settingsQueries.brand())
+  if (data) return <Form saved={data} />
+  return (
+    <Page title={t('brand.title')}>
+      {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />}
+    </Page>
+  )
+}
+
+function Form({ saved }: { saved: SavedBrand }) {
+  const t = useT(brandMessages)
+  const say = useT(settingsMessages)
+  const cache = useQueryClient()
+  const query = settingsQueries.brand()
+  const save = useSaveSettings(saveSiteBrand, query.queryKey)
+  const teller = useBrandTeller()
+  const desk = useSettingsDesk<SiteBrand>({
+    saved,
+    schema: SiteBrand,
+    send: async (draft, over) => {
+      const next = await save.mutateAsync({ body: { ...draft, ...over } })
+      showSuccess(say('settings.saved'))
+      return next
+    },
+    reload: () => cache.fetchQuery({ ...query, staleTime: 0 }),
+  })
+  return (
+    <SettingsForm
+      title={t('brand.title')}
+      need="site.edit"
+      desk={desk}
+      history={saved.history}
+      isPending={save.isPending}
+      sections={brandSections.map(({ id, fields, Fields }) => ({
+        ...{ id, title: t(`brand.section.${id}`), fields },
+        content: <Fields desk={desk} />,
+      }))}
+      reach={[t('brand.reach.everyone'), t('brand.reach.sent')]}
+      teller={teller}
+      rail={<BrandPreview brand={desk.draft} />}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import type { SiteConsole } from '@app/contracts/settings/site-settings'
+import { idleLimits, sessionLimits, siteThemes, unpaidLimits } from '@app/contracts/settings/site-values'
+import type { FocusEvent } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { NumberInput, Select, Switch } from '#ui/forms/fields.ts'
+import { consoleSettingsMessages } from './console-settings.messages.ts'
+import styles from './settings.module.css'
+import type { SettingsDesk } from './use-settings-desk.ts'
+
+interface DeskProps {
+  desk: SettingsDesk<SiteConsole>
+}
+
+const helpLast = ['label', 'input', 'description', 'error'] as const
+
+export function LanguageFields({ desk }: DeskProps) {
+  const t = useT(consoleSettingsMessages)
+  const { draft, change } = desk
+  return (
+    <div className={styles.grid}>
+      <Select
+        label={t('console.locale')}
+        allowDeselect={false}
+        value={draft.locale}
+        data={(['zh', 'en'] as const).map((value) => ({ value, label: t(`console.locale.${value}`) }))}
+        onChange={(locale) => locale && change({ locale })}
+      />
+      <Select
+        label={t('console.theme')}
+        description={t('console.theme-help')}
+        inputWrapperOrder={[...helpLast]}
+        allowDeselect={false}
+        value={draft.theme}
+        data={siteThemes.map((value) => ({ value, label: t(`console.theme.${value}`) }))}
+        onChange={(theme) => theme && change({ theme })}
+      />
+      <Flag desk={desk} field="needLangChange" />
+    </div>
+  )
+}
+
+function Flag({ desk, field }: DeskProps & { field: 'needLangChange' | 'isRetail' | 'onlySelfusdt' }) {
+  const t = useT(consoleSettingsMessages)
+  return (
+    <Switch
+      className={styles.wide}
+      label={t(`console.${field}`)}
+      description={t(`console.${field}-help`)}
+      checked={desk.draft[field]}
+      onChange={(event) => desk.change({ [field]: event.currentTarget.checked })}
+    />
+  )
+}
+
+export function FlagFields({ desk }: DeskProps) {
+  return (
+    <div className={styles.grid}>
+      <Flag desk={desk} field="isRetail" />
+      <Flag desk={desk} field="onlySelfusdt" />
+    </div>
+  )
+}
+
+type Count = 'idleMinutes' | 'absoluteMinutes' | 'unpaidDays'
+
+function useCount({ draft, change, faults, leave }: DeskProps['desk']) {
+  const t = useT(consoleSettingsMessages)
+  return (field: Count, unit: 'console.minutes' | 'console.days') => ({
+    label: t(`console.${field}`),
+    error: faults[field],
+    inputWrapperOrder: [...helpLast],
+    value: draft[field] as number | string,
+    allowDecimal: false,
+    suffix: ` ${t(unit)}`,
+    // An emptied field is a fault, which the schema tells.
+    onChange: (value: number | string) => change({ [field]: value }),
+    onBlur: (event: FocusEvent) => leave(field, event.relatedTarget),
+  })
+}
+
+export function SessionFields({ desk }: DeskProps) {
+  const t = useT(consoleSettingsMessages)
+  const count = useCount(desk)
+  return (
+    <div className={styles.grid}>
+      <NumberInput {...count('idleMinutes', 'console.minutes')} description={t('console.idle-help', idleLimits)} />
+      <NumberInput
+        {...count('absoluteMinutes', 'console.minutes')}
+        description={t('console.absolute-help', sessionLimits)}
+      />
+    </div>
+  )
+}
+
+export function OrderFields({ desk }: DeskProps) {
+  const t = useT(consoleSettingsMessages)
+  const count = useCount(desk)
+  return (
+    <div className={styles.grid}>
+      <NumberInput {...count('unpaidDays', 'console.days')} description={t('console.unpaid-help', unpaidLimits)} />
+    </div>
+  )
+}
+
+export function MoneyFields({ desk, isFixed }: DeskProps & { isFixed: boolean }) {
+  const t = useT(consoleSettingsMessages)
+  return (
+    <div className={styles.grid}>
+      <Select
+        label={t('console.currency')}
+        description={t(isFixed ? 'console.currency-fixed' : 'console.currency-help')}
+        inputWrapperOrder={[...helpLast]}
+        allowDeselect={false}
+        disabled={isFixed}
+        value={desk.draft.currency}
+        error={desk.faults.currency}
+        data={(['CNY', 'USD'] as const).map((value) => ({ value, label: t(`console.currency.${value}`) }))}
+        onChange={(currency) => currency && desk.change({ currency })}
+      />
+    </div>
+  )
+}

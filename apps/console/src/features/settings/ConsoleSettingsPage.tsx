@@ -1,0 +1,102 @@
+import { type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { FlagFields, LanguageFields, MoneyFields, OrderFields, SessionFields } from './ConsoleFields.tsx'
+import { consoleSettingsMessages } from './console-settings.messages.ts'
+import type { Teller } from './differences.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { settingsMessages } from './settings.messages.ts'
+import { settingsQueries, useSaveSettings } from './settings.queries.ts'
+import { useSettingsDesk } from './use-settings-desk.ts'
+
+const sections = [
+  { id: 'language', fields: ['locale', 'needLangChange', 'theme'] },
+  { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
+  { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
+  { id: 'orders', fields: ['unpaidDays'] },
+  { id: 'money', fields: ['currency'] },
+] as const
+
+/** How console, sign-in and sign-up of the site behave. */
+export function ConsoleSettingsPage() {
+  const t = useT(consoleSettingsMessages)
+  const { data, error, isError, refetch } = useQuery(settingsQueries.console())
+  if (data) return <Form saved={data} />
+  return (
+    <Page title={t('console.title')}>
+      {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />}
+    </Page>
+  )
+}
+
+function useConsoleTeller(): Teller {
+  const t = useT(consoleSettingsMessages)
+  const say = useT(settingsMessages)
+  return {
+    // Every field of the page has its word.
+    nameOf: (path) => t(`console.${path as keyof SiteConsole}`),
+    valueOf: (path, value) => {
+      if (typeof value === 'boolean') return say(value ? 'settings.yes' : 'settings.no')
+      if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
+      if (path === 'theme') return t(`console.theme.${value as SiteConsole['theme']}`)
+      if (path === 'currency') return t(`console.currency.${value as SiteConsole['currency']}`)
+      return `${value} ${t(path === 'unpaidDays' ? 'console.days' : 'console.minutes')}`
+    },
+  }
+}
+
+function Form({ saved }: { saved: SavedConsole }) {
+  const t = useT(consoleSettingsMessages)
+  const say = useT(settingsMessages)
+  const cache = useQueryClient()
+  const query = settingsQueries.console()
+  const save = useSaveSettings(saveSiteConsole, query.queryKey)
+  const teller = useConsoleTeller()
+  const desk = useSettingsDesk<SiteConsole>({
+    saved,
+    schema: SiteConsole,
+    send: async (draft, over) => {
+      const next = await save.mutateAsync({ body: { ...draft, ...over } })
+      showSuccess(say('settings.saved'))
+      return next
+    },
+    reload: () => cache.fetchQuery({ ...query, staleTime: 0 }),
+  })
+  const contents = {
+    language: <LanguageFields desk={desk} />,
+    flags: <FlagFields desk={desk} />,
+    sessions: <SessionFields desk={desk} />,
+    orders: <OrderFields desk={desk} />,
+    money: <MoneyFields desk={desk} isFixed={saved.isCurrencyFixed} />,
+  }
+  return (
+    <SettingsForm
+      title={t('console.title')}
+      need="site.dash"
+      desk={desk}
+      history={saved.history}
+      isPending={save.isPending}
+      sections={sections.map(({ id, fields }) => ({
+        ...{ id, fields, title: t(`console.section.${id}`), content: contents[id] },
+      }))}
+      reach={[t('console.reach.language'), t('console.reach.flags')]}
+      teller={teller}
+      rail={
+        <Panel title={t('console.fixed')}>
+          <Facts>
+            {(['isRoot', 'isSaas', 'supportedDomain'] as const).map((flag) => (
+              <Fact key={flag} name={t(`console.${flag}`)}>
+                {t(saved.fixed[flag] ? 'console.flag-on' : 'console.flag-off')}
+              </Fact>
+            ))}
+          </Facts>
+        </Panel>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { differencesBetween, type Teller } from './differences.ts'
+import { settingsMessages } from './settings.messages.ts'
+import styles from './settings.module.css'
+
+export interface Version<S> {
+  version: number
+  savedAt: number
+  savedBy: string
+  note: string
+  settings: S
+}
+
+interface DrawerProps<S extends object> {
+  title: string
+  /** The newest first. */
+  versions: readonly Version<S>[]
+  draft: S
+  teller: Teller
+  onTake: (settings: S) => void
+  onClose: () => void
+}
+
+/** Versions of a page of settings, what each changed, and the way back to one of them. */
+export function VersionsDrawer<S extends object>({ title, versions, draft, teller, onTake, onClose }: DrawerProps<S>) {
+  const t = useT(settingsMessages)
+  return (
+    <Drawer isOpen onClose={onClose} title={t('settings.versions-of', { page: title })} size="md">
+      {versions.length === 0 && (
+        <EmptyState isPlain title={t('settings.no-versions')}>
+          {t('settings.no-versions-body')}
+        </EmptyState>
+      )}
+      <ol className={styles.versions}>
+        {versions.map(({ version, savedAt, savedBy, note, settings }, at) => {
+          const older = versions[at + 1]
+          const isSame = JSON.stringify(settings) === JSON.stringify(draft)
+          return (
+            <li key={version}>
+              <div className={styles.versionHead}>
+                <b>{version === 0 ? t('settings.first') : t('settings.version', { version })}</b>
+                <span className="t3 s13">
+                  {savedBy} {savedBy && '·'} <Time at={savedAt} />
+                </span>
+                <Button size="sm" whyNot={isSame ? t('settings.is-shown') : undefined} onClick={() => onTake(settings)}>
+                  {t('settings.take', { version })}
+                </Button>
+              </div>
+              {note && <p>{note}</p>}
+              {older && <DifferenceList differences={differencesBetween(older.settings, settings, teller)} />}
+            </li>
+          )
+        })}
+      </ol>
+    </Drawer>
+  )
+}

@@ -1,0 +1,72 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const consoleSettingsMessages = defineMessages({
+  'console.title': { zh: '控制台设置', en: 'Console' },
+  'console.section.language': { zh: '语言与外观', en: 'Language and look' },
+  'console.section.flags': { zh: '功能开关', en: 'Feature flags' },
+  'console.section.sessions': { zh: '登录时长', en: 'Sessions' },
+  'console.section.orders': { zh: '订单', en: 'Orders' },
+  'console.section.money': { zh: '币种', en: 'Currency' },
+  'console.locale': { zh: '默认语言', en: 'Default language' },
+  'console.locale.zh': { zh: '简体中文', en: 'Simplified Chinese' },
+  'console.locale.en': { zh: '英文', en: 'English' },
+  'console.needLangChange': { zh: '允许切换语言', en: 'Let members switch the language' },
+  'console.needLangChange-help': {
+    zh: '关闭后，所有人使用默认语言，顶栏不显示语言切换',
+    en: 'When off, everyone reads the default language and the header has no switch',
+  },
+  'console.theme': { zh: '默认主题', en: 'Default theme' },
+  'console.theme-help': { zh: '成员自己选过的主题不受影响', en: 'Members who chose a theme keep theirs' },
+  'console.theme.system': { zh: '跟随系统', en: 'System' },
+  'console.theme.light': { zh: '浅色', en: 'Light' },
+  'console.theme.dark': { zh: '深色', en: 'Dark' },
+  'console.isRetail': { zh: '开放注册', en: 'Open sign-up' },
+  'console.isRetail-help': {
+    zh: '开启后，任何人都可以在登录页注册并下单；关闭后，只能由您在“用户”中邀请',
+    en: 'When on, anybody can sign up on the sign-in page and order. When off, you invite customers under Users',
+  },
+  'console.onlySelfusdt': { zh: '只收自收 USDT', en: 'Take USDT only' },
+  'console.onlySelfusdt-help': {
+    zh: '开启后，其他收款渠道对客户隐藏，也不再接受',
+    en: 'When on, other payment channels are neither offered nor accepted',
+  },
+  'console.fixed': { zh: '由平台设定', en: 'Set by the platform' },
+  'console.isRoot': { zh: '平台站点', en: 'Platform site' },
+  'console.isSaas': { zh: '租户站点', en: 'Tenant site' },
+  'console.supportedDomain': { zh: '域名业务', en: 'Domain section' },
+  'console.flag-on': { zh: '已开启', en: 'On' },
+  'console.flag-off': { zh: '未开启', en: 'Off' },
+  'console.idleMinutes': { zh: '无操作自动退出', en: 'Sign out when idle' },
+  'console.absoluteMinutes': { zh: '登录最长时间', en: 'Longest session' },
+  'console.minutes': { zh: '分钟', en: 'minutes' },
+  'console.idle-help': {
+    zh: '{least}–{most} 分钟；对已登录的会话也生效',
+    en: '{least} to {most} minutes; open sessions too',
+  },
+  'console.absolute-help': {
+    zh: '{least}–{most} 分钟；对新的登录生效',
+    en: '{least} to {most} minutes; for new sign-ins',
+  },
+  'console.unpaidDays': { zh: '未支付订单自动关闭', en: 'Close unpaid orders after' },
+  'console.unpaid-help': { zh: '{least}–{most} 天；对新订单生效', en: '{least} to {most} days; for new orders' },
+  'console.days': { zh: '天', en: 'days' },
+  'console.currency': { zh: '币种', en: 'Currency' },
+  'console.currency.CNY': { zh: '人民币（￥ / 元）', en: 'Chinese yuan (￥)' },
+  'console.currency.USD': { zh: '美元（$ / USD）', en: 'US dollar ($)' },
+  'console.currency-fixed': {
+    zh: '本站已有订单或资金记录，币种不能再改',
+    en: 'There are orders or money on this site, so its currency stays',
+  },
+  'console.currency-help': {
+    zh: '有订单或资金记录之后不能再改。产品价格的数字不会换算',
+    en: 'It stays once there are orders or money. Prices keep their figures and are not converted',
+  },
+  'console.reach.language': {
+    zh: '没有自己选择语言或主题的成员，下次打开页面时看到新的默认值。',
+    en: 'Members without a choice of their own see the new defaults with their next page.',
+  },
+  'console.reach.flags': {
+    zh: '功能开关、时长和期限对本站所有客户立即生效。',
+    en: 'Flags, session lengths and limits hold for all customers of this site at once.',
+  },
+})

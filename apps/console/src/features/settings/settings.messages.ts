@@ -1,0 +1,38 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** Words of every page of site settings. */
+export const settingsMessages = defineMessages({
+  'settings.save': { zh: '保存设置', en: 'Save settings' },
+  'settings.saved': { zh: '设置已保存，立即生效', en: 'Settings saved and in effect' },
+  'settings.discard': { zh: '放弃修改', en: 'Discard changes' },
+  'settings.changed': { zh: '{count} 项修改尚未保存', en: '{count} unsaved {count, change|changes}' },
+  'settings.unchanged': { zh: '没有需要保存的修改', en: 'Nothing to save' },
+  'settings.ask': { zh: '保存这些设置？', en: 'Save these settings?' },
+  'settings.note': { zh: '版本说明', en: 'Version note' },
+  'settings.note-help': { zh: '写入版本记录和操作日志', en: 'Kept with the version and in the audit log' },
+  'settings.differences': { zh: '修改前后对比', en: 'Changes, before and after' },
+  'settings.before': { zh: '修改前：', en: 'Before:' },
+  'settings.after': { zh: '修改后：', en: 'After:' },
+  'settings.empty': { zh: '空', en: 'empty' },
+  'settings.versions': { zh: '版本记录', en: 'Versions' },
+  'settings.versions-of': { zh: '{page}的版本记录', en: 'Versions of {page}' },
+  'settings.no-versions': { zh: '还没有版本', en: 'No versions yet' },
+  'settings.no-versions-body': {
+    zh: '每次保存都会留下一个版本，可以对比和恢复。',
+    en: 'Each save keeps a version that can be compared and restored.',
+  },
+  'settings.version': { zh: '版本 {version}', en: 'Version {version}' },
+  'settings.first': { zh: '最初的设置', en: 'Original settings' },
+  'settings.take': { zh: '载入版本 {version}', en: 'Load version {version}' },
+  'settings.is-shown': { zh: '表单中已是这个版本', en: 'The form already shows this version' },
+  'settings.leave': { zh: '离开此页？', en: 'Leave this page?' },
+  'settings.leave-action': { zh: '放弃并离开', en: 'Discard and leave' },
+  'settings.leave-body': {
+    zh: '{count} 项修改尚未保存，离开后会丢失。',
+    en: '{count} {count, change is|changes are} not saved and will be lost.',
+  },
+  'settings.zh': { zh: '{name}（中文）', en: '{name} (Chinese)' },
+  'settings.en': { zh: '{name}（英文）', en: '{name} (English)' },
+  'settings.yes': { zh: '是', en: 'Yes' },
+  'settings.no': { zh: '否', en: 'No' },
+})

@@ -1,0 +1,29 @@
+import type { SiteBrand } from '@app/contracts/settings/site-settings'
+import { useT } from '#i18n/use-t.ts'
+import { brandMessages } from './brand.messages.ts'
+import type { Teller } from './differences.ts'
+import { settingsMessages } from './settings.messages.ts'
+
+const pictures = ['logoLight', 'logoDark', 'favicon', 'signInPicture']
+
+/** Fields and values of the brand in words. */
+export function useBrandTeller(): Teller {
+  const t = useT(brandMessages)
+  const say = useT(settingsMessages)
+  return {
+    nameOf: (path) => {
+      const [field = '', locale] = path.split('.')
+      // Every field of the brand has its word.
+      const name = t((field === 'title' ? 'brand.searchTitle' : `brand.${field}`) as 'brand.name')
+      return locale === 'zh' || locale === 'en' ? say(`settings.${locale}`, { name }) : name
+    },
+    valueOf: (path, value) => {
+      if (pictures.includes(path)) return t(value ? 'brand.picture-set' : 'brand.picture-none')
+      if (path !== 'contacts') return String(value ?? '')
+      // The path says which field it is.
+      return (value as SiteBrand['contacts'])
+        .map(({ channel, value: text }) => `${t(`brand.channel.${channel}`)} ${text}`)
+        .join(' · ')
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from '#lab/fixtures.ts'
+
+test.setTimeout(120_000)
+
+/** A picture of one pixel, as PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a site gets another brand, which its visitors see, and goes back to the one before', async ({
+  page,
+  signedIn,
+  browser,
+  lab,
+  axe,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/app')
+  await expect(page.getByRole('heading', { level: 1, name: '站点信息' })).toBeVisible()
+  const save = page.getByRole('button', { name: '保存设置', exact: true })
+  await page.getByLabel('站点名称（中文）').fill('北辰证书')
+  await page.getByLabel('站点名称（英文）').fill('Polaris')
+  await expect(page.getByRole('img', { name: '预览：登录页' })).toContainText('北辰证书')
+
+  // A pale colour is taken with the nearest shade that carries white text.
+  await page.getByLabel('主色', { exact: true }).fill('#FFCC00')
+  await page.getByRole('button', { name: /^改用 #/ }).click()
+  await expect(page.getByText(/符合 4.5:1 的要求/)).toBeVisible()
+  const colour = await page.getByLabel('主色', { exact: true }).inputValue()
+
+  await page.getByLabel('客服邮箱').fill('help@')
+  await save.click()
+  await expect(page.getByLabel('客服邮箱')).toBeFocused()
+  await page.getByLabel('客服邮箱').fill('help@polaris.example')
+  await page.getByRole('button', { name: '添加联系方式' }).click()
+  await page.getByLabel('号码或网址').fill('polaris-help')
+  const upload = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('上传标志（浅色背景）').last().setInputFiles({ name, mimeType, buffer })
+  await upload('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const refusal = page.getByRole('alert').filter({ hasText: '请使用 PNG、JPEG 或 WebP' })
+  await refusal.getByRole('button', { name: '关闭' }).click()
+  await upload('logo.png', 'image/png', pixel)
+  await expect(page.getByRole('img', { name: '标志（浅色背景）' })).toBeVisible()
+  await axe(page)
+
+  await save.click()
+  const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+  await expect(ask.getByRole('list', { name: '修改前后对比' })).toContainText('help@polaris.example')
+  await ask.getByLabel('版本说明').fill('新品牌')
+  await ask.getByRole('button', { name: '保存设置' }).click()
+  await expect(page.getByText('设置已保存，立即生效')).toBeVisible()
+  // This window is dressed anew without a reload.
+  await expect(page.getByRole('link', { name: /北辰证书/ })).toBeVisible()
+
+  const visitor = await browser.newPage()
+  await visitor.goto(lab.workspace.url('localhost'))
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('北辰证书')
+  await expect(visitor.getByText('polaris-help')).toBeVisible()
+  await expect(visitor.locator('section img[src^="/site-pictures/"]')).toBeVisible()
+  const shown = await visitor.evaluate(() => document.documentElement.style.getPropertyValue('--site-primary'))
+  expect(shown.toUpperCase()).toBe(colour)
+
+  await page.getByRole('button', { name: '版本记录' }).click()
+  const versions = page.getByRole('dialog', { name: '站点信息的版本记录' })
+  await expect(versions.getByText('新品牌')).toBeVisible()
+  await versions.getByRole('button', { name: '载入版本 0' }).click()
+  await expect(page.getByLabel('站点名称（中文）')).toHaveValue('Workspace')
+  await save.click()
+  await ask.getByRole('button', { name: '保存设置' }).click()
+  await expect(page.getByRole('link', { name: /Workspace/ })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Workspace')
+  await visitor.close()
+})
+
+test('sign-up is opened and the language fixed, and two who save at once are told', async ({
+  page,
+  signedIn,
+  browser,
+  lab,
+  axe,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/dash')
+  const save = page.getByRole('button', { name: '保存设置', exact: true })
+  const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+  await expect(page.getByRole('combobox', { name: '币种' })).toBeDisabled()
+  await axe(page)
+
+  const other = await browser.newPage()
+  await signedIn(other, 'platform')
+  await other.goto(`${lab.workspace.url('localhost')}/setting/center/website/dash`)
+  await other.getByLabel('未支付订单自动关闭').fill('7')
+
+  await page.getByLabel('开放注册').check()
+  await page.getByLabel('允许切换语言').uncheck()
+  await save.click()
+  await expect(ask.getByRole('list', { name: '修改前后对比' })).toContainText('开放注册')
+  await ask.getByRole('button', { name: '保存设置' }).click()
+  await expect(page.getByText('设置已保存，立即生效')).toBeVisible()
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`${lab.workspace.url('localhost')}/login`)
+  await expect(visitor.getByRole('link', { name: '注册' })).toBeVisible()
+  await visitor.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '控制台设置' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '语言' })).toHaveCount(0)
+
+  await other.getByRole('button', { name: '保存设置', exact: true }).click()
+  const theirAsk = other.getByRole('dialog', { name: '保存这些设置？' })
+  await theirAsk.getByRole('button', { name: '保存设置' }).click()
+  const conflict = other.getByRole('dialog', { name: /刚刚被别人修改过/ })
+  await expect(conflict).toContainText('开放注册')
+  await conflict.getByRole('button', { name: '采用现在的' }).click()
+  await expect(other.getByLabel('开放注册')).toBeChecked()
+  await other.close()
+})
+
+test('a customer finds no site settings', async ({ page, signedIn }) => {
+  await signedIn(page, 'customer')
+  for (const path of ['/setting/center/website/app', '/setting/center/website/dash']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: '保存设置' })).toHaveCount(0)
+    await expect(page.getByText(/没有.*权限|无权/).first()).toBeVisible()
+  }
+})

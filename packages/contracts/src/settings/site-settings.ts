@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Currency, Id, Line, Locale, UnixSeconds } from '../wire.ts'
+import {
+  contactChannels,
+  idleLimits,
+  mostContacts,
+  mostPictureBytes,
+  sessionLimits,
+  siteThemes,
+  unpaidLimits,
+} from './site-values.ts'
+
+/** One line in both languages; an empty one is shown in the other language. */
+const Bilingual = (most: number) => z.object({ zh: Line(most), en: Line(most) })
+const Named = (most: number) =>
+  Bilingual(most).refine(({ zh, en }) => zh !== '' || en !== '', { message: 'field.missing', path: ['zh'] })
+const FileId = Id.nullable().default(null)
+const Email = z.union([z.literal(''), z.email('field.email').max(254, 'field.email')])
+
+/** Ways to reach the site, shown beside its phone and address. */
+const Contact = z
+  .object({ channel: z.enum(contactChannels), value: Line(200).min(1, 'field.missing') })
+  .refine(({ channel, value }) => channel !== 'link' || /^https:\/\/[^\s/]+\.[^\s]+$/.test(value), {
+    message: 'field.https-url',
+    path: ['value'],
+  })
+
+/** Brand of a site and its legal face, as customers see them. */
+export const SiteBrand = z.object({
+  name: Named(40),
+  shortName: Named(20),
+  slogan: Bilingual(60),
+  primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'field.colour'),
+  /** Uploaded pictures by id; null for the mark that comes with the product. */
+  logoLight: FileId,
+  logoDark: FileId,
+  favicon: FileId,
+  signInPicture: FileId,
+  phone: Line(40),
+  email: Email,
+  hours: Line(60),
+  contacts: z.array(Contact).max(mostContacts).default([]),
+  /** Filing number of the website with the Chinese ministry (ICP), and with the public security bureau. */
+  icp: Line(60),
+  policeFiling: Line(60),
+  address: Bilingual(120),
+  /** Title and description for search engines; empty: the name. */
+  title: Bilingual(60),
+  description: Bilingual(160),
+})
+export type SiteBrand = z.output<typeof SiteBrand>
+
+/** How console and sign-up of a site behave. */
+export const SiteConsole = z
+  .object({
+    locale: Locale,
+    theme: z.enum(siteThemes),
+    /** Whether members choose their language. */
+    needLangChange: z.boolean(),
+    /** Whether sign-up is open; otherwise operators invite. */
+    isRetail: z.boolean(),
+    onlySelfusdt: z.boolean(),
+    currency: Currency,
+    idleMinutes: z.int('field.whole').min(idleLimits.least, 'field.minutes').max(idleLimits.most, 'field.minutes'),
+    absoluteMinutes: z
+      .int('field.whole')
+      .min(sessionLimits.least, 'field.minutes')
+      .max(sessionLimits.most, 'field.minutes'),
+    /** Days after which an unpaid order is closed. */
+    unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
+  })
+  .refine(({ idleMinutes, absoluteMinutes }) => idleMinutes <= absoluteMinutes, {
+    message: 'field.idle-longer',
+    path: ['idleMinutes'],
+  })
+export type SiteConsole = z.output<typeof SiteConsole>
+
+/** A version of a page of settings, whole, so that it can be compared and restored. */
+const Saved = <S extends z.ZodType>(settings: S) =>
+  z.object({
+    settings,
+    /** 0 while nothing was saved. */
+    version: z.int().nonnegative(),
+    /** Versions saved so far, the newest first, at most `mostVersions`. */
+    history: z.array(
+      z.object({ version: z.int(), savedAt: UnixSeconds, savedBy: z.string(), note: z.string(), settings }),
+    ),
+  })
+const Note = Line(200).default('')
+const Version = z.int().nonnegative()
+
+const SavedBrand = Saved(SiteBrand)
+export type SavedBrand = z.output<typeof SavedBrand>
+
+export const getSiteBrand = endpoint({
+  method: 'GET',
+  path: '/siteSettings/brand',
+  access: 'site.edit',
+  summary: 'Brand and legal details of the site as customers see them, with the versions before.',
+  reply: SavedBrand,
+})
+
+export const saveSiteBrand = endpoint({
+  method: 'PUT',
+  path: '/siteSettings/brand',
+  access: 'site.edit',
+  summary: 'Changes the brand of the site, at once and for everybody. `version` is the one that was read.',
+  body: SiteBrand.extend({ version: Version, note: Note }),
+  reply: SavedBrand,
+})
+
+const SavedConsole = Saved(SiteConsole).extend({
+  /** Flags that the platform sets. */
+  fixed: z.object({ isRoot: z.boolean(), isSaas: z.boolean(), supportedDomain: z.boolean() }),
+  /** Whether money has moved on this site: its currency stays then. */
+  isCurrencyFixed: z.boolean(),
+})
+export type SavedConsole = z.output<typeof SavedConsole>
+
+export const getSiteConsole = endpoint({
+  method: 'GET',
+  path: '/siteSettings/console',
+  access: 'site.dash',
+  summary: 'How console, sign-in and sign-up of the site behave, with the versions before.',
+  reply: SavedConsole,
+})
+
+export const saveSiteConsole = endpoint({
+  method: 'PUT',
+  path: '/siteSettings/console',
+  access: 'site.dash',
+  summary: 'Changes how console, sign-in and sign-up behave. The currency stays once money has moved.',
+  body: SiteConsole.safeExtend({ version: Version, note: Note }),
+  reply: SavedConsole,
+})
+
+export const uploadSitePicture = endpoint({
+  method: 'POST',
+  path: '/sitePictures',
+  access: 'site.edit',
+  summary: 'Keeps a picture for the brand: PNG, JPEG or WebP, drawn anew and without its metadata. SVG is refused.',
+  body: z.object({
+    use: z.enum(['logo', 'favicon', 'sign-in']),
+    /** File content in base64. */
+    content: z.string().max(Math.ceil(mostPictureBytes / 3) * 4, 'field.picture-size'),
+  }),
+  reply: z.object({ id: Id, width: z.int(), height: z.int() }),
+})

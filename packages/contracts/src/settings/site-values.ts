@@ -1,0 +1,24 @@
+export const siteThemes = ['system', 'light', 'dark'] as const
+export type SiteTheme = (typeof siteThemes)[number]
+
+/** Ways to reach a site besides phone and e-mail; `link` is an https address. */
+export const contactChannels = ['wechat', 'wecom', 'qq', 'whatsapp', 'telegram', 'link'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+export const mostContacts = 6
+
+/** Minutes without a call after which a session ends. */
+export const idleLimits = { least: 5, most: 1440 }
+/** Minutes after which a session ends in any case. */
+export const sessionLimits = { least: 30, most: 43_200 }
+/** Days after which an unpaid order is closed. */
+export const unpaidLimits = { least: 1, most: 90 }
+
+/** Versions of a page of settings that are listed. */
+export const mostVersions = 20
+
+/** Largest upload for the brand, in bytes, before it is drawn anew. */
+export const mostPictureBytes = 2 * 1024 * 1024
+
+/** Largest side of a stored picture in pixels, by its use. */
+export const pictureSides = { logo: 640, favicon: 128, 'sign-in': 1600 } as const
+export type PictureUse = keyof typeof pictureSides
