@@ -95,6 +95,7 @@ test('sign-up is opened and the language fixed, and two who save at once are tol
 
   await page.getByLabel('开放注册').check()
   await page.getByLabel('允许切换语言').uncheck()
+  await page.getByLabel('只收自收 USDT').check()
   await save.click()
   await expect(ask.getByRole('list', { name: '修改前后对比' })).toContainText('开放注册')
   await ask.getByRole('button', { name: '保存设置' }).click()
@@ -107,6 +108,12 @@ test('sign-up is opened and the language fixed, and two who save at once are tol
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '控制台设置' })).toBeVisible()
   await expect(page.getByRole('button', { name: '语言' })).toHaveCount(0)
+
+  // Nothing but USDT, and no address for it: the dashboard says that nobody can pay.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: '开始销售前的准备' })).toBeVisible()
+  await page.getByRole('link', { name: '支付设置', exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: '支付设置' })).toBeVisible()
 
   await other.getByRole('button', { name: '保存设置', exact: true }).click()
   const theirAsk = other.getByRole('dialog', { name: '保存这些设置？' })

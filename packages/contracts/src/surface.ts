@@ -52,6 +52,7 @@ import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
+import * as siteChecklist from './settings/site-checklist.ts'
 import * as siteSettings from './settings/site-settings.ts'
 import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
@@ -128,6 +129,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     validation,
     deployment,
     siteSettings,
+    siteChecklist,
     sslTools,
     mailProof,
     orderExport,

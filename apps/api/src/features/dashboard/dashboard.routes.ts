@@ -1,15 +1,17 @@
 import { can } from '@app/contracts/access/permissions'
 import { exportDashboard, getDashboard, getDashboardSales, menuCounts } from '@app/contracts/dashboard'
+import { getSiteChecklist } from '@app/contracts/settings/site-checklist'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
 import { thisSecond } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
-import { mountFile, mountText } from '#http/mount.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
 import { dashboardJson, type Sight } from './dashboard.repo.ts'
 import { cardFile } from './dashboard-export.service.ts'
 import { periodOf } from './dashboard-period.ts'
 import { dashboardSalesJson } from './dashboard-sales.repo.ts'
 import { menuCountsJson } from './menu-counts.repo.ts'
+import { checklistOf } from './site-checklist.service.ts'
 
 function sightOf(actor: Caller): Sight {
   const orders = can(actor, 'order.view')
@@ -41,6 +43,8 @@ export const dashboardRoutes =
     mountFile(app, exportDashboard, ({ actor, query, request }) =>
       cardFile(ctx, { caller: actor, locale: request.locale, sight: sightOf(actor) }, query),
     )
+
+    mount(app, getSiteChecklist, ({ actor, site }) => checklistOf(ctx, actor, site))
 
     mountText(app, menuCounts, ({ actor }) =>
       ctx.db.readText(actor.scope, menuCountsJson(actor, thisSecond(ctx.clock))),

@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { AuthoritiesCard } from './AuthoritiesCard.tsx'
+import { ChecklistCard } from './ChecklistCard.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
@@ -44,6 +45,7 @@ export function DashboardPage() {
     dashboardQueries.of(periodQuery(search, Date.now())),
   )
   const mayOrder = useCan('order.create')
+  const isOwnerSide = useCan('site.edit')
   const isNarrow = useMedia(mobileQuery)
   const seesOrders = useCan('order.view')
   // By who is reading, not by the answer: the choice would push the cards down when it comes.
@@ -68,6 +70,7 @@ export function DashboardPage() {
         </>
       }
     >
+      {isOwnerSide && <ChecklistCard />}
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <DashboardSkeleton />}
       {data && <Cards data={data} actor={actor} mayOrder={mayOrder} />}

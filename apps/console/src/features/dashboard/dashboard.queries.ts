@@ -1,5 +1,6 @@
 import { type ExportedCard, exportDashboard, getDashboard, getDashboardSales } from '@app/contracts/dashboard'
 import { listOrders, type OrderFilter } from '@app/contracts/orders/orders'
+import { getSiteChecklist } from '@app/contracts/settings/site-checklist'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, saveAnswer } from '#lib/call.ts'
 import type { PeriodQuery } from './dashboard-period.ts'
@@ -11,6 +12,11 @@ export const dashboardQueries = {
       queryKey: ['dashboard', query],
       queryFn: ({ signal }) => call(getDashboard, { query }, signal),
       placeholderData: keepPreviousData,
+    }),
+  checklist: () =>
+    queryOptions({
+      queryKey: ['dashboard', 'checklist'],
+      queryFn: ({ signal }) => call(getSiteChecklist, {}, signal),
     }),
   sales: (period: PeriodQuery) =>
     queryOptions({

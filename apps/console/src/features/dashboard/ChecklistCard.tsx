@@ -1,0 +1,59 @@
+import { type ChecklistStep, neededToSell } from '@app/contracts/settings/site-checklist'
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { checklistMessages } from './checklist.messages.ts'
+import styles from './checklist.module.css'
+import dashboardStyles from './dashboard.module.css'
+import { dashboardQueries } from './dashboard.queries.ts'
+
+/** Pages on which the steps are taken; mail is set where the server is started. */
+const doors: Record<ChecklistStep, string | undefined> = {
+  channel: '/setting/center/payment',
+  products: '/ssl/product/list',
+  brand: '/setting/center/website/app',
+  mail: undefined,
+  customer: '/users?do=new',
+}
+
+/** What a new site still needs. It leaves once customers can buy and pay. */
+export function ChecklistCard() {
+  const t = useT(checklistMessages)
+  const { data } = useQuery(dashboardQueries.checklist())
+  if (!data || data.canSell) return null
+  const left = data.steps.filter(({ step, isDone }) => !isDone && neededToSell.includes(step)).length
+  return (
+    <section className={dashboardStyles.card} aria-labelledby="checklist">
+      <div className={dashboardStyles.head}>
+        <div>
+          <h2 id="checklist">{t('checklist.title')}</h2>
+          <p>{t('checklist.body', { count: left })}</p>
+        </div>
+      </div>
+      <ul className={styles.steps}>
+        {data.steps.map(({ step, isDone }) => {
+          const Icon = isDone ? CircleCheck : Circle
+          const door = doors[step]
+          return (
+            <li key={step} data-done={isDone || undefined}>
+              <Icon aria-hidden="true" />
+              <span>
+                <b>{t(`checklist.${step}`)}</b>
+                <small>{t(isDone ? 'checklist.done' : `checklist.${step}-why`)}</small>
+              </span>
+              {!neededToSell.includes(step) && !isDone && (
+                <span className={styles.optional}>{t('checklist.recommended')}</span>
+              )}
+              {!isDone && door && (
+                <AppLink className="link" href={door}>
+                  {t(`checklist.${step}-do` as 'checklist.channel-do')}
+                </AppLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
