@@ -2,6 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { atEnd } from '#testing/at-end.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import type { Database } from './client.ts'
 import { counters } from './counter.table.ts'
@@ -76,5 +77,6 @@ test('a transaction continues when a table has changed under its plans', async (
     })
   for (const n of manyTimes) expect(await read()).toBe(n + 1)
   await db.pool.query('alter table counters alter column value type bigint')
+  atEnd(() => db.pool.query('alter table counters alter column value type integer'))
   expect(await read()).toBe(41)
 })

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { EmbeddedEngine } from '#db/embedded.ts'
 import { preparedDirectory } from '#db/prepared.ts'
+import { emptied } from './emptied.ts'
 
 type Lent = Pick<EmbeddedEngine, 'connection' | 'close'>
 
@@ -16,7 +16,7 @@ let started: Promise<EmbeddedEngine['connection']> | undefined
 export async function keptEngine(): Promise<Lent> {
   started ??= start()
   const connection = await started
-  return { connection, close: () => empty(connection) }
+  return { connection, close: () => emptied(connection) }
 }
 
 // Separate process, which ends with this one. The quickly compiled WebAssembly code of `--liftoff-only` suits it better
@@ -32,27 +32,4 @@ async function start(): Promise<EmbeddedEngine['connection']> {
   child.unref()
   child.channel?.unref()
   return connection
-}
-
-const quoted = (name: string) => `"${name}"`
-
-/** Deletes all rows and resets the session, which all clients of the engine share. Migrations write no rows. */
-async function empty(connection: EmbeddedEngine['connection']): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('discard all')
-    const { rows: tables } = await client.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public'",
-    )
-    const counts = tables.map(({ name }) => `select '${name}' as name where exists (select from ${quoted(name)})`)
-    const { rows: filled } = await client.query<{ name: string }>(counts.join(' union all '))
-    if (filled.length === 0) return
-    // Skips triggers, because some tables refuse every change by one.
-    await client.query('set session_replication_role = replica')
-    await client.query(`truncate ${filled.map(({ name }) => quoted(name)).join(', ')} cascade`)
-    await client.query('reset session_replication_role')
-  } finally {
-    await client.end()
-  }
 }

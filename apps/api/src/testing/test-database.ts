@@ -6,13 +6,15 @@ import { migrate } from '#db/migrate.ts'
 import { fingerprint } from '#db/prepared.ts'
 import { appRole } from '#db/tenancy.ts'
 import { atEnd } from './at-end.ts'
+import { emptied } from './emptied.ts'
 import { keptEngine } from './kept-engine.ts'
 
 let opened: Promise<Database> | undefined
 
 /**
- * Migrated database of this test file, closed when the file is done: PGlite in memory, emptied for it, or with
- * TEST_DATABASE_URL a new database of that PostgreSQL. Every test creates its own site in it.
+ * Migrated, empty database of this test file, closed when the file is done: PGlite in memory or, with
+ * TEST_DATABASE_URL, one of that PostgreSQL. The next file of this process has it emptied: who changes a table
+ * changes it back. Every test creates its own site in it.
  */
 export function testDatabase(): Promise<Database> {
   if (opened) return opened
@@ -43,14 +45,40 @@ const embedded = async (): Promise<Database> => openEngine(await keptEngine(), l
 // An owner as in a real installation: no superuser, so that forced row-level security binds it too.
 const owner = 'workspace_test'
 
+let kept: Promise<string> | undefined
+
+/** Opens this process's database, made once: to copy and drop one for each file took as long as the files themselves. */
 async function onPostgres(server: string): Promise<Database> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, async (admin) => {
-    await admin.query(`create database ${name} owner ${owner} template ${await template(server, admin)}`)
-  })
+  kept ??= ownDatabase(server)
+  const name = await kept
   const db = await openPostgres(databaseOf(server, name), log)
-  const drop = () => administer(server, (admin) => admin.query(`drop database ${name} with (force)`))
-  return { ...db, close: () => db.close().then(drop) }
+  const superuser = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  return { ...db, close: () => db.close().then(() => emptied({ connectionString: superuser })) }
+}
+
+/** Creates a database that lasts as long as this process, and drops those of processes that have ended. */
+async function ownDatabase(server: string): Promise<string> {
+  const name = `kept_${randomBytes(8).toString('hex')}`
+  await administer(server, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>(
+      "select datname as name from pg_database d where datname like 'kept%' and not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = 2 and l.objid = d.oid)",
+    )
+    for (const { name: left } of rows) await admin.query(`drop database ${left} with (force)`)
+    await admin.query(`create database ${name} owner ${owner} template ${await template(server, admin)}`)
+    await holdLock(server, name)
+  })
+  return name
+}
+
+/** Says that the database is in use, until this process ends. */
+async function holdLock(server: string, name: string): Promise<void> {
+  // It has `unref`, which its types leave out.
+  const holder: pg.Client & { unref?(): void } = new pg.Client({ connectionString: server })
+  // Tests cut the connections of a whole server: then another run may drop this one's database, and none does meanwhile.
+  holder.on('error', () => {})
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(2, oid::int) from pg_database where datname = $1', [name])
+  holder.unref?.()
 }
 
 /** Empty database on that PostgreSQL with a real owner, dropped at the end. Returns its URL. */
