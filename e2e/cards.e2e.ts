@@ -98,7 +98,8 @@ test('a reseller sets PayPal up, and a customer approves a payment there', async
   await desk.getByRole('button', { name: 'Offer: PayPal' }).click()
   await desk.getByRole('dialog').getByRole('textbox').fill('keys checked')
   await desk.getByRole('dialog').getByRole('button', { name: 'Offer' }).click()
-  await expect(desk.getByText('Offered', { exact: true })).toBeVisible()
+  const channels = desk.getByRole('list', { name: 'Payment channels' })
+  await expect(channels.getByText('Offered', { exact: true })).toBeVisible()
   // Alipay and WeChat Pay take no dollars.
   await expect(desk.getByRole('article', { name: 'Alipay' })).toContainText('does not take the currency')
   await desk.close()

@@ -208,7 +208,7 @@ test('on a phone one button holds the filters, and days are typed or pressed', a
 
 test('states change where they stand, and new rows come when they are asked for', async ({
   lab,
-  page,
+  browser,
   signedIn,
   axe,
   screenshots,
@@ -216,6 +216,8 @@ test('states change where they stand, and new rows come when they are asked for'
   const api = await clientOf(lab, 'customer')
   const word = 'pulse.lists.example.com'
   const first = await submitted(api, { names: [`first.${word}`] })
+  // The clock of a profile stands for good: this one is thrown away.
+  const page = await elsewhere(browser, lab)
   await page.clock.install()
   await signedIn(page, 'customer')
   await page.goto(`${list}?view=issued&q=first.${word}`)
@@ -240,6 +242,7 @@ test('states change where they stand, and new rows come when they are asked for'
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText(second.orderNo)
   await expect(page.getByRole('button', { name: '有更新' })).toHaveCount(0)
+  await page.context().close()
 })
 
 test('filters, order and page of the list live in the address', async ({ page, signedIn }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consolePages, openConsolePage, settled } from '#lab/console-pages.ts'
+import { consolePages, openConsolePage, settled, visit } from '#lab/console-pages.ts'
 import { expect, test } from '#lab/fixtures.ts'
 
 test.setTimeout(120_000)
@@ -51,11 +51,11 @@ const listPages = [
   '/ssl/product/list?usage=code',
 ]
 
-test('lists and dashboard are accessible to a customer, on a phone', async ({ page, signedIn, axe }) => {
+test('lists and dashboard are accessible to a customer, on a phone', async ({ page, signedIn, axe, lab }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signedIn(page, 'customer')
   for (const path of listPages) {
-    await page.goto(path)
+    await visit(page, lab.workspace.url() + path)
     await settled(page)
     await axe(page)
   }
@@ -162,7 +162,7 @@ test('an accountant sees orders and money, but neither catalogue nor wizard', as
   }
 })
 
-test('every number of the dashboard opens the list that proves it', async ({ page, signedIn }) => {
+test('every number of the dashboard opens the list that proves it', async ({ page, signedIn, lab }) => {
   await signedIn(page, 'platform')
   await page.goto('/dashboard')
   // Figures of money and certificates say beside them how many orders they are of.
@@ -177,7 +177,7 @@ test('every number of the dashboard opens the list that proves it', async ({ pag
   expect(promised.filter(({ href }) => /(created|paid|issued|refunded)From/.test(href))).toHaveLength(4)
   expect(promised.length).toBeGreaterThan(8)
   for (const { href, count } of promised) {
-    await page.goto(href)
+    await visit(page, lab.workspace.url() + href)
     await settled(page)
     const total = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]')
     await expect(total, href).toHaveText(`${count} 条`)

@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   globalSetup: './demo.config.ts',
   outputDir: '../test-results',
-  // A file has a server of its own, and much of its time goes by waiting: two of them share two cores well.
+  // Each has a server of its own, and much of its time goes by waiting: two of them share two cores well.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -36,6 +36,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A test's page lives for seconds: making its scripts run faster takes longer than they run.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

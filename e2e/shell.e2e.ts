@@ -1,4 +1,10 @@
+import type { Browser } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
+import type { Lab } from '#lab/lab.ts'
+
+/** A page in a process of its own: a lost connection is lost for all pages of one. */
+const apart = async (browser: Browser, { workspace }: Lab) =>
+  (await browser.newContext({ baseURL: workspace.url() })).newPage()
 
 test('a collapsed menu stays collapsed', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
@@ -97,7 +103,8 @@ test('on a phone the menu is a drawer that the keyboard opens, follows and close
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a lost connection is said once, and mends itself', async ({ page, signedIn }) => {
+test('a lost connection is said once, and mends itself', async ({ browser, lab, signedIn }) => {
+  const page = await apart(browser, lab)
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -107,9 +114,11 @@ test('a lost connection is said once, and mends itself', async ({ page, signedIn
   await page.context().setOffline(false)
   await expect(page.getByText('连接已恢复')).toBeVisible()
   await expect(strip).toBeHidden()
+  await page.context().close()
 })
 
-test('a page that cannot be fetched waits for the connection', async ({ page, signedIn }) => {
+test('a page that cannot be fetched waits for the connection', async ({ browser, lab, signedIn }) => {
+  const page = await apart(browser, lab)
   await signedIn(page, 'customer')
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
   await page.context().setOffline(true)
@@ -119,6 +128,7 @@ test('a page that cannot be fetched waits for the connection', async ({ page, si
   await expect(page.getByText('连接已断开')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('table')).toBeVisible()
+  await page.context().close()
 })
 
 test('a refusal is shown as 请求失败 with the words of the server and its request id', async ({ page, signedIn }) => {

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { type Lab, startLab } from './lab.ts'
 import { carrySession } from './screen-path.ts'
+import { type SharedBrowser, shareBrowser } from './shared-browser.ts'
 import { sessionOf } from './sign-in.ts'
 import type { DemoMember, DemoRole } from './workspace.ts'
 
@@ -13,6 +14,8 @@ export type Who = DemoRole | (Pick<DemoMember, 'loginName' | 'host'> & { passwor
 export interface WorkerFixtures {
   /** One server with its DNS and web for all tests of a file run. */
   lab: Lab
+  /** One profile for all tests of a worker, emptied after each. */
+  shared: SharedBrowser
   tokenOf(who: Who): Promise<{ token: string; member: DemoMember }>
 }
 
@@ -68,9 +71,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  shared: [
+    async ({ browser, lab }, use) => {
+      const shared = await shareBrowser(browser, lab.workspace.url())
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+
   baseURL: async ({ lab }, use) => use(lab.workspace.url()),
 
-  page: async ({ page }, use) => {
+  context: async ({ shared }, use) => {
+    await use(shared.context)
+    await shared.empty()
+  },
+
+  page: async ({ context: _, shared }, use) => {
+    const page = await shared.newPage()
     await use(page)
     // Requests may still be under way: what a test does to them ends with it.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
