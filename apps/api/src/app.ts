@@ -53,6 +53,7 @@ import { useSession } from '#features/session/use-session.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
 import { type PublicAuthority, pkiRoutes } from '#features/sites/pki.routes.ts'
+import { resourcesRoutes } from '#features/sites/resources.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { sslToolsRoutes } from '#features/ssl-tools/ssl-tools.routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(settingsRoutes(ctx))
+  await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))
   await app.register(membersRoutes(ctx))

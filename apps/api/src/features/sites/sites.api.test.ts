@@ -31,6 +31,18 @@ const get = (url: string, host: string, headers: Record<string, string> = {}) =>
 const configOf = (html: string) =>
   SiteConfig.parse(JSON.parse(/<script id="site" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
 
+test.each(['/resources/countries.json', '/api/v1/resources/countries.json'])(
+  '%s names countries in both languages, without a session',
+  async (path) => {
+    const site = await given.site(db)
+    const { statusCode, headers, json } = await get(path, site.host)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
+    const { data } = json()
+    expect(data).toContainEqual({ code: 'CN', name: '中国', nameEn: 'China' })
+    expect(data.length).toBeGreaterThan(240)
+  },
+)
+
 describe('a host name', () => {
   test('finds its site, with any port and in any case', async () => {
     const site = await given.site(db)
