@@ -63,6 +63,7 @@ import { rolesRoutes } from '#features/team/roles.routes.ts'
 import { upstreamRoutes } from '#features/upstream/upstream.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { verificationRoutes } from '#features/verification/verification.routes.ts'
+import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
 import { warnOfForwarded } from '#http/forwarded.ts'
@@ -170,6 +171,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(orderDocumentsRoutes(ctx))
   await app.register(validationRoutes(ctx))
   await app.register(changesRoutes(ctx))
+  await app.register(webhooksRoutes(ctx))
   await app.register(paymentsRoutes(ctx))
   await app.register(partnersRoutes(ctx))
   await app.register(mergingRoutes(ctx))

@@ -32,6 +32,8 @@ import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
 import { type Redraw, redraw } from '#providers/pictures/redraw.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
+import { createWebhookSender } from '#providers/webhooks/guarded-sender.ts'
+import type { WebhookSender } from '#providers/webhooks/webhook-sender.ts'
 import { openUpstream } from '#upstream.ts'
 
 /** Dependencies of every service: database, clock, outside world. */
@@ -62,6 +64,8 @@ export interface Ctx {
   upstream: Upstream
   /** Channels that take money. */
   payments: PaymentProviders
+  /** Sender of webhooks. */
+  webhooks: WebhookSender
   /** Way of the money of refunded orders. */
   moneyBack: MoneyBack
   /** Reader of the statements of channels, banks and CAs. */
@@ -128,6 +132,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
         ...{ db, secrets, clock, allowNetworks: env.PAYMENT_ALLOW_NETWORKS },
         endpoints: Object.fromEntries(env.PAYMENT_ENDPOINTS.map((entry) => entry.split(/=(.*)/s, 2))),
       }),
+      webhooks: createWebhookSender(env.WEBHOOK_ALLOW_NETWORKS),
       moneyBack: toBalance,
       statementIn,
       invoiceHold: notInvoiced,

@@ -120,6 +120,7 @@ const variables = z.object({
     'must be a list such as stripe=https://proxy.example.com,paypal=https://proxy.example.com',
   ),
   /** Private networks allowed for nodes of USDT networks entered in the console. */
+  WEBHOOK_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   PAYMENT_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
 })
 

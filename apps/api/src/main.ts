@@ -19,6 +19,7 @@ import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
 import { verificationJobs } from './features/verification/verification.jobs.ts'
+import { webhooksJobs } from './features/webhooks/webhooks.jobs.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
     ...verificationJobs,
     ...logsJobs,
     ...changesJobs,
+    ...webhooksJobs,
     ...messagesJobs,
     ...paymentsJobs,
     ...partnersJobs,

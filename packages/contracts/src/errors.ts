@@ -32,6 +32,7 @@ import { userRefusals } from './users/user-refusals.ts'
 import { mailRefusals } from './validation/mail-refusals.ts'
 import { verificationRefusals } from './verification/verification-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
+import { webhookRefusals } from './webhook-refusals.ts'
 
 /** Refusals of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */
 export const errors = {
@@ -337,6 +338,7 @@ export const errors = {
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,
+  ...webhookRefusals,
 } as const satisfies Record<string, Refusal>
 
 export type ErrorKey = keyof typeof errors

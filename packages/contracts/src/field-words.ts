@@ -13,6 +13,7 @@ export const fieldWords = {
     zh: '请填写 IP 地址或网段（CIDR），例如 203.0.113.7 或 203.0.113.0/24',
     en: 'Enter IP addresses or networks (CIDR), such as 203.0.113.7 or 203.0.113.0/24',
   },
+  'field.webhook-url': { zh: '请填写公网的 https 地址', en: 'Enter a public https address' },
   'field.missing': { zh: '请填写', en: 'Required' },
   'field.kind': { zh: '缺少，或类型不对', en: 'Missing or of the wrong type' },
   'field.format': { zh: '格式不正确', en: 'Wrong format' },

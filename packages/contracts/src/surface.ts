@@ -68,6 +68,7 @@ import * as provenDomains from './validation/proven-domains.ts'
 import * as vetting from './validation/vetting.ts'
 import * as verification from './verification/verification.ts'
 import * as views from './views.ts'
+import * as webhooks from './webhooks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -126,6 +127,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     orderKinds,
     provenDomains,
     changes,
+    webhooks,
     validation,
     deployment,
     siteSettings,

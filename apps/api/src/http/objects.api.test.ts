@@ -70,6 +70,7 @@ const bodies: Record<string, object> = {
   disableSubAccount: { reason: 'left' },
   updateApiKey: { name: 'New', roleId: newId(), version: 1 },
   rotateApiKey: { version: 1 },
+  updateWebhook: { name: 'New', url: 'https://x.example/', kinds: ['order.issued'], isOn: true, version: 1 },
   revokeApiKey: { reason: 'leaked' },
   revokeUserApiKey: { reason: 'leaked' },
   renamePasskey: { name: 'New' },

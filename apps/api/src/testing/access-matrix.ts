@@ -60,7 +60,7 @@ export const groups: Record<string, Group> = {
     calls: listed(`
     joinProgramme leaveProgramme cancelOrder cancelPicked changeMethod checkDeployment checkDomains checkImport checkPicked createDept createRole
     createSubAccount deleteContact deleteDept deleteOrganisation deleteRole deleteSubAccount disableSubAccount
-    downloadCertificate enableSubAccount exportSubAccounts createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey findKeyUses getLog getProduct grantableMenu importSubAccounts listDepts
+    downloadCertificate enableSubAccount exportSubAccounts createWebhook deleteWebhook listDeliveries listWebhooks replayDelivery rotateWebhook testWebhook updateWebhook createApiKey listApiKeys revokeApiKey rotateApiKey updateApiKey findKeyUses getLog getProduct grantableMenu importSubAccounts listDepts
     listLogs listProducts listRecipients listRoles listSharedKeys listSubAccounts logFilters mergeContacts
     moveDeptMembers placeOrder preflightOrder previewRole quoteCancel quoteOrder quoteReissue reissueOrder
     resendInvitation resendMail resetSubAccount restartValidation revokeCertificate revokeOrder sendInstructions

@@ -29,6 +29,7 @@ import { redraw } from '#providers/pictures/redraw.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
+import { createWebhookSender } from '#providers/webhooks/guarded-sender.ts'
 import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { believed, type MovableClock, movableClock } from './clock.ts'
@@ -146,6 +147,7 @@ function testCtx(
     ca: authority,
     caOf: () => authority,
     payments: openPayments({ db, secrets, clock }),
+    webhooks: createWebhookSender(settings.WEBHOOK_ALLOW_NETWORKS),
     moneyBack: toBalance,
     statementIn,
     invoiceHold: notInvoiced,

@@ -142,6 +142,8 @@ export const permissionTable = {
   'sub.export': admins,
   'apiKey.view': admins,
   'apiKey.save': sensitive(admins),
+  'webhook.view': admins,
+  'webhook.save': sensitive(admins),
   'verification.view': customerAdmins,
   'verification.submit': customerAdmins,
   'log.view': admins,

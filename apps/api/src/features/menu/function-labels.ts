@@ -114,6 +114,8 @@ export const functionLabels: Record<Permission, Labels> = {
   'dept.save': twoWords('新建与修改部门', 'Create and edit departments'),
   'dept.delete': twoWords('删除部门', 'Delete departments'),
   'sub.view': twoWords('查看子账号', 'View sub-accounts'),
+  'webhook.view': twoWords('查看 Webhook 与推送记录', 'View webhooks and deliveries'),
+  'webhook.save': twoWords('管理 Webhook', 'Manage webhooks'),
   'apiKey.view': twoWords('查看 API 密钥', 'View API keys'),
   'apiKey.save': twoWords('创建、轮换与吊销 API 密钥', 'Create, rotate and revoke API keys'),
   'sub.save': twoWords('邀请与修改子账号', 'Invite and edit sub-accounts'),

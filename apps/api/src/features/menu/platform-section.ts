@@ -125,7 +125,9 @@ const company = group(admins, 'company', [
   page(admins, 'subAccount', '/company/sub-account', {
     functions: ['sub.view', 'sub.save', 'sub.disable', 'sub.reset', 'sub.delete', 'sub.export'],
   }),
-  page(admins, 'apiKeys', '/company/api-keys', { functions: ['apiKey.view', 'apiKey.save'] }),
+  page(admins, 'apiKeys', '/company/api-keys', {
+    functions: ['apiKey.view', 'apiKey.save', 'webhook.view', 'webhook.save'],
+  }),
   page({ roles: admin, audiences: ['customer'] }, 'verification', '/company/verification', {
     functions: ['verification.view', 'verification.submit'],
   }),

@@ -81,6 +81,9 @@ export const accountRows = {
   audit_log: { fate: 'stays' },
   // An order that moves is told to its new account by a change of its own.
   changes: { fate: 'stays' },
+  // Nothing happens in a closed account, so nothing is sent.
+  webhooks: { fate: 'stays' },
+  webhook_deliveries: { fate: 'stays' },
   agreement_acceptances: { fate: 'stays' },
   sign_ins: { fate: 'stays' },
   account_levels: { fate: 'stays' },

@@ -43,6 +43,8 @@ const facts: TemplateFacts = {
   invitation: link,
   'password-reset-link': link,
   'customer.frozen': { name: 'Li', account: 'A1', reason: 'unpaid', at: link.at },
+  'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
+  'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'customer.unfrozen': { name: 'Li', account: 'A1', at: link.at },
   'customer.verified': { name: 'Ann', subject: '云杉科技', url: 'https://x.example/company/verification' },
   'customer.verification-returned': {

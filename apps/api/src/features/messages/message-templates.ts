@@ -7,6 +7,7 @@ import { type PartnerFacts, partnerTemplates } from './partner-templates.ts'
 import { type PaymentFacts, paymentTemplates } from './payment-templates.ts'
 import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
+import { webhookTemplates } from './webhook-templates.ts'
 
 interface CodeFacts {
   code: string
@@ -16,6 +17,12 @@ interface LinkFacts {
   name: string
   url: string
   /** Expiry of the link. */
+  at: Date
+}
+interface WebhookFacts {
+  name: string
+  webhook: string
+  url: string
   at: Date
 }
 interface EventFacts {
@@ -88,6 +95,8 @@ export interface TemplateFacts
   'customer.unfrozen': { name: string; account: string; at: Date }
   'customer.verified': { name: string; subject: string; url: string }
   'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
+  'webhook.gone': WebhookFacts
+  'webhook.failing': WebhookFacts
   'customer.notice': { name: string; subject: string; text: string[] }
   'new-sign-in': EventFacts & { device: string }
   'password-changed': EventFacts
@@ -230,6 +239,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.email': changed('已更换邮箱', 'the email address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...customerTemplates,
+  ...webhookTemplates,
   ...orderTemplates,
   ...validationTemplates,
   ...organisationTemplates,

@@ -2,6 +2,7 @@ import { createApiKey } from '@app/contracts/access/api-keys'
 import { createRole } from '@app/contracts/access/company'
 import type { BaseRole, DataReach, Permission } from '@app/contracts/access/permissions'
 import type { Sent } from '@app/contracts/endpoint'
+import { createWebhook, testWebhook } from '@app/contracts/webhooks'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, ofOwn } from '../foreign-field.ts'
 import { type OrderWorld, place } from '../order-world.ts'
@@ -45,6 +46,11 @@ export function withKey({ anonymous }: Pick<TestApi, 'anonymous'>, site: given.G
   }
 }
 
+async function givenWebhook({ as }: Pick<TestApi, 'as'>, by: given.GivenMember): Promise<string> {
+  const body = { name: 'Hook', url: 'https://hooks.example.com/in', kinds: ['order.issued' as const] }
+  return (await as(by).send(createWebhook, { body })).data.webhook.id
+}
+
 /** Keys, and orders by reference, as objects in paths. */
 export const keyKinds = {
   '/apiKeys/:id': {
@@ -57,6 +63,18 @@ export const keyKinds = {
       const reference = `ref-${newId()}`
       await place(world, by, { partnerRef: reference })
       return { reference }
+    },
+  },
+  '/webhooks/:id': {
+    of: 'account' as const,
+    make: async (world: OrderWorld, by: given.GivenMember) => ({ id: await givenWebhook(world, by) }),
+  },
+  '/webhooks/:id/deliveries/:deliveryId': {
+    of: 'account' as const,
+    async make(world: OrderWorld, by: given.GivenMember) {
+      const id = await givenWebhook(world, by)
+      const { data } = await world.as(by).send(testWebhook, { params: { id } })
+      return { id, deliveryId: data.delivery.id }
     },
   },
   '/users/:id/apiKeys/:keyId': {

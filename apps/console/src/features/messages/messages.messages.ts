@@ -79,6 +79,8 @@ export const messageLogMessages = defineMessages({
   'message.template.organisation.approved': { zh: '组织审核通过通知', en: 'Organisation approved' },
   'message.template.organisation.returned': { zh: '组织审核退回通知', en: 'Organisation returned for changes' },
   'message.template.customer.frozen': { zh: '账户冻结通知', en: 'Account frozen' },
+  'message.template.webhook.gone': { zh: 'Webhook 停用通知（410）', en: 'Webhook off: endpoint gone' },
+  'message.template.webhook.failing': { zh: 'Webhook 停用通知（持续失败）', en: 'Webhook off: failing' },
   'message.template.customer.unfrozen': { zh: '账户解冻通知', en: 'Account unfrozen' },
   'message.template.customer.notice': { zh: '客户通知', en: 'Notice to a customer' },
   'message.template.partner.settled': { zh: '佣金到账通知', en: 'Commission credited' },
