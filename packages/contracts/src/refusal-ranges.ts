@@ -21,7 +21,7 @@ export const refusalRanges = {
   },
   'api-keys': { nouns: 'api-key', codes: '40120-40129 40330-40339 404200-404209 409260-409279' },
   changes: { nouns: 'change', codes: '41070-41079' },
-  webhooks: { nouns: 'webhook', codes: '404230-404239 409280-409299' },
+  webhooks: { nouns: 'webhook', codes: '404230-404239 409280-409289' },
   logs: { nouns: 'log', codes: '40431' },
   messages: { nouns: 'message', codes: '40430 40921-40929' },
   agreements: { nouns: 'agreement', codes: '40969' },
