@@ -89,6 +89,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('departments', '/company/departments'),
   operator('sub-accounts', '/company/sub-account'),
   operator('api-keys', '/company/api-keys'),
+  { ...operator('webhooks', '/company/api-keys?do=webhooks'), isVariant: true },
   operator('audit-log', '/company/logs'),
   { name: 'verification', path: '/company/verification', who: 'customer' },
   {

@@ -26,23 +26,23 @@ function RotateDialog({ apiKey, onClose }: DeedProps) {
   const [hours, setHours] = useState<(typeof overlapHours)[number]>(24)
   const { id, name, version } = apiKey
   if (rotate.data)
-    return <ApiKeySecret title={t('key.secret-rotated', { name })} secret={rotate.data.secret} onClose={onClose} />
+    return <ApiKeySecret title={t('api-key.secret-rotated', { name })} secret={rotate.data.secret} onClose={onClose} />
   return (
     <ConfirmDialog
       isOpen
       tier="K1"
-      title={t('key.rotate-title', { name })}
-      consequences={[t('key.rotate-new'), t('key.rotate-old')]}
-      actionLabel={t('key.rotate')}
+      title={t('api-key.rotate-title', { name })}
+      consequences={[t('api-key.rotate-new'), t('api-key.rotate-old')]}
+      actionLabel={t('api-key.rotate')}
       isPending={rotate.isPending}
       onClose={onClose}
       onConfirm={() => rotate.mutate({ params: { id }, body: { version, overlapHours: hours } })}
     >
       <Select
-        label={t('key.overlap')}
+        label={t('api-key.overlap')}
         allowDeselect={false}
         value={String(hours)}
-        data={overlapHours.map((each) => ({ value: String(each), label: t(`key.overlap.${each}`) }))}
+        data={overlapHours.map((each) => ({ value: String(each), label: t(`api-key.overlap.${each}`) }))}
         onChange={(chosen) => setHours(overlapHours.find((each) => String(each) === chosen) ?? hours)}
       />
     </ConfirmDialog>
@@ -58,10 +58,10 @@ function RevokeDialog({ apiKey, onClose }: DeedProps) {
       isOpen
       isDanger
       tier="K2"
-      title={t('key.revoke-title', { name })}
-      consequences={[t('key.revoke-now'), t('key.revoke-stays')]}
-      reasonHelp={t('key.reason-help')}
-      actionLabel={t('key.revoke')}
+      title={t('api-key.revoke-title', { name })}
+      consequences={[t('api-key.revoke-now'), t('api-key.revoke-stays')]}
+      reasonHelp={t('api-key.reason-help')}
+      actionLabel={t('api-key.revoke')}
       isPending={revoke.isPending}
       onClose={onClose}
       onConfirm={(reason) =>
@@ -69,7 +69,7 @@ function RevokeDialog({ apiKey, onClose }: DeedProps) {
           { params: { id }, body: { reason } },
           {
             onSuccess: () => {
-              showSuccess(t('key.revoked', { name }))
+              showSuccess(t('api-key.revoked', { name }))
               onClose()
             },
           },

@@ -25,22 +25,24 @@ export function ApiKeyDrawer({ apiKey, onClose }: { apiKey: ApiKey | undefined; 
     empty: newApiKey(now),
     draftOf: draftOfApiKey,
     faultsOf: ({ name, roleId, lastDay }) => ({
-      ...(name.trim() === '' ? { name: t('key.name-missing') } : {}),
-      ...(roleId === '' ? { roleId: t('key.role-missing') } : {}),
-      ...(lastDay !== '' && endOfDay(lastDay) * 1000 <= now ? { lastDay: t('key.last-day-past') } : {}),
+      ...(name.trim() === '' ? { name: t('api-key.name-missing') } : {}),
+      ...(roleId === '' ? { roleId: t('api-key.role-missing') } : {}),
+      ...(lastDay !== '' && endOfDay(lastDay) * 1000 <= now ? { lastDay: t('api-key.last-day-past') } : {}),
     }),
     send: async (draft, version) => {
       const body = bodyOfApiKey(draft, apiKey)
       if (!apiKey) return setMade({ name: body.name, secret: (await create.mutateAsync({ body })).secret })
       await update.mutateAsync({ params: { id: apiKey.id }, body: { ...body, version } })
-      showSuccess(t('key.saved', { name: body.name }))
+      showSuccess(t('api-key.saved', { name: body.name }))
       onClose()
     },
     reload: async () =>
       (await call(listApiKeys, { query: { limit: 100 } })).apiKeys.find(({ id }) => id === apiKey?.id),
   })
   if (made)
-    return <ApiKeySecret title={t('key.secret-title', { name: made.name })} secret={made.secret} onClose={onClose} />
+    return (
+      <ApiKeySecret title={t('api-key.secret-title', { name: made.name })} secret={made.secret} onClose={onClose} />
+    )
   const { start, draft } = record
   return (
     <RecordDrawer
@@ -48,11 +50,11 @@ export function ApiKeyDrawer({ apiKey, onClose }: { apiKey: ApiKey | undefined; 
       isDirty={differences(start, draft).length > 0}
       isPending={create.isPending || update.isPending}
       onClose={onClose}
-      title={t(apiKey ? 'key.edit' : 'key.new')}
-      saveLabel={t(apiKey ? 'key.save' : 'key.new')}
+      title={t(apiKey ? 'api-key.edit' : 'api-key.new')}
+      saveLabel={t(apiKey ? 'api-key.save' : 'api-key.new')}
       differences={(theirs) =>
         differences(draft, draftOfApiKey(theirs)).map(({ field, ...values }) => ({
-          name: t(`key.${field}`),
+          name: t(`api-key.${field}`),
           ...values,
         }))
       }

@@ -24,8 +24,8 @@ export function ApiKeyFields({ draft, errors, onChange, onLeave }: FieldsProps) 
     <>
       <TextInput
         inputWrapperOrder={[...order]}
-        label={t('key.name')}
-        description={t('key.name-help')}
+        label={t('api-key.name')}
+        description={t('api-key.name-help')}
         autoComplete="off"
         maxLength={60}
         data-autofocus
@@ -36,8 +36,8 @@ export function ApiKeyFields({ draft, errors, onChange, onLeave }: FieldsProps) 
       />
       <Select
         inputWrapperOrder={[...order]}
-        label={t('key.role')}
-        description={t('key.role-help')}
+        label={t('api-key.role')}
+        description={t('api-key.role-help')}
         searchable
         allowDeselect={false}
         value={draft.roleId || null}
@@ -47,19 +47,19 @@ export function ApiKeyFields({ draft, errors, onChange, onLeave }: FieldsProps) 
         onBlur={(event) => onLeave('roleId', event.relatedTarget)}
       />
       <Select
-        label={`${t('key.dept')} (${t('common.optional')})`}
+        label={`${t('api-key.dept')} (${t('common.optional')})`}
         searchable
         clearable
         value={draft.deptId}
-        placeholder={t('key.no-dept')}
+        placeholder={t('api-key.no-dept')}
         data={depts.map(({ id, name }) => ({ value: id, label: name }))}
         error={errors.deptId}
         onChange={(deptId) => onChange({ deptId })}
       />
       <Textarea
         inputWrapperOrder={[...order]}
-        label={`${t('key.ips')} (${t('common.optional')})`}
-        description={t('key.ips-help')}
+        label={`${t('api-key.ips')} (${t('common.optional')})`}
+        description={t('api-key.ips-help')}
         rows={3}
         spellCheck={false}
         value={draft.ips}
@@ -69,8 +69,8 @@ export function ApiKeyFields({ draft, errors, onChange, onLeave }: FieldsProps) 
       <TextInput
         inputWrapperOrder={[...order]}
         type="date"
-        label={`${t('key.last-day')} (${t('common.optional')})`}
-        description={t('key.last-day-help')}
+        label={`${t('api-key.last-day')} (${t('common.optional')})`}
+        description={t('api-key.last-day-help')}
         value={draft.lastDay}
         error={errors.lastDay ?? errors.expiresAt}
         onChange={(event) => onChange({ lastDay: event.currentTarget.value })}

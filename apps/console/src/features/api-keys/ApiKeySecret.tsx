@@ -11,14 +11,14 @@ export function ApiKeySecret({ title, secret, onClose }: { title: string; secret
   const t = useT(apiKeyMessages)
   return (
     <Dialog isOpen onClose={onClose} title={title} width={640} footer={<Close onClick={onClose} />}>
-      <p className="t2">{t('key.secret-body')}</p>
+      <p className="t2">{t('api-key.secret-body')}</p>
       <section className={styles.part}>
-        <h3>{t('key.secret')}</h3>
-        <CodeText text={secret} copyLabel={t('common.copy-named', { name: t('key.secret') })} />
+        <h3>{t('api-key.secret')}</h3>
+        <CodeText text={secret} copyLabel={t('common.copy-named', { name: t('api-key.secret') })} />
       </section>
       <section className={styles.part}>
-        <h3>{t('key.try')}</h3>
-        <CodeText text={balanceCommand(secret)} copyLabel={t('common.copy-named', { name: t('key.try') })} />
+        <h3>{t('api-key.try')}</h3>
+        <CodeText text={balanceCommand(secret)} copyLabel={t('common.copy-named', { name: t('api-key.try') })} />
       </section>
     </Dialog>
   )

@@ -19,22 +19,22 @@ export function UserApiKeys({ user }: { user: { id: string; accountNo: string } 
   const { data } = useQuery(apiKeyQueries.ofUser(user.id))
   const [asked, setAsked] = useState<ApiKey>()
   return (
-    <Panel title={t('key.title')}>
+    <Panel title={t('api-key.title')}>
       {!data && <Skeleton height={60} />}
-      {data?.length === 0 && <p className="t2">{t('key.user-none')}</p>}
+      {data?.length === 0 && <p className="t2">{t('api-key.user-none')}</p>}
       {data && data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <section className={styles.scroll} tabIndex={0} aria-label={t('key.title')}>
+        <section className={styles.scroll} tabIndex={0} aria-label={t('api-key.title')}>
           <table className={styles.keys}>
             <thead>
               <tr>
-                <th scope="col">{t('key.name')}</th>
-                <th scope="col">{t('key.role')}</th>
-                <th scope="col">{t('key.ips')}</th>
-                <th scope="col">{t('key.last-day')}</th>
-                <th scope="col">{t('key.last-used')}</th>
-                <th scope="col">{t('key.state')}</th>
-                <th scope="col">{t('key.actions')}</th>
+                <th scope="col">{t('api-key.name')}</th>
+                <th scope="col">{t('api-key.role')}</th>
+                <th scope="col">{t('api-key.ips')}</th>
+                <th scope="col">{t('api-key.last-day')}</th>
+                <th scope="col">{t('api-key.last-used')}</th>
+                <th scope="col">{t('api-key.state')}</th>
+                <th scope="col">{t('api-key.actions')}</th>
               </tr>
             </thead>
             <tbody>
@@ -45,9 +45,9 @@ export function UserApiKeys({ user }: { user: { id: string; accountNo: string } 
                     <br />
                     <span className="mono t3">{shortKey(apiKey.lastFour)}</span>
                   </th>
-                  <td>{apiKey.roleName || t('key.role-gone')}</td>
-                  <td className="mono">{apiKey.ipList.join(', ') || t('key.anywhere')}</td>
-                  <td>{apiKey.expiresAt === null ? t('key.no-end') : <Time at={apiKey.expiresAt} as="day" />}</td>
+                  <td>{apiKey.roleName || t('api-key.role-gone')}</td>
+                  <td className="mono">{apiKey.ipList.join(', ') || t('api-key.anywhere')}</td>
+                  <td>{apiKey.expiresAt === null ? t('api-key.no-end') : <Time at={apiKey.expiresAt} as="day" />}</td>
                   <td>
                     <LastUse apiKey={apiKey} />
                   </td>
@@ -57,7 +57,7 @@ export function UserApiKeys({ user }: { user: { id: string; accountNo: string } 
                   <td>
                     {apiKey.state !== 'revoked' && (
                       <Button size="sm" variant="danger" onClick={() => setAsked(apiKey)}>
-                        {t('key.revoke')}
+                        {t('api-key.revoke')}
                       </Button>
                     )}
                   </td>
@@ -88,10 +88,10 @@ function RevokeDialog({
       isOpen
       tier="K3"
       typedWord={user.accountNo}
-      title={t('key.revoke-title', { name })}
-      consequences={[t('key.revoke-now'), t('key.revoke-stays')]}
-      reasonHelp={t('key.reason-help')}
-      actionLabel={t('key.revoke')}
+      title={t('api-key.revoke-title', { name })}
+      consequences={[t('api-key.revoke-now'), t('api-key.revoke-stays')]}
+      reasonHelp={t('api-key.reason-help')}
+      actionLabel={t('api-key.revoke')}
       isPending={revoke.isPending}
       onClose={onClose}
       onConfirm={(reason) =>
@@ -99,7 +99,7 @@ function RevokeDialog({
           { params: { id: user.id, keyId }, body: { reason } },
           {
             onSuccess: () => {
-              showSuccess(t('key.revoked', { name }))
+              showSuccess(t('api-key.revoked', { name }))
               onClose()
             },
           },

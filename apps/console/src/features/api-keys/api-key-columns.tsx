@@ -19,13 +19,13 @@ export const shortKey = (lastFour: string) => `${apiKeyPrefix}…${lastFour}`
 
 export function ApiKeyState({ apiKey: { state } }: { apiKey: ApiKey }) {
   const t = useT(apiKeyMessages)
-  return <StatusTag family={families[state]}>{t(`key.state.${state}`)}</StatusTag>
+  return <StatusTag family={families[state]}>{t(`api-key.state.${state}`)}</StatusTag>
 }
 
 /** When a key was last used, and from where. */
 export function LastUse({ apiKey: { lastUsedAt, lastUsedIp } }: { apiKey: ApiKey }) {
   const t = useT(apiKeyMessages)
-  if (lastUsedAt === null) return <span className="t3">{t('key.never')}</span>
+  if (lastUsedAt === null) return <span className="t3">{t('api-key.never')}</span>
   return (
     <TwoLines sub={lastUsedIp}>
       <Time at={lastUsedAt} as="short" />
@@ -38,10 +38,10 @@ export function useApiKeyColumns(onAct: (action: 'edit' | ApiKeyDeed, apiKey: Ap
   const why = useWhyNot()
   return useMemo<Column<ApiKey>[]>(() => {
     const whyNot = (apiKey: ApiKey) =>
-      why('apiKey.save') ?? (apiKey.state === 'revoked' ? t('key.revoked-why') : undefined)
+      why('apiKey.save') ?? (apiKey.state === 'revoked' ? t('api-key.revoked-why') : undefined)
     return [
       column(
-        { id: 'name', title: t('key.name'), sort: 'name', firstSort: 'asc', pin: 'start', card: 'title' },
+        { id: 'name', title: t('api-key.name'), sort: 'name', firstSort: 'asc', pin: 'start', card: 'title' },
         ({ name, lastFour }) => (
           <TwoLines sub={<span className="mono">{shortKey(lastFour)}</span>}>
             <b className={`ellipsis ${styles.name}`} title={name}>
@@ -50,41 +50,45 @@ export function useApiKeyColumns(onAct: (action: 'edit' | ApiKeyDeed, apiKey: Ap
           </TwoLines>
         ),
       ),
-      column({ id: 'role', title: t('key.role'), width: 150, grow: 1, card: 'fact' }, ({ roleName, deptName }) => (
-        <TwoLines sub={deptName || undefined}>{roleName || <span className="t3">{t('key.role-gone')}</span>}</TwoLines>
+      column({ id: 'role', title: t('api-key.role'), width: 150, grow: 1, card: 'fact' }, ({ roleName, deptName }) => (
+        <TwoLines sub={deptName || undefined}>
+          {roleName || <span className="t3">{t('api-key.role-gone')}</span>}
+        </TwoLines>
       )),
-      column({ id: 'ips', title: t('key.ips'), width: 160, drop: 2, card: 'fact' }, ({ ipList: [first, ...more] }) =>
-        first === undefined ? (
-          <span className="t3">{t('key.anywhere')}</span>
-        ) : (
-          <TwoLines sub={more.length > 0 ? t('key.ips-more', { count: more.length + 1 }) : undefined}>
-            <span className="mono" title={[first, ...more].join('\n')}>
-              {first}
-            </span>
-          </TwoLines>
-        ),
+      column(
+        { id: 'ips', title: t('api-key.ips'), width: 160, drop: 2, card: 'fact' },
+        ({ ipList: [first, ...more] }) =>
+          first === undefined ? (
+            <span className="t3">{t('api-key.anywhere')}</span>
+          ) : (
+            <TwoLines sub={more.length > 0 ? t('api-key.ips-more', { count: more.length + 1 }) : undefined}>
+              <span className="mono" title={[first, ...more].join('\n')}>
+                {first}
+              </span>
+            </TwoLines>
+          ),
       ),
-      column({ id: 'ends', title: t('key.last-day'), width: 130, card: 'fact' }, ({ expiresAt }) =>
-        expiresAt === null ? <span className="t3">{t('key.no-end')}</span> : <Time at={expiresAt} as="day" />,
+      column({ id: 'ends', title: t('api-key.last-day'), width: 130, card: 'fact' }, ({ expiresAt }) =>
+        expiresAt === null ? <span className="t3">{t('api-key.no-end')}</span> : <Time at={expiresAt} as="day" />,
       ),
       column(
-        { id: 'lastUsed', title: t('key.last-used'), width: 140, drop: 3, sort: 'lastUsed', card: 'fact' },
+        { id: 'lastUsed', title: t('api-key.last-used'), width: 140, drop: 3, sort: 'lastUsed', card: 'fact' },
         (apiKey) => <LastUse apiKey={apiKey} />,
       ),
       column(
-        { id: 'created', title: t('key.created'), width: 130, drop: 1, sort: 'created', card: 'fact' },
+        { id: 'created', title: t('api-key.created'), width: 130, drop: 1, sort: 'created', card: 'fact' },
         ({ createdAt, createdBy }) => (
           <TwoLines sub={createdBy}>
             <Time at={createdAt} as="day" />
           </TwoLines>
         ),
       ),
-      column({ id: 'state', title: t('key.state'), width: 150, card: 'tag' }, (apiKey) => (
+      column({ id: 'state', title: t('api-key.state'), width: 150, card: 'tag' }, (apiKey) => (
         <TwoLines
           sub={
             apiKey.previousUntil === null
               ? undefined
-              : t('key.rotating', { time: formatShortTime(apiKey.previousUntil) })
+              : t('api-key.rotating', { time: formatShortTime(apiKey.previousUntil) })
           }
         >
           <span>
@@ -92,16 +96,16 @@ export function useApiKeyColumns(onAct: (action: 'edit' | ApiKeyDeed, apiKey: Ap
           </span>
         </TwoLines>
       )),
-      actionsColumn(t('key.actions'), 96, (apiKey) => (
+      actionsColumn(t('api-key.actions'), 96, (apiKey) => (
         <RowActions
           edit={{
-            label: t('key.edit-of', { name: apiKey.name }),
+            label: t('api-key.edit-of', { name: apiKey.name }),
             whyNot: whyNot(apiKey),
             onClick: () => onAct('edit', apiKey),
           }}
-          label={t('key.more-of', { name: apiKey.name })}
+          label={t('api-key.more-of', { name: apiKey.name })}
           entries={(['rotate', 'revoke'] as const).map((deed) => ({
-            ...{ id: deed, label: t(`key.${deed}`), isDanger: deed === 'revoke', startsGroup: deed === 'revoke' },
+            ...{ id: deed, label: t(`api-key.${deed}`), isDanger: deed === 'revoke', startsGroup: deed === 'revoke' },
             ...{ whyNot: whyNot(apiKey), onSelect: () => onAct(deed, apiKey) },
           }))}
         />

@@ -5,11 +5,11 @@ import { listPaths } from '#lib/view-search.ts'
 
 const { view, sort } = ApiKeyFilter.shape
 
-/** The address of the list. A new key is open over it by `do`. */
+/** The address of the list. A new key, or the webhooks, lie open over it by `do`. */
 export const apiKeySearch = defineListSearch({
   path: listPaths['api-keys'],
   filters: { view, q: words },
   settings: { sort },
-  over: { do: z.enum(['new']) },
+  over: { do: z.enum(['new', 'webhooks']) },
 })
 export type ApiKeySearch = SearchOf<typeof apiKeySearch>
