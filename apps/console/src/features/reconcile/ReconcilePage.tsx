@@ -21,7 +21,8 @@ import { ReconcileTabs } from './ReconcileTabs.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
 import { reconcileQueries } from './reconcile.queries.ts'
-import { channelDayOf, daysSearch, shownDays } from './reconcile-search.ts'
+import { channelDayOf, shownDays } from './reconcile-days.ts'
+import { daysSearch } from './reconcile-search.ts'
 
 const StatementImport = lazyNamed(() => import('./StatementImport.tsx'), 'StatementImport')
 const CloseDayDialog = lazyNamed(() => import('./CloseDayDialog.tsx'), 'CloseDayDialog')

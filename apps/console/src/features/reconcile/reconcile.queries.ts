@@ -5,7 +5,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call, type Input } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { type DifferenceSearch, differenceSearch } from './difference-search.ts'
-import { type DaysSearch, shownDays } from './reconcile-search.ts'
+import { shownDays } from './reconcile-days.ts'
+import type { DaysSearch } from './reconcile-search.ts'
 
 type RowsQuery = Sent<typeof contract.listStatementRows>['query']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { chosenPeriod, daysOfPeriod, periodHref, shownDays } from './report-days.ts'
 import { byOrderDoor, feesDoor, ordersDoor, salesDoor, soldBefore, soldInRow, soldOf } from './report-doors.ts'
-import { chosenPeriod, daysOfPeriod, periodHref, shownDays } from './report-search.ts'
 
 const year = { from: '2025-12-15', to: '2026-11-24' }
 const all = soldOf({ brand: 'Sectigo' }, year)

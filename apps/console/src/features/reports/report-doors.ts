@@ -3,7 +3,8 @@ import type { SalesDimension } from '@app/contracts/reports/report-values'
 import type { SalesRow } from '@app/contracts/reports/reports'
 import { orderHref } from '#features/orders/order-links.ts'
 import { addressOf } from '#lib/list-search.ts'
-import { addDays, type Days, type ReportSearch, reportSearch } from './report-search.ts'
+import { addDays, type Days } from './report-days.ts'
+import { type ReportSearch, reportSearch } from './report-search.ts'
 
 /** What a figure sums: its days, and what narrows it. */
 export interface Sold extends Days {

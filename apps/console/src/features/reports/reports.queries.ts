@@ -3,7 +3,8 @@ import * as contract from '@app/contracts/reports/reports'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call, saveAnswer } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'
-import { type ReportSearch, shownDays } from './report-search.ts'
+import { shownDays } from './report-days.ts'
+import type { ReportSearch } from './report-search.ts'
 
 type SalesQuery = Sent<typeof contract.salesReport>['query']
 

@@ -44,7 +44,7 @@ function useFields({ draft, change, faults, leave }: Desk) {
     }),
     both: (field: Bilingual, locale: 'zh' | 'en') => ({
       ...at(`${field}.${locale}`),
-      label: say(`settings.${locale}`, { name: t(bilingualWord(field)) }),
+      label: say(`page-settings.${locale}`, { name: t(bilingualWord(field)) }),
       lang: locale,
       value: draft[field][locale],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -38,7 +38,7 @@ function Form({ saved }: { saved: SavedBrand }) {
     schema: SiteBrand,
     send: async (draft, over) => {
       const next = await save.mutateAsync({ body: { ...draft, ...over } })
-      showSuccess(say('settings.saved'))
+      showSuccess(say('page-settings.saved'))
       return next
     },
     reload: () => cache.fetchQuery({ ...query, staleTime: 0 }),

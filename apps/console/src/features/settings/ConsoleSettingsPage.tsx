@@ -41,7 +41,7 @@ function useConsoleTeller(): Teller {
     // Every field of the page has its word.
     nameOf: (path) => t(`console.${path as keyof SiteConsole}`),
     valueOf: (path, value) => {
-      if (typeof value === 'boolean') return say(value ? 'settings.yes' : 'settings.no')
+      if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
       if (path === 'theme') return t(`console.theme.${value as SiteConsole['theme']}`)
       if (path === 'currency') return t(`console.currency.${value as SiteConsole['currency']}`)
@@ -62,7 +62,7 @@ function Form({ saved }: { saved: SavedConsole }) {
     schema: SiteConsole,
     send: async (draft, over) => {
       const next = await save.mutateAsync({ body: { ...draft, ...over } })
-      showSuccess(say('settings.saved'))
+      showSuccess(say('page-settings.saved'))
       return next
     },
     reload: () => cache.fetchQuery({ ...query, staleTime: 0 }),

@@ -6,17 +6,17 @@ import styles from './settings.module.css'
 /** Fields with their values before and after. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const t = useT(settingsMessages)
-  const text = (value: string) => value || t('settings.empty')
+  const text = (value: string) => value || t('page-settings.empty')
   return (
-    <ul className={styles.differences} aria-label={t('settings.differences')}>
+    <ul className={styles.differences} aria-label={t('page-settings.differences')}>
       {differences.map(({ path, name, before, after }) => (
         <li key={path}>
           <span className={styles.field}>{name}</span>
           <del>
-            <span className="sr">{t('settings.before')}</span> {text(before)}
+            <span className="sr">{t('page-settings.before')}</span> {text(before)}
           </del>
           <ins>
-            <span className="sr">{t('settings.after')}</span> {text(after)}
+            <span className="sr">{t('page-settings.after')}</span> {text(after)}
           </ins>
         </li>
       ))}

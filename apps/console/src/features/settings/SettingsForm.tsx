@@ -49,13 +49,13 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
     if (!isDirty || desk.ask()) return
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  useShortcuts([{ keys: 'mod+s', label: t('settings.save'), group: 'page', run: ask }])
+  useShortcuts([{ keys: 'mod+s', label: t('page-settings.save'), group: 'page', run: ask }])
   return (
     <Page
       title={title}
       actions={
         <Button icon={<History aria-hidden="true" />} onClick={() => open(true)}>
-          {t('settings.versions')}
+          {t('page-settings.versions')}
         </Button>
       }
     >
@@ -80,13 +80,13 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
         isOpen={desk.isAsking}
         onClose={desk.stopAsking}
         tier="K2"
-        title={t('settings.ask')}
+        title={t('page-settings.ask')}
         consequences={reach}
         questions={() => <DifferenceList differences={changes} />}
-        reasonLabel={t('settings.note')}
-        reasonHelp={t('settings.note-help')}
+        reasonLabel={t('page-settings.note')}
+        reasonHelp={t('page-settings.note-help')}
         isReasonOptional
-        actionLabel={t('settings.save')}
+        actionLabel={t('page-settings.save')}
         isPending={isPending}
         onConfirm={desk.save}
       />
@@ -117,10 +117,10 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
       )}
       <LeaveGuard
         isDirty={() => isDirty && !isPending}
-        title={t('settings.leave')}
-        leaveLabel={t('settings.leave-action')}
+        title={t('page-settings.leave')}
+        leaveLabel={t('page-settings.leave-action')}
       >
-        {t('settings.leave-body', { count: changes.length })}
+        {t('page-settings.leave-body', { count: changes.length })}
       </LeaveGuard>
     </Page>
   )
@@ -141,19 +141,19 @@ function Bar<S extends object>({ desk, changes, need, isPending, onSave }: BarPr
     faults > 0
       ? t('form.summary', { count: faults })
       : desk.isDirty
-        ? t('settings.changed', { count: changes.length })
-        : t('settings.unchanged')
+        ? t('page-settings.changed', { count: changes.length })
+        : t('page-settings.unchanged')
   return (
     <SaveBar words={words} isFaulty={faults > 0}>
-      {desk.isDirty && <Button onClick={desk.discard}>{t('settings.discard')}</Button>}
+      {desk.isDirty && <Button onClick={desk.discard}>{t('page-settings.discard')}</Button>}
       <ButtonFor
         need={need}
         variant="primary"
         loading={isPending}
-        whyNot={desk.isDirty ? undefined : t('settings.unchanged')}
+        whyNot={desk.isDirty ? undefined : t('page-settings.unchanged')}
         onClick={onSave}
       >
-        {t('settings.save')}
+        {t('page-settings.save')}
       </ButtonFor>
     </SaveBar>
   )

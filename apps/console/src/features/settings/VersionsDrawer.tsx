@@ -30,10 +30,10 @@ interface DrawerProps<S extends object> {
 export function VersionsDrawer<S extends object>({ title, versions, draft, teller, onTake, onClose }: DrawerProps<S>) {
   const t = useT(settingsMessages)
   return (
-    <Drawer isOpen onClose={onClose} title={t('settings.versions-of', { page: title })} size="md">
+    <Drawer isOpen onClose={onClose} title={t('page-settings.versions-of', { page: title })} size="md">
       {versions.length === 0 && (
-        <EmptyState isPlain title={t('settings.no-versions')}>
-          {t('settings.no-versions-body')}
+        <EmptyState isPlain title={t('page-settings.no-versions')}>
+          {t('page-settings.no-versions-body')}
         </EmptyState>
       )}
       <ol className={styles.versions}>
@@ -43,12 +43,16 @@ export function VersionsDrawer<S extends object>({ title, versions, draft, telle
           return (
             <li key={version}>
               <div className={styles.versionHead}>
-                <b>{version === 0 ? t('settings.first') : t('settings.version', { version })}</b>
+                <b>{version === 0 ? t('page-settings.first') : t('page-settings.version', { version })}</b>
                 <span className="t3 s13">
                   {savedBy} {savedBy && '·'} <Time at={savedAt} />
                 </span>
-                <Button size="sm" whyNot={isSame ? t('settings.is-shown') : undefined} onClick={() => onTake(settings)}>
-                  {t('settings.take', { version })}
+                <Button
+                  size="sm"
+                  whyNot={isSame ? t('page-settings.is-shown') : undefined}
+                  onClick={() => onTake(settings)}
+                >
+                  {t('page-settings.take', { version })}
                 </Button>
               </div>
               {note && <p>{note}</p>}

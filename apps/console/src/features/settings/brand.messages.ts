@@ -29,8 +29,8 @@ export const brandMessages = defineMessages({
     en: 'White text has a contrast of {ratio}:1, above the 4.5:1 it needs',
   },
   'brand.colour-pale': {
-    zh: '白字对比度只有 {ratio}:1。按钮会自动加深为 {shade}',
-    en: 'White text has a contrast of only {ratio}:1. Buttons are darkened to {shade}',
+    zh: '白字对比度只有 {ratio}:1。按钮会自动加深为 {shade}。',
+    en: 'White text has a contrast of only {ratio}:1. Buttons are darkened to {shade}.',
   },
   'brand.colour-take': { zh: '改用 {shade}', en: 'Use {shade}' },
   'brand.logoLight': { zh: '标志（浅色背景）', en: 'Logo on light' },

@@ -22,8 +22,8 @@ export const consoleSettingsMessages = defineMessages({
   'console.theme.dark': { zh: '深色', en: 'Dark' },
   'console.isRetail': { zh: '开放注册', en: 'Open sign-up' },
   'console.isRetail-help': {
-    zh: '开启后，任何人都可以在登录页注册并下单；关闭后，只能由您在“用户”中邀请',
-    en: 'When on, anybody can sign up on the sign-in page and order. When off, you invite customers under Users',
+    zh: '开启后，任何人都可以在登录页注册并下单；关闭后，只能由您在“用户”中邀请。',
+    en: 'When on, anybody can sign up on the sign-in page and order. When off, you invite customers under Users.',
   },
   'console.onlySelfusdt': { zh: '只收自收 USDT', en: 'Take USDT only' },
   'console.onlySelfusdt-help': {
@@ -41,14 +41,14 @@ export const consoleSettingsMessages = defineMessages({
   'console.minutes': { zh: '分钟', en: 'minutes' },
   'console.idle-help': {
     zh: '{least}–{most} 分钟；对已登录的会话也生效',
-    en: '{least} to {most} minutes; open sessions too',
+    en: 'From {least} to {most}; holds for open sessions too',
   },
   'console.absolute-help': {
     zh: '{least}–{most} 分钟；对新的登录生效',
-    en: '{least} to {most} minutes; for new sign-ins',
+    en: 'From {least} to {most}; holds for new sign-ins',
   },
   'console.unpaidDays': { zh: '未支付订单自动关闭', en: 'Close unpaid orders after' },
-  'console.unpaid-help': { zh: '{least}–{most} 天；对新订单生效', en: '{least} to {most} days; for new orders' },
+  'console.unpaid-help': { zh: '{least}–{most} 天；对新订单生效', en: 'From {least} to {most}; holds for new orders' },
   'console.days': { zh: '天', en: 'days' },
   'console.currency': { zh: '币种', en: 'Currency' },
   'console.currency.CNY': { zh: '人民币（￥ / 元）', en: 'Chinese yuan (￥)' },
@@ -58,8 +58,8 @@ export const consoleSettingsMessages = defineMessages({
     en: 'There are orders or money on this site, so its currency stays',
   },
   'console.currency-help': {
-    zh: '有订单或资金记录之后不能再改。产品价格的数字不会换算',
-    en: 'It stays once there are orders or money. Prices keep their figures and are not converted',
+    zh: '有订单或资金记录之后不能再改。产品价格的数字不会换算。',
+    en: 'It stays once there are orders or money. Prices keep their figures and are not converted.',
   },
   'console.reach.language': {
     zh: '没有自己选择语言或主题的成员，下次打开页面时看到新的默认值。',

@@ -15,7 +15,7 @@ export function useBrandTeller(): Teller {
       const [field = '', locale] = path.split('.')
       // Every field of the brand has its word.
       const name = t((field === 'title' ? 'brand.searchTitle' : `brand.${field}`) as 'brand.name')
-      return locale === 'zh' || locale === 'en' ? say(`settings.${locale}`, { name }) : name
+      return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
     valueOf: (path, value) => {
       if (pictures.includes(path)) return t(value ? 'brand.picture-set' : 'brand.picture-none')
