@@ -122,6 +122,14 @@ test('sign-up is opened and the language fixed, and two who save at once are tol
   await expect(conflict).toContainText('开放注册')
   await conflict.getByRole('button', { name: '采用现在的' }).click()
   await expect(other.getByLabel('开放注册')).toBeChecked()
+
+  // The next file finds the site as it was.
+  await other.reload()
+  await other.getByRole('button', { name: '版本记录' }).click()
+  await other.getByRole('button', { name: '载入版本 0' }).click()
+  await other.getByRole('button', { name: '保存设置', exact: true }).click()
+  await theirAsk.getByRole('button', { name: '保存设置' }).click()
+  await expect(other.getByText('设置已保存，立即生效')).toBeVisible()
   await other.close()
 })
 

@@ -1,12 +1,11 @@
-import { type ChecklistStep, neededToSell } from '@app/contracts/settings/site-checklist'
-import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@app/contracts/endpoint'
+import { type ChecklistStep, type getSiteChecklist, neededToSell } from '@app/contracts/settings/site-checklist'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { checklistMessages } from './checklist.messages.ts'
 import styles from './checklist.module.css'
 import dashboardStyles from './dashboard.module.css'
-import { dashboardQueries } from './dashboard.queries.ts'
 
 /** Pages on which the steps are taken; mail is set where the server is started. */
 const doors: Record<ChecklistStep, string | undefined> = {
@@ -17,12 +16,10 @@ const doors: Record<ChecklistStep, string | undefined> = {
   customer: '/users?do=new',
 }
 
-/** What a new site still needs. It leaves once customers can buy and pay. */
-export function ChecklistCard() {
+/** What a new site still needs before customers can buy and pay. */
+export function ChecklistCard({ steps }: { steps: Reply<typeof getSiteChecklist>['steps'] }) {
   const t = useT(checklistMessages)
-  const { data } = useQuery(dashboardQueries.checklist())
-  if (!data || data.canSell) return null
-  const left = data.steps.filter(({ step, isDone }) => !isDone && neededToSell.includes(step)).length
+  const left = steps.filter(({ step, isDone }) => !isDone && neededToSell.includes(step)).length
   return (
     <section className={dashboardStyles.card} aria-labelledby="checklist">
       <div className={dashboardStyles.head}>
@@ -32,7 +29,7 @@ export function ChecklistCard() {
         </div>
       </div>
       <ul className={styles.steps}>
-        {data.steps.map(({ step, isDone }) => {
+        {steps.map(({ step, isDone }) => {
           const Icon = isDone ? CircleCheck : Circle
           const door = doors[step]
           return (

@@ -46,6 +46,9 @@ export function DashboardPage() {
   )
   const mayOrder = useCan('order.create')
   const isOwnerSide = useCan('site.edit')
+  const checklist = useQuery({ ...dashboardQueries.checklist(), enabled: isOwnerSide })
+  // Together: the checklist stands above the cards and would push them down.
+  const isThere = data !== undefined && !(isOwnerSide && checklist.isPending)
   const isNarrow = useMedia(mobileQuery)
   const seesOrders = useCan('order.view')
   // By who is reading, not by the answer: the choice would push the cards down when it comes.
@@ -70,10 +73,10 @@ export function DashboardPage() {
         </>
       }
     >
-      {isOwnerSide && <ChecklistCard />}
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!isError && !data && <DashboardSkeleton />}
-      {data && <Cards data={data} actor={actor} mayOrder={mayOrder} />}
+      {!isError && !isThere && <DashboardSkeleton />}
+      {isThere && checklist.data && !checklist.data.canSell && <ChecklistCard steps={checklist.data.steps} />}
+      {isThere && <Cards data={data} actor={actor} mayOrder={mayOrder} />}
     </Page>
   )
 }
