@@ -44,7 +44,7 @@ export const dashboardRoutes =
       cardFile(ctx, { caller: actor, locale: request.locale, sight: sightOf(actor) }, query),
     )
 
-    mount(app, getSiteChecklist, ({ actor, site }) => checklistOf(ctx, actor, site))
+    mount(app, getSiteChecklist, ({ site }) => checklistOf(ctx, site))
 
     mountText(app, menuCounts, ({ actor }) =>
       ctx.db.readText(actor.scope, menuCountsJson(actor, thisSecond(ctx.clock))),

@@ -6,14 +6,14 @@ import {
   neededToSell,
 } from '@app/contracts/settings/site-checklist'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import { offeredChannels } from '#features/payments/channels.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 /** What a site still needs before it can sell: each step as the tables have it now. */
-export function checklistOf(ctx: Ctx, { scope }: Caller, site: SiteRow): Promise<Reply<typeof getSiteChecklist>> {
-  return ctx.db.readTransaction(scope, async (tx) => {
+export function checklistOf(ctx: Ctx, site: SiteRow): Promise<Reply<typeof getSiteChecklist>> {
+  // Of the whole site, also for a member who sees a part of its customers.
+  return ctx.db.readTransaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { rows } = await tx.execute<Record<'products' | 'brand' | 'customer', boolean>>(sql`
       SELECT EXISTS (SELECT FROM listings l JOIN offers o ON o.site_id = l.site_id AND o.product_id = l.product_id
           WHERE l.site_id = ${site.id} AND l.on_sale) AS products,

@@ -221,6 +221,21 @@ describe('the console settings', () => {
     expect((await configOf(site.host)).currency).toBe('CNY')
   })
 
+  test('keep the currency also where the caller sees none of the customers who paid', async () => {
+    const { site } = await shop({ currency: 'CNY' })
+    await giveMoney(api, await given.customer(db, site), 5000)
+    const permissions = ['site.dash', 'site.edit'] as const
+    const clerk = await given.member(db, given.owner(site), {
+      base: 'admin',
+      permissions: [...permissions],
+      reach: 'self',
+    })
+    const { data } = await api.as(clerk).send(getSiteConsole)
+    expect(data.isCurrencyFixed).toBe(true)
+    const body = { ...data.settings, currency: 'USD' as const, version: 0, note: '' }
+    expect((await api.as(clerk).send(saveSiteConsole, { body })).code).toBe(errors['setting.currency-fixed'].code)
+  })
+
   test.each<[string, Record<string, unknown>, string]>([
     ['an idle time beyond the session', { idleMinutes: 600, absoluteMinutes: 60 }, 'idleMinutes'],
     ['no days', { unpaidDays: 0 }, 'unpaidDays'],

@@ -82,9 +82,12 @@ async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {
 export const readBrand = (ctx: Ctx, { scope }: Caller): Promise<SavedBrand> =>
   ctx.db.readTransaction(scope, async (tx) => savedBrand(tx, await siteById(tx, scope.siteId)))
 
+/** Scope of the whole site: whether money has moved is no question of what the caller itself may see. */
+const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
+
 /** Console settings of the caller's site. */
-export const readConsole = (ctx: Ctx, { scope }: Caller): Promise<SavedConsole> =>
-  ctx.db.readTransaction(scope, async (tx) => savedConsole(tx, await siteById(tx, scope.siteId)))
+export const readConsole = (ctx: Ctx, caller: Caller): Promise<SavedConsole> =>
+  ctx.db.readTransaction(wholeSite(caller), async (tx) => savedConsole(tx, await siteById(tx, caller.scope.siteId)))
 
 /** Changes the brand. Throws 'save.conflict', or 'picture.missing' for a picture that is not the site's. */
 export function changeBrand(
@@ -120,7 +123,8 @@ export function changeConsole(
 }
 
 /** Saves in one transaction, and lets this server read the site anew. */
-async function saving<T>(ctx: Ctx, { scope }: Caller, save: (tx: Tx, site: SiteRow) => Promise<T>): Promise<T> {
+async function saving<T>(ctx: Ctx, caller: Caller, save: (tx: Tx, site: SiteRow) => Promise<T>): Promise<T> {
+  const scope = wholeSite(caller)
   const answer = await ctx.db.transaction(scope, async (tx) => save(tx, await siteById(tx, scope.siteId)))
   await forgetSite(ctx.db, scope.siteId)
   return answer

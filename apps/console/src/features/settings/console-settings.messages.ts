@@ -22,8 +22,8 @@ export const consoleSettingsMessages = defineMessages({
   'console.theme.dark': { zh: '深色', en: 'Dark' },
   'console.isRetail': { zh: '开放注册', en: 'Open sign-up' },
   'console.isRetail-help': {
-    zh: '开启后，任何人都可以在登录页注册并下单；关闭后，只能由您在“用户”中邀请。',
-    en: 'When on, anybody can sign up on the sign-in page and order. When off, you invite customers under Users.',
+    zh: '开启后，任何人都可以在登录页注册并下单，产品和订单页不显示成本。关闭后，只能由您在“用户”中邀请。',
+    en: 'When on, anybody can sign up on the sign-in page and order, and product and order pages hide costs. When off, you invite customers under Users.',
   },
   'console.onlySelfusdt': { zh: '只收自收 USDT', en: 'Take USDT only' },
   'console.onlySelfusdt-help': {
