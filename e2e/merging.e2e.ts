@@ -13,6 +13,9 @@ test('two accounts of one company become one, and the old address leads to it', 
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('合并账户')
   await axe(page)
+  // The account itself is no choice.
+  await page.getByRole('combobox').fill('华岭')
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('combobox').fill('华岭信息（市场部）')
   await page.getByRole('option', { name: /华岭信息（市场部）/ }).click()
   await expect(page.getByRole('region', { name: '两个账户对照' })).toContainText('91110108MA01C8JL0L')

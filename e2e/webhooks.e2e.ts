@@ -19,6 +19,12 @@ test('an address for webhooks is added, tried, and its log says why nothing arri
   await expect(form.getByLabel('地址', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   // The lab's names all lead to this machine, which no webhook may reach.
   await form.getByLabel('地址', { exact: true }).fill('https://hooks.tea.example/changes')
+  await form.getByLabel(/推送全部变化/).uncheck()
+  await form.getByRole('button', { name: '添加地址' }).click()
+  await expect(form.getByRole('combobox', { name: '推送的变化' })).toHaveAttribute('aria-invalid', 'true')
+  await form.getByRole('combobox', { name: '推送的变化' }).fill('certificate.issued')
+  await page.getByRole('option', { name: 'certificate.issued' }).click()
+  await page.keyboard.press('Tab')
   await axe(page)
   await form.getByRole('button', { name: '添加地址' }).click()
   const secret = page.getByRole('dialog', { name: '进货系统 的签名密钥' })
@@ -27,6 +33,7 @@ test('an address for webhooks is added, tried, and its log says why nothing arri
 
   const endpoint = sheet.getByRole('listitem').filter({ hasText: 'https://hooks.tea.example/changes' })
   await expect(endpoint).toContainText('还没有推送')
+  await expect(endpoint).toContainText('1 种变化')
   await endpoint.getByRole('button', { name: '进货系统 的更多操作' }).click()
   await page.getByRole('menuitem', { name: '发送测试' }).click()
   await expect(page.getByText('测试已排队')).toBeVisible()

@@ -24,10 +24,12 @@ interface CustomerSearchProps {
   onChoose: (user: User) => void
   /** In a popover the list is there from the start and the box takes the focus; on a page it opens with the focus. */
   isOpen?: boolean
+  /** Account that is no choice: the one that another is looked for. */
+  except?: string
 }
 
 /** Finds a customer account by typing: a combobox (ARIA APG), each account with its balance. */
-export function CustomerSearch({ label, onChoose, isOpen = false }: CustomerSearchProps) {
+export function CustomerSearch({ label, onChoose, isOpen = false, except }: CustomerSearchProps) {
   const t = useT(customerSearchMessages)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export function CustomerSearch({ label, onChoose, isOpen = false }: CustomerSear
   const [isFocused, setFocused] = useState(false)
   const isShown = isOpen || isFocused
   const { data, isPending } = useQuery(customerQueries.search(useSettled(text)))
-  const users = data?.users ?? []
+  const users = (data?.users ?? []).filter(({ id }) => id !== except)
   const active = users[Math.min(at, users.length - 1)]
 
   useEffect(() => {

@@ -64,7 +64,7 @@ function Choice({ user, search, onSearch }: ChoiceProps) {
     <Panel title={t('merge.other')}>
       <div className={styles.choice}>
         {search.other === undefined ? (
-          <CustomerSearch label={t('merge.search')} onChoose={choose} />
+          <CustomerSearch label={t('merge.search')} except={user.id} onChoose={choose} />
         ) : (
           <>
             <p className={styles.chosen}>

@@ -2,7 +2,6 @@ import { type ChangeKind, changeKinds } from '@app/contracts/changes'
 import { createWebhook, listWebhooks, updateWebhook, type Webhook } from '@app/contracts/webhooks'
 import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
-import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { MultiSelect, Switch, TextInput } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
@@ -45,6 +44,7 @@ export function WebhookForm({ webhook, onClose, onMade }: FormProps) {
     reload: async () => (await call(listWebhooks, {})).webhooks.find(({ id }) => id === webhook?.id),
   })
   const { start, draft, change } = record
+  const isEverything = draft.kinds.length === changeKinds.length
   const errors = fieldErrors(create.error ?? update.error)
   return (
     <RecordDrawer
@@ -81,20 +81,20 @@ export function WebhookForm({ webhook, onClose, onMade }: FormProps) {
         classNames={{ input: 'mono' }}
         onChange={(event) => change({ url: event.currentTarget.value })}
       />
-      <MultiSelect
-        label={t('hook.kinds')}
-        searchable
-        value={[...draft.kinds]}
-        data={[...changeKinds]}
-        error={errors.kinds}
-        onChange={(kinds) => change({ kinds })}
+      <Switch
+        label={t('hook.kinds-all', { count: changeKinds.length })}
+        checked={isEverything}
+        onChange={(event) => change({ kinds: event.currentTarget.checked ? changeKinds : [] })}
       />
-      {draft.kinds.length < changeKinds.length && (
-        <div>
-          <Button size="sm" onClick={() => change({ kinds: changeKinds })}>
-            {t('hook.kinds-all')}
-          </Button>
-        </div>
+      {!isEverything && (
+        <MultiSelect
+          label={t('hook.kinds')}
+          searchable
+          value={[...draft.kinds]}
+          data={[...changeKinds]}
+          error={errors.kinds}
+          onChange={(kinds) => change({ kinds })}
+        />
       )}
       {webhook && (
         <Switch

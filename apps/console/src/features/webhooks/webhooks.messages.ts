@@ -23,7 +23,7 @@ export const webhookMessages = defineMessages({
     en: 'Has to be reachable from the internet; private networks are refused',
   },
   'hook.kinds': { zh: '推送的变化', en: 'Changes' },
-  'hook.kinds-all': { zh: '全部选择', en: 'Choose all' },
+  'hook.kinds-all': { zh: '推送全部变化（{count} 种）', en: 'Send all changes ({count})' },
   'hook.kinds-count': { zh: '{count} 种变化', en: '{count} {count, kind|kinds} of changes' },
   'hook.is-on': { zh: '启用', en: 'On' },
   'hook.is-on-help': {
