@@ -40,7 +40,7 @@ export function useSaveSettings<E extends (typeof saveSiteBrand | typeof saveSit
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, saved)
       void refreshSite()
-      for (const key of [['menu'], ['payments'], ['dashboard']]) void cache.invalidateQueries({ queryKey: key })
+      for (const key of [['payments'], ['dashboard']]) void cache.invalidateQueries({ queryKey: key })
     },
   })
 }

@@ -38,6 +38,9 @@ export function DeliveriesDrawer({ webhook, onClose }: { webhook: Webhook; onClo
           </li>
         ))}
       </ul>
+      {data && data.total > data.deliveries.length && (
+        <p className="t3 s13">{t('hook.log-newest', { shown: data.deliveries.length, total: data.total })}</p>
+      )}
     </Drawer>
   )
 }

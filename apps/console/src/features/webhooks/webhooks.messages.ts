@@ -63,6 +63,10 @@ export const webhookMessages = defineMessages({
   },
   'hook.log': { zh: '{name} 的推送记录', en: 'Deliveries to {name}' },
   'hook.log-empty': { zh: '30 天内没有推送', en: 'Nothing was sent in the last 30 days' },
+  'hook.log-newest': {
+    zh: '显示最近 {shown} 条，共 {total} 条；更早的可通过接口查询',
+    en: 'The newest {shown} of {total}; the API has the earlier ones',
+  },
   'hook.log-back': { zh: '返回推送地址', en: 'Back to endpoints' },
   'hook.delivery.waiting': { zh: '待发', en: 'Waiting' },
   'hook.delivery.sent': { zh: '成功', en: 'Taken' },
