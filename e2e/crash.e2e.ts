@@ -55,7 +55,7 @@ test('every acknowledged call survives kill -9, once', async () => {
   test.setTimeout(300_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
-  const lab = await startLab({ env: { LOG_LEVEL: 'debug' }, isShortLived: true })
+  const lab = await startLab({ env: { LOG_LEVEL: 'debug' } })
   try {
     const load = await startLoad(lab)
     await killAndRestart(lab, randomOf(seed))

@@ -42,7 +42,6 @@ test('kill -9 at each edge of issuing, revoking and refunding: everything goes o
   const pebble = await startPebble({ dnsServer: dns.address, httpPort: http.port })
   const ca = await startEdgeCa(pebble)
   const workspace = await startWorkspace({
-    isShortLived: true,
     env: {
       ...{ DNS_SERVERS: dns.address, DCV_HTTP_PORT: String(http.port), CA_PROVIDER: 'acme' },
       ...{ ACME_DIRECTORY_URL: ca.directoryUrl, ACME_CA_FILE: pebble.caFile, ACME_CAA_DOMAIN: 'pebble.example' },

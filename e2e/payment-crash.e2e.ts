@@ -68,7 +68,6 @@ test('kill -9 between a notice and the booking: each payment is booked once, and
   const vendors = await startVendors()
   const vendor = await startEdgeVendor(vendors.stripe.endpoint)
   const workspace = await startWorkspace({
-    isShortLived: true,
     env: { PAYMENT_ENDPOINTS: `stripe=${vendor.endpoint}`, CA_PROVIDER: 'sandbox' },
   })
   try {

@@ -23,7 +23,7 @@ async function beginRequest(port: number): Promise<Half> {
 
 test('a stopping server finishes running requests, and accepts no new ones', async () => {
   test.setTimeout(180_000)
-  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0' }, isShortLived: true })
+  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0' } })
   const { port } = workspace
   const readiness = () =>
     call({ port, host: 'localhost', path: '/readyz' }).then(
@@ -61,7 +61,7 @@ function callOn(agent: Agent, port: number, path: string, token = '') {
 
 test('while it drains, a server says that it closes, answers all the same, and ends connections with an answer', async () => {
   test.setTimeout(180_000)
-  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0', DRAIN_SECONDS: '3' }, isShortLived: true })
+  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0', DRAIN_SECONDS: '3' } })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     const ask = (path: string) => callOn(agent, workspace.port, path)

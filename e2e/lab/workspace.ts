@@ -38,11 +38,10 @@ export interface WorkspaceOptions {
   /** A fresh database of PostgreSQL; the embedded one without. */
   databaseUrl?: string
   env?: Record<string, string>
-  /** It lives for seconds: the embedded database is compiled once, quickly, and not a second time to run faster. */
-  isShortLived?: boolean
 }
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const engineLoader = join(import.meta.dirname, 'compiled-engine.mjs')
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 function demoMembers(password: string): Record<DemoRole, DemoMember> {
@@ -78,17 +77,25 @@ export interface PreparedDemo {
 /** Handed from the set-up of a run to its workers. */
 const preparedVariable = 'WORKSPACE_LAB_DEMO'
 
+/** The file in which the demo's server keeps the compiled database for all others, see `compiled-engine.mjs`. */
+const engineVariable = 'WORKSPACE_LAB_ENGINE'
+
 /**
  * Creates the demo data once per run, because that takes longer than most test files. Returns a function that deletes
  * it.
  */
 export async function prepareDemo(): Promise<() => void> {
+  const engineFolder = mkdtempSync(join(tmpdir(), 'workspace-engine-'))
+  process.env[engineVariable] = join(engineFolder, 'compiled')
   const workspace = await startWorkspace()
   await workspace.kill('SIGTERM')
   const { dataDir, demo } = workspace
   const prepared: PreparedDemo = { dataDir, password: demo.platform.password }
   process.env[preparedVariable] = JSON.stringify(prepared)
-  return () => void workspace.stop()
+  return () => {
+    void workspace.stop()
+    rmSync(engineFolder, { recursive: true, force: true })
+  }
 }
 
 /** A folder for one server's data: a copy of the prepared one where the server shall begin with the demo. */
@@ -103,12 +110,9 @@ function dataFolder(isDemo: boolean): PreparedDemo {
 }
 
 /** Runs the real server, as `npm start` does after building, with demo data in a folder of its own. */
-export async function startWorkspace({
-  databaseUrl,
-  env = {},
-  isShortLived,
-}: WorkspaceOptions = {}): Promise<Workspace> {
+export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions = {}): Promise<Workspace> {
   const port = await freePort()
+  const engine = process.env[engineVariable]
   const { dataDir, password } = dataFolder(databaseUrl === undefined && env.WORKSPACE_DEMO === undefined)
   const settings = {
     PATH: process.env.PATH,
@@ -117,6 +121,7 @@ export async function startWorkspace({
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+    ...(engine !== undefined && { [engineVariable]: engine }),
     WORKSPACE_DEMO: '1',
     WORKSPACE_DEMO_PASSWORD: password,
     DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
@@ -127,7 +132,7 @@ export async function startWorkspace({
       : { DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64url') }),
     ...env,
   }
-  const flags = isShortLived ? ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'] : []
+  const flags = engine === undefined ? [] : ['--allow-natives-syntax', '--import', engineLoader]
   let said = ''
   let child: ChildProcess
 
