@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 import { callApi } from '#lab/wire.ts'
 
 /** A role that is made and then changed, through the API: two lines with something to compare. */
@@ -91,7 +92,7 @@ test('a disabled button names the required right and who can grant it; so does t
   await expect(page.getByRole('tooltip')).toContainText('需要“下单”权限')
   await expect(page.getByRole('tooltip')).toContainText('林知远')
 
-  await page.goto('/company/logs')
+  await visit(page, '/company/logs')
   const main = page.getByRole('main')
   await expect(main).toContainText('审计日志')
   await expect(main).toContainText('林知远')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 test('an operator adjusts a balance, sees it summed in the ledger, reverses it and exports', async ({
   page,
@@ -21,7 +22,7 @@ test('an operator adjusts a balance, sees it summed in the ledger, reverses it a
 
   const line = page.getByRole('row').filter({ hasText: '测试补偿' })
   await expect(line).toContainText('123.45')
-  await page.goto('/finance/bill?view=adjustment')
+  await visit(page, '/finance/bill?view=adjustment')
   await expect(page.getByRole('region', { name: '全部结果的合计' })).toContainText('123.45')
 
   await page.getByRole('row').filter({ hasText: '测试补偿' }).getByRole('button').first().click()
@@ -32,7 +33,7 @@ test('an operator adjusts a balance, sees it summed in the ledger, reverses it a
   await page.getByRole('dialog').getByRole('button', { name: '冲正', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: '登记错误' })).toContainText('-')
 
-  await page.goto('/finance/bill?view=adjustment')
+  await visit(page, '/finance/bill?view=adjustment')
   await expect(page.getByRole('row').filter({ hasText: '测试补偿' })).toContainText('已冲正')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
@@ -68,7 +69,7 @@ test('a customer’s statement is a PDF that an operator takes, and the customer
   await page.goto('/users?sort=-spend')
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL('**/overview')
-  await page.goto(page.url().replace(/overview$/, 'transition'))
+  await visit(page, page.url().replace(/overview$/, 'transition'))
   const theirs = await saved(page)
   expect(theirs.name).toMatch(/^statement-.+-\d{4}-01-01-\d{4}-\d\d-\d\d\.pdf$/)
   expect(theirs.bytes.subarray(0, 5).toString()).toBe('%PDF-')

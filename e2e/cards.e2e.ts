@@ -3,6 +3,7 @@ import { apiClient } from '#lab/api-client.ts'
 import { newcomer, shopHost } from '#lab/newcomer.ts'
 import { carrySession } from '#lab/screen-path.ts'
 import { expect, test } from '#lab/vendors.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -58,7 +59,7 @@ test('an operator sets Stripe up, a customer pays on its page, and money goes ba
   await expect(desk.getByRole('article', { name: 'Stripe 银行卡' })).toContainText('手续费约 ￥ 2.16')
   await screenshots(desk, 'stripe-card')
 
-  await desk.goto(`${site}/finance/bill?view=recharge`)
+  await visit(desk, `${site}/finance/bill?view=recharge`)
   await desk.getByRole('row').filter({ hasText: '64.20' }).getByRole('button').first().click()
   await desk.getByRole('button', { name: '原路退款' }).click()
   const dialog = desk.getByRole('dialog', { name: '原路退款' })

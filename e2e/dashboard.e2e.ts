@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 test('the customers of a to-do are reminded at one press, confirmed by number, and by nobody without the right', async ({
   page,
@@ -23,7 +24,7 @@ test('the customers of a to-do are reminded at one press, confirmed by number, a
 
   for (const other of ['accountant', 'customer'] as const) {
     await signedIn(page, other)
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await expect(page.getByRole('region', { name: /^待办/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^提醒客户/ })).toHaveCount(0)
   }
@@ -64,7 +65,7 @@ test('who paid most and for what: bars and tables, and each number of orders ope
     new Set(['accountId', 'brand', 'usageType']),
   )
   for (const { href, count } of new Map(promised.map((each) => [each.href, each])).values()) {
-    await page.goto(href)
+    await visit(page, href)
     const total = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::*[1]')
     await expect(total, href).toHaveText(`${count} 条`)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
+import { visit } from '#lab/visit.ts'
 
 const page90 = '/ssl/order/expiring'
 
@@ -44,7 +45,7 @@ test('expiring orders get a follow-up, and their buyers a reminder once a day', 
   await expect(row.getByRole('button', { name: /^提醒/ })).toHaveAttribute('aria-disabled', 'true')
   expect((await latestMessage(lab, { to, template: /^order\.(certificate|plan)-ends$/ })).subject).toMatch(/到期|结束/)
 
-  await page.goto(`${page90}?basis=plan&show=calendar`)
+  await visit(page, `${page90}?basis=plan&show=calendar`)
   const day = page.locator('button[aria-pressed]:not([aria-disabled])').filter({ hasText: /^\d/ }).first()
   await day.click()
   await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
@@ -62,7 +63,7 @@ test('many are reminded as a task, and a customer sees its own without the desk'
   await expect(page.getByText('提醒客户：已完成', { exact: true })).toBeVisible()
 
   await signedIn(page, 'customer')
-  await page.goto(page90)
+  await visit(page, page90)
   await expect(page.getByRole('heading', { name: '即将到期' })).toBeVisible()
   await expect(page.getByRole('button', { name: '跟进' })).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: '跟进' })).toHaveCount(0)
@@ -85,7 +86,7 @@ test('the dashboard counts approaching ends and issuances, and each number opens
 }) => {
   await signedIn(page, 'platform')
   for (const lane of ['证书', '计划']) {
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     const week = page
       .getByRole('table', { name: '未来 13 周到期的证书和计划' })
       .getByRole('link', { name: new RegExp(`[1-9]\\d* [张个]${lane}到期$`) })
@@ -97,7 +98,7 @@ test('the dashboard counts approaching ends and issuances, and each number opens
     await expect(page.getByRole('main')).toContainText(`${count} 条`)
     await expect(page.getByRole('button', { name: /到期日：.* – / })).toBeVisible()
   }
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const next = page.getByRole('region', { name: '接下来续签哪些？' })
   await expect(next.getByRole('listitem').first()).toBeVisible()
   await axe(page)

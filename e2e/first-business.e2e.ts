@@ -8,6 +8,7 @@ import { type Lab, startLab } from '#lab/lab.ts'
 import { choose } from '#lab/order-lab.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { buyOnScreen, enterAs } from '#lab/screen-path.ts'
+import { visit } from '#lab/visit.ts'
 
 const root = join(import.meta.dirname, '..')
 const names = ['tea.example.com', 'www.tea.example.com'] as const
@@ -53,7 +54,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     })
 
     await test.step('the operator fills in who issues invoices, and invites a customer', async () => {
-      await page.goto(`${url}/finance/invoice/list`)
+      await visit(page, `${url}/finance/invoice/list`)
       await button(page, '批量开票与设置').click()
       await page.getByRole('menuitem', { name: '开票设置' }).click()
       const settings = page.getByRole('dialog', { name: '开票设置' })
@@ -63,7 +64,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
       for (const code of await settings.getByLabel('税收分类编码').all()) await code.fill('3040203000000000000')
       await settings.getByRole('button', { name: '保存设置' }).click()
       await expect(page.getByText('开票设置已保存')).toBeVisible()
-      await page.goto(`${url}/users?do=new`)
+      await visit(page, `${url}/users?do=new`)
       const sheet = page.getByRole('dialog', { name: '新建客户' })
       await sheet.getByLabel('企业名称').fill('杭州临安茶业有限公司')
       await sheet.getByLabel('账户所有者姓名').fill('林安')
@@ -80,7 +81,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
       await button(shop, '设置密码').click()
       await expect(shop.getByText(`现在可以用 ${buyer.loginName} 登录`)).toBeVisible()
       await enterAs(shop, lab, buyer)
-      await shop.goto(`${url}/finance/top-up`)
+      await visit(shop, `${url}/finance/top-up`)
       await shop.getByLabel('其他金额').fill('1000')
       await button(shop, '去支付 ￥ 1,000.00').click()
       await button(shop, '打开支付页面').click()
@@ -89,7 +90,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     })
 
     await test.step('the customer buys, and has a certificate', async () => {
-      await shop.goto(`${url}/dashboard`)
+      await visit(shop, `${url}/dashboard`)
       await buyOnScreen(shop, lab, names)
     })
     const orderPage = shop.url()
@@ -97,7 +98,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     const list = `${url}/finance/invoice/list`
 
     await test.step('the customer applies for an invoice, made out to a title of its own', async () => {
-      await shop.goto(`${list}?do=apply`)
+      await visit(shop, `${list}?do=apply`)
       const form = shop.getByRole('dialog', { name: '申请开票' })
       await button(form, '新建抬头').click()
       await button(shop, '新建抬头').last().click()
@@ -109,7 +110,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     })
     const apply = shop.getByRole('dialog', { name: '申请开票' })
     await test.step('the customer asks for an invoice of its order', async () => {
-      await shop.goto(`${list}?do=apply`)
+      await visit(shop, `${list}?do=apply`)
       await apply.getByRole('checkbox', { name: new RegExp(orderNo) }).check()
       await expect(apply.getByLabel('收票邮箱')).toHaveValue(buyer.loginName)
       await button(apply, /^申请开票 ￥/).click()
@@ -120,7 +121,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     const said = (await shop.getByRole('dialog', { name: applyNo }).innerText()).match(/￥ ([\d,]+\.\d\d)/)?.[1] ?? ''
 
     await test.step('the operator approves, and records what the tax office issued', async () => {
-      await page.goto(`${list}?view=review`)
+      await visit(page, `${list}?view=review`)
       await button(page, applyNo).click()
       const record = page.getByRole('dialog', { name: applyNo })
       await button(record, '审核通过').click()
@@ -138,13 +139,13 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     })
 
     await test.step('the customer wants its money back, and the refund waits for the red letter', async () => {
-      await shop.goto(orderPage)
+      await visit(shop, orderPage)
       await choose(shop, '申请退款')
       const drawer = shop.getByRole('dialog', { name: '申请退款' })
       await drawer.getByLabel('退款原因').fill('买错了类型')
       await button(drawer, /^申请退款 ￥/).click()
       await expect(shop.getByText(`已提交订单 ${orderNo} 的退款申请`)).toBeVisible()
-      await page.goto(orderPage)
+      await visit(page, orderPage)
       await button(page, '审核退款').click()
       const dialog = page.getByRole('dialog', { name: `订单 ${orderNo} 的退款申请` })
       await dialog.getByLabel('原因', { exact: true }).fill('期限内')
@@ -154,7 +155,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
     })
 
     await test.step('the red letter is recorded, and the money is back on the balance', async () => {
-      await page.goto(`${list}?view=toRed`)
+      await visit(page, `${list}?view=toRed`)
       await button(page, applyNo).click()
       const record = page.getByRole('dialog', { name: invoiceNo })
       await button(record, '红冲').click()
@@ -164,7 +165,7 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
       await form.getByLabel(/^输入/).fill(invoiceNo)
       await button(form, /^红冲 ￥/).click()
       await expect(record.getByText(new RegExp(`${orderNo} 已退款`))).toBeVisible()
-      await shop.goto(`${url}/finance/top-up`)
+      await visit(shop, `${url}/finance/top-up`)
       await expect(shop.getByText('￥ 1,000.00').first()).toBeVisible()
     })
   } finally {

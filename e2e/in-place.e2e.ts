@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import { clientOf, submitted } from '#lab/order-lab.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -35,7 +36,7 @@ test('an operator views the console as a customer, changes nothing, and is back 
   await expect(strip).toBeVisible()
   await tab.getByRole('button', { name: '全部检查' }).click()
   await expect(tab.getByRole('alert').filter({ hasText: '只能看，不能改' })).toBeVisible()
-  await tab.goto('/crafted/pages/profile/secure')
+  await visit(tab, '/crafted/pages/profile/secure')
   await expect(tab.getByText(/个人设置/).first()).toBeVisible()
 
   // The tab that opened it is the operator's still.
@@ -64,6 +65,6 @@ test('an operator acts for a customer, and both see in the log who it was', asyn
   await page.goto('/company/logs')
   const line = page.locator('[data-row]').filter({ hasText: '取消订单' }).first()
   await expect(line).toContainText(/代/)
-  await page.goto(`/ssl/order/${order.id}/${order.orderNo}?tab=log`)
+  await visit(page, `/ssl/order/${order.id}/${order.orderNo}?tab=log`)
   await expect(page.getByText(/（代 .+）/).first()).toBeVisible()
 })

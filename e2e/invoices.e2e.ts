@@ -6,6 +6,7 @@ import { cancelOrder } from '@app/contracts/orders/orders'
 import { expect, test } from '#lab/fixtures.ts'
 import { invoicePdf } from '#lab/invoice-pdf.ts'
 import { clientOf, submitted } from '#lab/order-lab.ts'
+import { visit } from '#lab/visit.ts'
 
 const list = '/finance/invoice/list'
 const buyerTaxNo = '91330106MA2B0XY70Y'
@@ -57,7 +58,7 @@ test('a customer applies, an operator issues from a PDF, and a refund waits for 
 
   await test.step('an operator approves and issues it', async () => {
     await signedIn(page, 'platform')
-    await page.goto(`${list}?view=review&q=${applyNo}`)
+    await visit(page, `${list}?view=review&q=${applyNo}`)
     await page.getByRole('button', { name: applyNo, exact: true }).click()
     const record = page.getByRole('dialog', { name: applyNo })
     await record.getByRole('button', { name: '审核通过' }).click()
@@ -84,7 +85,7 @@ test('a customer applies, an operator issues from a PDF, and a refund waits for 
 
   await test.step('the customer sees and downloads it', async () => {
     await signedIn(page, 'customer')
-    await page.goto(`${list}?view=issued&q=${invoiceNo}`)
+    await visit(page, `${list}?view=issued&q=${invoiceNo}`)
     await page.getByRole('button', { name: applyNo, exact: true }).click()
     const record = page.getByRole('dialog', { name: invoiceNo })
     const saved = page.waitForEvent('download')
@@ -109,7 +110,7 @@ test('a customer applies, an operator issues from a PDF, and a refund waits for 
 
   await test.step('the operator reverses it, and the money goes back', async () => {
     await signedIn(page, 'platform')
-    await page.goto(`${list}?view=toRed`)
+    await visit(page, `${list}?view=toRed`)
     await page.getByRole('button', { name: applyNo, exact: true }).click()
     const record = page.getByRole('dialog', { name: invoiceNo })
     await expect(record.getByText(`${order.orderNo} 已同意退款：红冲后款项自动退回客户。`)).toBeVisible()

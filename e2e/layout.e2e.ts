@@ -1,6 +1,7 @@
-import { consolePages, openConsolePage, settled, visit } from '#lab/console-pages.ts'
+import { consolePages, openConsolePage, settled } from '#lab/console-pages.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { layoutFaults } from '#lab/layout-faults.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(180_000)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Who } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 const coming = /^(即将推出|Coming soon) \d+$/
 const menuOf = (page: Page) => page.getByRole('navigation', { name: /^(主菜单|Main menu)$/ })
@@ -75,7 +76,7 @@ test('a page one may not see is the 403 page, at its own address', async ({ lab,
   ]
   for (const [who, path] of refusals) {
     const { host } = await signedIn(page, who)
-    await page.goto(lab.workspace.url(host) + path)
+    await visit(page, lab.workspace.url(host) + path)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 }), path).toHaveText('403')
     await expect(main).toContainText(
@@ -100,10 +101,10 @@ test('a page that is not built yet says so, under its own name', async ({ lab, p
   await expect(page).toHaveTitle(/注册订单/)
   expect(new URL(page.url()).host).toBe(`localhost:${lab.workspace.port}`)
   // A section redirects to its first permitted page, or to the home page.
-  await page.goto('/domain')
+  await visit(page, '/domain')
   await page.waitForURL('**/dashboard')
-  await page.goto('/finance')
+  await visit(page, '/finance')
   await page.waitForURL('**/finance/bill')
-  await page.goto('/company')
+  await visit(page, '/company')
   await page.waitForURL('**/company/roles')
 })

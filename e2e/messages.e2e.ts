@@ -2,6 +2,7 @@ import { sendOwnContactCode } from '@app/contracts/access/identity'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
+import { visit } from '#lab/visit.ts'
 
 const shop = { loginName: 'customer', host: 'shop.localhost' }
 const log = '/setting/center/messages'
@@ -42,7 +43,7 @@ test('without a mail server the platform reads a tenant’s code in the outbox, 
   await screenshots(page, 'message-drawer')
 
   await signedIn(page, { loginName: 'shop', host: shop.host })
-  await page.goto(`${url(shop.host)}${log}`)
+  await visit(page, `${url(shop.host)}${log}`)
   await page.getByRole('link', { name: '打开消息：更换联系方式验证码，cu***@sealshop.example' }).click()
   await expect(page.getByText('正文只有平台管理员可以查看。')).toBeVisible()
   await expect(page.getByRole('button', { name: '显示正文' })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { savePreference } from '@app/contracts/preferences'
 import type { Page } from '@playwright/test'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const entry = (page: Page, name: string | RegExp) => menu(page).getByRole('link', { name })
@@ -39,7 +40,7 @@ test('the menu says how much waits behind its entries, open, closed and as a rai
 
   // A customer has nothing to vet, and no messages to send again.
   await signedIn(page, 'customer')
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await menu(page)
     .getByRole('button', { name: /^订单管理/ })
     .click()
@@ -60,11 +61,11 @@ test('pages and views become favourites by the keyboard, and stay the member’s
   await star(page, '收藏此页').press('Enter')
   await expect(star(page, '取消收藏此页')).toBeFocused()
   await expect(favourites(page).getByRole('link', { name: '证书订单' })).toBeVisible()
-  await page.goto('/ssl/order/expiring')
+  await visit(page, '/ssl/order/expiring')
   await star(page, '收藏此页').press('Enter')
   await expect(favourites(page).getByRole('link')).toHaveCount(2)
 
-  await page.goto('/ssl/order/list?view=all&q=example')
+  await visit(page, '/ssl/order/list?view=all&q=example')
   await page.getByRole('button', { name: '保存视图' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '名称' }).fill('示例')
   await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
@@ -82,7 +83,7 @@ test('pages and views become favourites by the keyboard, and stay the member’s
   await expect.poll(() => names(page)).toEqual(['示例', '即将到期'])
 
   // The same in the rail, and in the drawer of a phone.
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await page.getByRole('button', { name: '收起菜单' }).click()
   await menu(page).getByRole('button', { name: '收藏' }).press('Enter')
   await page.getByRole('menuitem', { name: '示例' }).press('Enter')
@@ -94,7 +95,7 @@ test('pages and views become favourites by the keyboard, and stay the member’s
 
   await signedIn(page, 'platform')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/ssl/order/expiring')
+  await visit(page, '/ssl/order/expiring')
   await expect(star(page, '收藏此页')).toBeVisible()
   await expect(favourites(page)).toHaveCount(0)
 })

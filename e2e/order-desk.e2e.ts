@@ -1,5 +1,6 @@
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
+import { visit } from '#lab/visit.ts'
 
 const list = '/ssl/order/list'
 
@@ -58,7 +59,7 @@ test('a note mentions a colleague, is pinned, and no customer sees it', async ({
   await expect(note).toContainText('已置顶')
   await axe(page)
   await screenshots(page, 'order-notes')
-  await page.goto(`${list}?hasNote=1`)
+  await visit(page, `${list}?hasNote=1`)
   await expect(
     page
       .locator('tbody')
@@ -69,7 +70,7 @@ test('a note mentions a colleague, is pinned, and no customer sees it', async ({
   await expect(page.locator('tbody tr')).toHaveCount(2)
 
   await signedIn(page, 'customer')
-  await page.goto(`${list}?hasNote=1`)
+  await visit(page, `${list}?hasNote=1`)
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()
 })
 
@@ -94,7 +95,7 @@ test('several lines pasted are searched for one by one, and states are chosen to
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await axe(page)
 
-  await page.goto(list)
+  await visit(page, list)
   await page.getByRole('button', { name: '状态', exact: true }).click()
   await page.getByRole('checkbox', { name: /待付款/ }).check()
   await page.getByRole('checkbox', { name: /已取消/ }).check()

@@ -10,6 +10,7 @@ import type { Lab } from '#lab/lab.ts'
 import { hashedFor } from '#lab/newcomer.ts'
 import { changeProduct, choose, clientOf, issue, issued, pageOf, submitted } from '#lab/order-lab.ts'
 import { downloadBy } from '#lab/screen-path.ts'
+import { visit } from '#lab/visit.ts'
 import type { DemoMember } from '#lab/workspace.ts'
 
 test.setTimeout(120_000)
@@ -63,7 +64,7 @@ test('a certificate is reissued with another name and a new key, and the timelin
 
   const after = await issue(lab, api, order.id)
   expect(after.certificates).toHaveLength(2)
-  await page.goto(`/ssl/order/reissue-records/${order.orderNo}`)
+  await visit(page, `/ssl/order/reissue-records/${order.orderNo}`)
   await expect(page.getByRole('heading', { name: 'one.life.example.com 的重签记录' })).toBeVisible()
   const newest = page.getByRole('article').first()
   await expect(newest).toContainText('第 2 次 · 重签')
@@ -124,7 +125,7 @@ test('a customer asks for its money back in time, and an operator decides', asyn
   await expect(page.getByRole('button', { name: '审核退款' })).toHaveCount(0)
 
   await signedIn(page, 'platform')
-  await page.goto(pageOf(order))
+  await visit(page, pageOf(order))
   await page.getByRole('button', { name: '审核退款' }).click()
   const dialog = page.getByRole('dialog', { name: `订单 ${order.orderNo} 的退款申请` })
   await expect(dialog).toContainText('买错了类型')
@@ -184,7 +185,7 @@ test('an operator sends one item back; the customer mends that alone', async ({ 
   await expect(page.getByText('资料退回：电话无人接听').first()).toBeVisible()
 
   await signedIn(page, 'customer')
-  await page.goto(pageOf(order))
+  await visit(page, pageOf(order))
   await page.getByRole('button', { name: '修改并重新提交' }).click()
   const sheet = page.getByRole('dialog', { name: '修改并重新提交' })
   await expect(sheet.getByRole('region', { name: '退回原因' })).toContainText('电话无人接听')

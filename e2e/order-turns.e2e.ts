@@ -4,6 +4,7 @@ import { acceptAgreement } from '#lab/agreement.ts'
 import { csrsOfOneKey, newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { choose, clientOf, issue, issued, pageOf } from '#lab/order-lab.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(180_000)
 
@@ -26,7 +27,7 @@ test('a reissue is given up, the next ones are left to a person, and at last the
   await expect(page.getByText(`已撤回订单 ${order.orderNo} 的重签`)).toBeVisible()
   await expect(page.getByText('已签发').first()).toBeVisible()
 
-  await page.goto(pageOf(order, '?tab=certificates'))
+  await visit(page, pageOf(order, '?tab=certificates'))
   const auto = page.getByRole('switch', { name: '到期前自动重签' })
   const before = await auto.isChecked()
   await auto.click()
@@ -90,7 +91,7 @@ test('a refused refund leaves the order issued, and its buyer sees the reason', 
   await expect(dialog).toBeHidden()
 
   await signedIn(page, 'customer')
-  await page.goto(pageOf(order, '?tab=timeline'))
+  await visit(page, pageOf(order, '?tab=timeline'))
   await expect(page.getByText('已签发').first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '证书已在使用' })).toBeVisible()
 })
@@ -113,7 +114,7 @@ test('names beyond those in the price are paid for with the reissue that adds th
   // Pressed twice, as impatient people do.
   await pay.dblclick()
   await expect(page.getByText(`订单 ${order.orderNo} 已开始重签`)).toBeVisible()
-  await page.goto(pageOf(order, '?tab=cost'))
+  await visit(page, pageOf(order, '?tab=cost'))
   await expect(page.getByRole('row').filter({ hasText: '加购域名' })).toHaveCount(1)
   const after = await api.send(getOrder, { params: { id: order.id } })
   expect(after.amountMinor).toBeGreaterThan(order.amountMinor)
@@ -157,7 +158,7 @@ test('the whole life: three years bought, issued, reissued with another name, on
   expect(order.certificates.filter(({ state }) => state === 'issued')).toHaveLength(2)
 
   // The replaced certificate is superseded; the current one is valid.
-  await page.goto(pageOf(order, '?tab=certificates'))
+  await visit(page, pageOf(order, '?tab=certificates'))
   await page.getByText(/^第 1 次/).click()
   await page
     .getByRole('button', { name: /^吊销序列号/ })
@@ -174,7 +175,7 @@ test('the whole life: three years bought, issued, reissued with another name, on
     .toEqual(['issued', 'revoked'])
 
   const other = await issued(lab, api, { names: ['other.whole.example.com'] })
-  await page.goto(pageOf(other, '?open=refund'))
+  await visit(page, pageOf(other, '?open=refund'))
   const refund = page.getByRole('dialog', { name: '申请退款' })
   await refund.getByLabel('退款原因').fill('重复购买')
   await refund.getByRole('button', { name: /^申请退款 ￥/ }).click()
@@ -185,7 +186,7 @@ test('the whole life: three years bought, issued, reissued with another name, on
   await page.reload()
   await expect(page.getByText('已退款，订单关闭')).toBeVisible()
 
-  await page.goto(`/ssl/order/create?renews=${id}`)
+  await visit(page, `/ssl/order/create?renews=${id}`)
   // Three years are left, and its product opens renewals a month before the end.
   await expect(page.getByText(new RegExp(`订单 ${order.orderNo} 自 .* 起才能续费`))).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { expect, test } from '#lab/fixtures.ts'
 import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
 import type { Lab } from '#lab/lab.ts'
 import { buyOnScreen, downloadBy, expectGood, textOf } from '#lab/screen-path.ts'
+import { visit } from '#lab/visit.ts'
 import { call } from '#lab/wire.ts'
 
 test.setTimeout(120_000)
@@ -31,7 +32,7 @@ test('a customer buys in Chinese with a key made in the browser, which nothing o
   await expect(page.getByText('沙箱 CA，不受公开信任').first()).toBeVisible()
   expectGood(bought, names, await sandboxRoot(lab))
 
-  await page.goto(`/ssl/order/list?q=${names[0]}`)
+  await visit(page, `/ssl/order/list?q=${names[0]}`)
   await expect(page.getByRole('row').filter({ hasText: names[0] })).toHaveCount(1)
 
   const evidence = `${sent()}\n${await keptByPage(page)}`
@@ -135,7 +136,7 @@ test('an order may be paid later from the list, and cancelled with its money bac
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
 
-  await page.goto('/ssl/order/list?view=awaitingPayment')
+  await visit(page, '/ssl/order/list?view=awaitingPayment')
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('link', { name: /去付款/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^付款/ }).click()
@@ -151,7 +152,7 @@ test('an order may be paid later from the list, and cancelled with its money bac
 
   await page.reload() // it was saved, not only drawn
   await expect(page.getByText('订单取消：买错了')).toBeVisible()
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(balance).toHaveText(before)
 })
 

@@ -12,6 +12,7 @@ import { expect, test } from '#lab/fixtures.ts'
 import { approveOrganisation, organisationOf } from '#lab/organisation.ts'
 import { hasRecords, publishRecords } from '#lab/publish.ts'
 import { downloadBy, splitChain, textOf } from '#lab/screen-path.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(150_000)
 
@@ -164,7 +165,7 @@ test('an organisation is chosen for a paid order; sent back by its vetting, it i
     .getByRole('button', { name: '提交预审' })
     .click()
   await expect(drawer.getByText('审核中').first()).toBeVisible()
-  await page.goto(`/ssl/order/${id}/${orderNo}`)
+  await visit(page, `/ssl/order/${id}/${orderNo}`)
   await expect(next).toBeVisible()
   await expect(next).not.toContainText('组织资料需要修改')
   await expect(next).toHaveAttribute('data-tone', 'review')

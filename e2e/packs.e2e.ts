@@ -1,5 +1,6 @@
 import { acceptAgreement } from '#lab/agreement.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -38,7 +39,7 @@ test('an operator grants a pack, the customer orders from it, and the rest is vo
   await buyer.goto('/finance/bill')
   const own = buyer.getByRole('region', { name: '我的证书包' })
   await expect(own).toContainText('通配符十张')
-  await buyer.goto('/ssl/order/create')
+  await visit(buyer, '/ssl/order/create')
   await buyer.getByRole('radio', { name: /RapidSSL 通配符/ }).check()
   const rail = buyer.getByRole('region', { name: '订单摘要' })
   await expect(rail).toContainText('由证书包「通配符十张」抵扣')
@@ -59,7 +60,7 @@ test('an operator grants a pack, the customer orders from it, and the rest is vo
   await axe(buyer)
   await buyer.getByRole('button', { name: '提交订单，由证书包抵扣' }).click()
   await expect(buyer.getByText(/^订单 SO\d+ 已提交，由证书包抵扣$/)).toBeVisible()
-  await buyer.goto('/finance/bill')
+  await visit(buyer, '/finance/bill')
   await own.getByRole('button', { name: '通配符十张' }).click()
   await expect(buyer.getByRole('list', { name: '使用明细' })).toContainText(/订单抵扣 SO\d+-1 张/)
   await context.close()

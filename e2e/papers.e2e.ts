@@ -1,6 +1,7 @@
 import { addDocument, createOrganisation } from '@app/contracts/organisations'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(150_000)
 
@@ -54,7 +55,7 @@ test('an order and its letter are printed without the console, black on white in
   await expect(page.getByRole('link', { name: '证书订单' })).toBeHidden()
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
 
-  await page.goto(`/print/order/${path}`)
+  await visit(page, `/print/order/${path}`)
   await expect(page.getByRole('heading', { level: 1, name: '证书订单' })).toBeVisible()
   await expect(page).toHaveTitle(`证书订单 ${path.split('/')[1]}`)
   await axe(page)
@@ -65,7 +66,7 @@ test('an order and its letter are printed without the console, black on white in
   await expect(page.getByRole('article')).toContainText('大写')
 
   await page.emulateMedia({ media: 'screen' })
-  await page.goto(`/print/letter/${path}?lang=en`)
+  await visit(page, `/print/letter/${path}?lang=en`)
   await expect(page.getByRole('heading', { level: 1, name: 'Certificate confirmation letter' })).toBeVisible()
   await expect(page.getByText('Authorised signature')).toBeVisible()
   await axe(page)

@@ -11,6 +11,7 @@ import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
 import { newcomer, shopHost } from '#lab/newcomer.ts'
 import { carrySession } from '#lab/screen-path.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -216,7 +217,7 @@ test('an operator sets a bank account up, and confirms what a customer has trans
   await screenshots(page, 'payment-transfer')
   const reference = (await page.getByText(/^[2-9A-HJ-NP-Z]{8}$/).textContent()) ?? ''
 
-  await desk.goto(`${site}/finance/transfers`)
+  await visit(desk, `${site}/finance/transfers`)
   await desk.getByRole('button', { name: `确认到账：${reference}` }).click()
   await axe(desk)
   await desk.getByLabel('实际到账金额').fill('499.99')

@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -41,7 +42,7 @@ test('a product is written, priced, put on sale and ordered', async ({ page, sig
   await page.emulateMedia({ colorScheme: 'dark' })
   await axe(page)
 
-  await page.goto('/ssl/order/create')
+  await visit(page, '/ssl/order/create')
   await expect(page.getByRole('radio', { name: /晨星单域名/ })).toBeVisible()
   await expect(page.getByText('￥ 99.00').first()).toBeVisible()
 })
@@ -173,7 +174,7 @@ test('a reseller sets its own price and writes no product', async ({ page, lab, 
   await page.getByRole('dialog').getByRole('button', { name: '更新价格' }).click()
   await expect(page.getByText('已更新 RapidSSL 标准版 的价格')).toBeVisible()
   await axe(page)
-  await page.goto(`${url}/ssl/product/create`)
+  await visit(page, `${url}/ssl/product/create`)
   await expect(page.getByRole('heading', { name: '无权访问此页' })).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 
 const yesterday = () => new Date(Date.now() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -68,7 +69,7 @@ test('an accountant imports a bank statement, explains what nobody knows, and bo
   await credit.getByRole('textbox', { name: '原因' }).fill('合同 2026-17')
   await credit.getByRole('button', { name: '认领入账' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'E2E-2' })).toContainText('已认领入账')
-  await page.goto('/finance/bill?q=E2E-2')
+  await visit(page, '/finance/bill?q=E2E-2')
   await expect(page.getByRole('row').filter({ hasText: 'E2E-2' })).toContainText('已对')
 })
 
@@ -96,13 +97,13 @@ test('the same file again adds nothing, and a day is closed, opened again and cl
   const dialog = await upload()
   await dialog.getByRole('button', { name: '导入 1 行' }).click()
   await expect(dialog).toHaveCount(0)
-  await page.goto(`/finance/reconcile?from=${day}&to=${day}&do=import`)
+  await visit(page, `/finance/reconcile?from=${day}&to=${day}&do=import`)
   await expect((await upload()).getByText(/没有新的行/)).toBeVisible()
-  await page.goto(`/finance/reconcile?from=${day}&to=${day}&close=${day}`)
+  await visit(page, `/finance/reconcile?from=${day}&to=${day}&close=${day}`)
   const closing = page.getByRole('dialog')
   await expect(closing.getByRole('link', { name: /笔差异/ })).toBeVisible()
   await axe(page)
-  await page.goto('/finance/differences?view=open&source=stripe')
+  await visit(page, '/finance/differences?view=open&source=stripe')
   await page.getByRole('row').filter({ hasText: 'txn_e2e' }).getByRole('checkbox').check()
   await page.getByRole('region', { name: /批量/ }).getByRole('button', { name: '处理', exact: true }).click()
   await page.getByRole('textbox', { name: '原因' }).fill('Test charge')
@@ -110,7 +111,7 @@ test('the same file again adds nothing, and a day is closed, opened again and cl
   await expect(page.getByRole('row').filter({ hasText: 'txn_e2e' })).toHaveCount(0)
 
   const long = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
-  await page.goto(`/finance/reconcile?from=${long}&to=${long}&close=${long}`)
+  await visit(page, `/finance/reconcile?from=${long}&to=${long}&close=${long}`)
   await page.getByRole('dialog').getByRole('button', { name: '关账', exact: true }).click()
   const section = page.getByRole('rowgroup', { name: long, exact: true })
   await expect(section).toContainText('已关账')
@@ -125,6 +126,6 @@ test('a customer has no such page', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/finance/bill')
   await expect(page.getByRole('link', { name: '对账' })).toHaveCount(0)
-  await page.goto('/finance/reconcile')
+  await visit(page, '/finance/reconcile')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('403')
 })

@@ -11,6 +11,7 @@ import { expect, test } from '#lab/fixtures.ts'
 import { recordRequests, tracesOf } from '#lab/key-traces.ts'
 import { clientOf, issued } from '#lab/order-lab.ts'
 import { downloadBy, splitChain, textOf } from '#lab/screen-path.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -221,7 +222,7 @@ test('a key and its CSR are made here, and neither the key nor its password is s
   await expect(page.getByText('还没有密钥')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /域名、IP 或邮箱/ })).toHaveValue('')
 
-  await page.goto('/ssl/tools/match-pair')
+  await visit(page, '/ssl/tools/match-pair')
   await page.getByRole('textbox', { name: '私钥', exact: true }).fill(keyPem)
   await page.getByRole('textbox', { name: 'CSR', exact: true }).fill(csrPem)
   await page.getByLabel('私钥密码').fill('wrong')
@@ -271,7 +272,7 @@ test('a chain in any order is sorted; missing and invalid certificates are repor
   await expect(page.locator('[data-row]')).toHaveCount(1)
   await expect(page.locator('[data-row]')).toContainText(order.orderNo)
 
-  await page.goto('/ssl/tools/parse-cert')
+  await visit(page, '/ssl/tools/parse-cert')
   const host = page.getByRole('textbox', { name: '或读取在线主机' })
   await host.fill('chain.tools.example.com:22')
   await host.press('Enter')

@@ -6,6 +6,7 @@ import { type ApiClient, apiClient } from '#lab/api-client.ts'
 import { askDirectory } from '#lab/ask-directory.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
+import { visit } from '#lab/visit.ts'
 
 const list = '/ssl/order/list'
 const bar = (page: Page) => page.getByRole('region', { name: '批量操作' })
@@ -146,7 +147,7 @@ test('more than two thousand rows are a task: one may leave meanwhile, and finds
 
   // Leaves the page, so that it forgets the task.
   await page.goto('/livez')
-  await page.goto(list)
+  await visit(page, list)
   await expect(bell(page)).toHaveAccessibleName(/个未读/)
   await bell(page).click()
   const task = centre(page).getByRole('listitem').first()

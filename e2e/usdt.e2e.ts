@@ -5,6 +5,7 @@ import type { Lab } from '#lab/lab.ts'
 import { newcomer, shopHost } from '#lab/newcomer.ts'
 import { carrySession } from '#lab/screen-path.ts'
 import { expect, test } from '#lab/vendors.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(150_000)
 // The first test sets the channel up that the others pay by.
@@ -138,7 +139,7 @@ test('a transfer of another amount is assigned by a person, and goes back to a s
   await page.getByRole('button', { name: '提交地址' }).click()
   await expect(page.getByText('财务将转到此地址')).toBeVisible()
 
-  await desk.goto(`${lab.workspace.url(shopHost)}/finance/transfers`)
+  await visit(desk, `${lab.workspace.url(shopHost)}/finance/transfers`)
   await expect(desk.getByText(customersAddress)).toBeVisible()
   await axe(desk)
   await desk.getByRole('button', { name: /^处理退款/ }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -60,7 +61,7 @@ test('a customer is created, invited, signs in, is frozen and is out', async ({
   await customer.getByRole('button', { name: '设置密码' }).click()
   await expect(customer.getByText('现在可以用 linan@tea.example 登录')).toBeVisible()
   await signedIn(customer, { loginName: 'linan@tea.example', host: 'localhost', password })
-  await customer.goto('/ssl/order/list')
+  await visit(customer, '/ssl/order/list')
   await expect(customer.getByRole('heading', { name: '证书订单' })).toBeVisible()
 
   await page.reload()
@@ -99,7 +100,7 @@ test('level, tags and manager are set for several at once, and found by them', a
   await tags.getByRole('button', { name: '保存标签' }).click()
   await expect(page.getByText('已修改 2 位客户的标签')).toBeVisible()
 
-  await page.goto('/users?tag=试点')
+  await visit(page, '/users?tag=试点')
   await expect(rows).toHaveCount(2)
   await rows.nth(0).getByRole('checkbox').check()
   await page.getByRole('button', { name: '调整价格等级' }).click()
@@ -183,7 +184,7 @@ test('customers come from a file with their balances, once', async ({ page, sign
   await dialog.getByRole('button', { name: '导入 1 位客户' }).click()
   await expect(page.getByText(/已开始：导入客户|导入客户：已完成/)).toBeVisible()
   await expect(async () => {
-    await page.goto('/users?q=宁波海曙')
+    await visit(page, '/users?q=宁波海曙')
     await expect(page.locator('[data-row]')).toHaveCount(1, { timeout: 1_000 })
   }).toPass()
   await page.locator('[data-row] a').first().click()
@@ -193,7 +194,7 @@ test('customers come from a file with their balances, once', async ({ page, sign
   await expect(page.getByRole('row').filter({ hasText: '期初余额（导入客户）' })).toHaveCount(1)
 
   // The same file again finds everybody there.
-  await page.goto('/users?do=import')
+  await visit(page, '/users?do=import')
   await dialog.getByLabel('选择 CSV 文件').setInputFiles(file)
   await expect(row('宁波海曙')).toContainText('跳过，已有客户')
   await dialog.getByRole('button', { name: '导入 0 位客户' }).hover()

@@ -9,6 +9,7 @@ import type { Lab } from '#lab/lab.ts'
 import { buyOverTheWire } from '#lab/order-path.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { sessionOf } from '#lab/sign-in.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -68,7 +69,7 @@ test('existing validations are shown before the next order is paid, and reused b
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const { id, orderNo } = await openOrder(lab, names)
-  await page.goto(`/ssl/order/${id}/${orderNo}?tab=validation`)
+  await visit(page, `/ssl/order/${id}/${orderNo}?tab=validation`)
   const table = page.getByRole('table', { name: '域名验证' })
   await expect(table.getByRole('row', { name: names[0] }).first()).toContainText(/沿用 .* 的验证/)
   await expect(page.getByRole('list', { name: '已验证的域名' }).getByText(names[0], { exact: true })).toBeVisible()
@@ -114,7 +115,7 @@ test('the records are mailed to somebody who publishes them', async ({ page, lab
   const mail = await latestMessage(lab, { to: 'dns@mailed.example.com', template: 'order.validation-records' })
   expect(mail.subject).toContain(name)
   expect(mail.text).toMatch(/TXT {3}_[\w-]+\.mailed\.example\.com {3}[0-9a-f]{40}/)
-  await page.goto(`/ssl/order/${id}/${orderNo}?tab=timeline`)
+  await visit(page, `/ssl/order/${id}/${orderNo}?tab=timeline`)
   await expect(page.getByText(/发送到 d\*\*\*@mailed\.example\.com/)).toBeVisible()
 })
 
@@ -136,7 +137,7 @@ test('a name is validated by the reader of a mail', async ({ page, browser, lab,
     lab.workspace.url(lab.workspace.demo.customer.host) + new URL(url).pathname + new URL(url).search
   await reader.goto(at(first.url))
   await expect(reader.getByRole('heading', { name: '链接不能使用' })).toBeVisible()
-  await reader.goto(at(mail.url))
+  await visit(reader, at(mail.url))
   await expect(reader.getByRole('list', { name: '域名' }).getByText(name)).toBeVisible()
   await axe(reader)
   await screenshots(reader, 'mail-proof')
@@ -147,7 +148,7 @@ test('a name is validated by the reader of a mail', async ({ page, browser, lab,
   await expect(reader.getByRole('heading', { name: '已确认' })).toBeVisible()
   await reader.context().close()
 
-  await page.goto(`/ssl/order/${id}/${orderNo}?tab=timeline`)
+  await visit(page, `/ssl/order/${id}/${orderNo}?tab=timeline`)
   await expect(page.getByText(`hostmaster@${name} 已确认 ${name}`)).toBeVisible()
 })
 
@@ -180,6 +181,6 @@ test('an address is ordered, and proven by a file on its own web server', async 
   const { host = '', value = '' } = checks[0]?.record ?? {}
   lab.http.serve(new URL(host).pathname, value, { host: address })
   await api.send(checkDomains, { params: { id }, body: {} })
-  await page.goto(`/ssl/order/list?q=${address}`)
+  await visit(page, `/ssl/order/list?q=${address}`)
   await expect(page.getByRole('link', { name: address }).first()).toBeVisible()
 })

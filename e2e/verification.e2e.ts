@@ -1,6 +1,7 @@
 import { expect, test } from '#lab/fixtures.ts'
 import { newcomer } from '#lab/newcomer.ts'
 import { latestMessage } from '#lab/outbox.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(150_000)
 
@@ -92,7 +93,7 @@ test('a customer hands its papers in, corrects what an operator returns, and is 
   // The tag is on the record, whatever tab is open, and the case has left the queue.
   await desk.getByRole('link', { name: '概览', exact: true }).click()
   await expect(desk.getByRole('main').getByText('已认证', { exact: true })).toBeVisible()
-  await desk.goto(`${shop}/users?view=toVerify&q=${customer.loginName}`)
+  await visit(desk, `${shop}/users?view=toVerify&q=${customer.loginName}`)
   await expect(desk.locator('[data-row]')).toHaveCount(0)
   await desk.context().close()
 

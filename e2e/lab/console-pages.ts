@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visit } from './visit.ts'
 import type { DemoRole } from './workspace.ts'
 
 /** A page of the console and how to get there. */
@@ -145,30 +146,6 @@ export async function settled(page: Page): Promise<void> {
 function tabOf(record: string, tab: string): string {
   if (record.startsWith('/users/')) return record.replace(/[^/]+$/, tab)
   return `${record}${record.includes('?') ? '&' : '?'}tab=${tab}`
-}
-
-interface Router {
-  history: { push(path: string): void }
-  subscribe(event: 'onRendered', hear: () => void): () => void
-}
-
-/** Goes to an address as a link does, without reading the console anew, if the browser is in it already. */
-export async function visit(page: Page, address: string): Promise<void> {
-  const isShown = await page.evaluate(async (wanted) => {
-    // The router of every page but that of the sign-in puts itself there.
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router }
-    const { origin, href } = new URL(wanted)
-    if (!router || location.origin !== origin || location.href === href) return false
-    await new Promise<void>((shown) => {
-      const stop = router.subscribe('onRendered', () => {
-        stop()
-        shown()
-      })
-      router.history.push(href.slice(origin.length))
-    })
-    return true
-  }, address)
-  if (!isShown) await page.goto(address)
 }
 
 /** Goes to a page; false where the demo has nothing to show there. */
