@@ -135,6 +135,9 @@ const beside = `
     coalesce(certificate_starts_at, created_at)
   FROM orders WHERE status IN (1002, 1005, 1008, 1009, 1012);
 
+  INSERT INTO order_days (site_id, kind, day, slot, orders)
+  SELECT o.site_id, d.kind, d.day, 0, count(*) FROM orders o, LATERAL days_of_order(o) d GROUP BY 1, 2, 3;
+
   INSERT INTO domain_checks (site_id, id, account_id, order_id, certificate_id, domain, method, result, found)
   SELECT site_id, md5(id || 'd')::uuid, account_id, order_id, id, names[1], (ARRAY['dns', 'dns', 'dns', 'http'])[1 + (hashtext(id::text) & 3)],
     CASE state WHEN 'pending' THEN 'pending' ELSE 'passed' END, '{}'

@@ -107,7 +107,9 @@ describe('without any filter in the application', () => {
     await db.pool.query(
       `insert into products select gen_random_uuid(), 'planted', 'x', '{}', '{}', 'x', 'ssl', 'dv', 'x', 1, 1, true, false, '{}', '{}', 1, 1`,
     )
-    for (const table of tenantTables.filter((name) => name !== 'changes')) await plant(here, mine, table)
+    // The planted order has one among the numbers by day.
+    const planted = tenantTables.filter((name) => name !== 'changes' && name !== 'order_days')
+    for (const table of planted) await plant(here, mine, table)
     // Triggers wrote rows of their own there; every table is to have one.
     await db.transaction(here, (tx) => tx.execute(sql`delete from changes`))
     await plant(here, mine, 'changes')

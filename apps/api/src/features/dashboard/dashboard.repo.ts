@@ -11,6 +11,7 @@ import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
 import { isInView } from '#features/invoices/invoice-list.repo.ts'
 import { endsByWeek } from '#features/orders/expiring/expiring.repo.ts'
 import { orderSummaryJson } from '#features/orders/list/order-list.repo.ts'
+import { type KeptMoments, keptFirst, keptOn, keptUntil } from '#features/orders/order-days.repo.ts'
 import { visibleTo } from '#features/orders/orders.repo.ts'
 import { openChecks } from '#features/verification/verification.repo.ts'
 
@@ -29,7 +30,7 @@ export interface Sight {
   revenue: boolean
   /** Work of those who keep the books. */
   transfers: boolean
-  /** Everything of the site, so that sums kept for the whole site may be shown. */
+  /** Everything of the site, so that sums and counts kept for the whole site may be shown. */
   wholeSite: boolean
 }
 
@@ -87,14 +88,35 @@ export function invoiceTodoParts(caller: Caller): { kind: string; part: SQL }[] 
   )
 }
 
-function todosJson(caller: Caller, { orders, transfers, verifications }: Sight, visible: SQL, now: SQL): SQL {
+const liveEnds: KeptMoments = {
+  kind: 'live',
+  at: sql`o.certificate_ends_at`,
+  where: withStatus(orderViews.issued),
+}
+const dueAt: KeptMoments = { kind: 'due', at: sql`o.reissue_due_at`, where: withStatus([OrderStatus.issued]) }
+const soon = (at: Date) => new Date(at.getTime() + soonDays * 86_400_000)
+
+/** To-dos of a whole site whose rows are too many to be counted each time. */
+const keptTodos = (siteId: string, at: Date): Partial<Record<OrderTodo, SQL>> => ({
+  expiring: sql`SELECT 'expiring'::text AS kind, ${keptUntil(siteId, liveEnds, soon(at))} AS n, ${keptFirst(siteId, liveEnds, soon(at))} AS oldest`,
+})
+
+function todosJson(
+  caller: Caller,
+  { orders, transfers, verifications, wholeSite }: Sight,
+  visible: SQL,
+  at: Date,
+): SQL {
   const { siteId } = caller.scope
+  const now = moment(at)
+  const kept = wholeSite ? keptTodos(siteId, at) : {}
   const ofInvoices = invoiceTodoParts(caller).map(
     ({ kind, part }) => sql`SELECT ${kind}::text AS kind, count(*) AS n, min(i.state_since) AS oldest ${part}`,
   )
   const ofOrders = Object.entries(todoRules(now)).map(
-    ([kind, { where, since }]) => sql`
-      SELECT ${kind}::text AS kind, count(*) AS n, min(${since}) AS oldest FROM orders o WHERE ${visible} AND ${where}`,
+    ([kind, { where, since }]) =>
+      kept[kind as OrderTodo] ??
+      sql`SELECT ${kind}::text AS kind, count(*) AS n, min(${since}) AS oldest FROM orders o WHERE ${visible} AND ${where}`,
   )
   const toVerify = sql`
       SELECT 'verification' AS kind, count(*) AS n, min(v.submitted_at) AS oldest FROM ${openChecks(siteId)}`
@@ -126,8 +148,16 @@ function weekDays(now: Date): string[] {
   return Array.from({ length: dashboardWeeks }, (_, week) => addDays(monday, 7 * week))
 }
 
-function weeksJson({ scope }: Caller, now: Date): SQL {
+function weeksJson({ scope }: Caller, now: Date, wholeSite: boolean): SQL {
   const days = weekDays(now)
+  if (wholeSite) {
+    const weeks = days.map((day) => {
+      const week = { from: day, to: addDays(day, 6) }
+      return sql`json_build_object('from', ${day}::text, 'certificates', ${keptOn(scope.siteId, 'certificate', week)},
+        'plans', ${keptOn(scope.siteId, 'plan', week)})`
+    })
+    return sql`json_build_array(${sql.join(weeks, sql`, `)})`
+  }
   return sql`(
     SELECT json_agg(json_build_object('from', c.day, 'certificates', c.n, 'plans', p.n) ORDER BY c.week)
     FROM (${endsByWeek(scope, 'certificate', days)}) c JOIN (${endsByWeek(scope, 'plan', days)}) p USING (week))`
@@ -136,17 +166,19 @@ function weeksJson({ scope }: Caller, now: Date): SQL {
 const upcoming = 4
 
 /** Issuances that plans will need next; the list shows the same rows by its filter. */
-function issuancesJson(visible: SQL, now: SQL): SQL {
+function issuancesJson(visible: SQL, siteId: string, at: Date, wholeSite: boolean): SQL {
+  const now = moment(at)
   const due = sql`o.reissue_due_at`
   const running = sql`FROM orders o WHERE ${visible} AND ${withStatus([OrderStatus.issued])} AND ${due} IS NOT NULL`
   const until = (days: number) => sql`${due} <= ${now} + ${days} * interval '1 day'`
-  return sql`(SELECT json_build_object(
-      'due', count(*) FILTER (WHERE ${until(0)}), 'within30', count(*),
-      'next', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'primaryName', o.primary_name,
+  const next = sql`(SELECT coalesce(json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'primaryName', o.primary_name,
           'dueAt', ${epoch(due)}, 'certificateEndsAt', ${epoch(sql`o.certificate_ends_at`)}, 'autoReissue', o.auto_reissue)
           ORDER BY ${due}, o.id), '[]'::json)
-        FROM (SELECT * ${running} ORDER BY ${due}, o.id LIMIT ${upcoming}) o))
-    ${running} AND ${until(30)})`
+        FROM (SELECT * ${running} ORDER BY ${due}, o.id LIMIT ${upcoming}) o)`
+  if (wholeSite)
+    return sql`json_build_object('due', ${keptUntil(siteId, dueAt, at)}, 'within30', ${keptUntil(siteId, dueAt, soon(at))}, 'next', ${next})`
+  return sql`(SELECT json_build_object('due', count(*) FILTER (WHERE ${until(0)}), 'within30', count(*), 'next', ${next})
+    ${running} AND ${until(soonDays)})`
 }
 
 /** Certificates issued in the period, by CA: read once for both cards that tell of them. */
@@ -155,13 +187,17 @@ const issuedByCa = (siteId: string, period: Period): SQL => sql`
   FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`, period)} GROUP BY c.connection_id, c.ca`
 
 /** Orders placed, with the period before, and certificates issued. */
-function activityJson(visible: SQL, siteId: string, period: Period): SQL {
+function activityJson(visible: SQL, siteId: string, period: Period, wholeSite: boolean): SQL {
   const { from, to, before } = period
   const createdAt = sql`o.created_at`
-  return sql`json_build_object(
-  'orders', (SELECT json_build_object('count', count(*) FILTER (WHERE ${createdAt} >= ${dayStart(from)}),
+  const created = wholeSite
+    ? sql`json_build_object('count', ${keptOn(siteId, 'created', period)},
+      'previous', ${keptOn(siteId, 'created', { from: before, to: addDays(from, -1) })})`
+    : sql`(SELECT json_build_object('count', count(*) FILTER (WHERE ${createdAt} >= ${dayStart(from)}),
       'previous', count(*) FILTER (WHERE ${createdAt} < ${dayStart(from)}))
-    FROM orders o WHERE ${visible} AND ${createdAt} >= ${dayStart(before)} AND ${createdAt} < ${dayStart(addDays(to, 1))}),
+    FROM orders o WHERE ${visible} AND ${createdAt} >= ${dayStart(before)} AND ${createdAt} < ${dayStart(addDays(to, 1))})`
+  return sql`json_build_object(
+  'orders', ${created},
   'certificates', (SELECT json_build_object('count', coalesce(sum(count), 0), 'reissues', coalesce(sum(reissues), 0),
       'orders', (SELECT count(*) FROM (SELECT FROM certificates c WHERE c.site_id = ${siteId} AND ${within(sql`c.issued_at`, period)}
         GROUP BY c.order_id) ordered)) FROM issued))`
@@ -210,6 +246,9 @@ const soldByDay = (siteId: string, { before, to }: Period, wholeSite: boolean): 
 
 function revenueJson(visible: SQL, siteId: string, period: Period, wholeSite: boolean): SQL {
   const { from, before, days } = period
+  const payments = wholeSite
+    ? keptOn(siteId, 'paid', period)
+    : sql`(SELECT count(*) FROM orders o WHERE ${visible} AND ${within(sql`o.paid_at`, period)})`
   return sql`(
     WITH sold AS (${soldByDay(siteId, period, wholeSite)}),
     days AS (
@@ -220,31 +259,30 @@ function revenueJson(visible: SQL, siteId: string, period: Period, wholeSite: bo
     SELECT json_build_object(
       'days', json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'amountMinor', amount, 'previousMinor', previous) ORDER BY day),
       'totalMinor', sum(amount), 'previousMinor', sum(previous), 'refundedMinor', sum(refunded), 'refunds', sum(refunds),
-      'payments', (SELECT count(*) FROM orders o WHERE ${visible} AND ${within(sql`o.paid_at`, period)}))
+      'payments', ${payments})
     FROM days)`
 }
 
 /** The whole dashboard in one read. A part that the member may not see is null. */
 export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: Date): SQL {
   const { scope } = caller
-  const now = moment(at)
   const visible = visibleTo(scope)
   const shown = (isShown: boolean, part: () => SQL) => (isShown ? part() : sql`NULL::json`)
   const issued = issuedByCa(scope.siteId, period)
   return sql`WITH issued AS MATERIALIZED (${issued})
   SELECT json_build_object(
     'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
-    'todos', ${shown(sight.orders || sight.verifications, () => todosJson(caller, sight, visible, now))},
+    'todos', ${shown(sight.orders || sight.verifications, () => todosJson(caller, sight, visible, at))},
     'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
-    'weeks', ${shown(sight.orders, () => weeksJson(caller, at))},
-    'issuances', ${shown(sight.orders, () => issuancesJson(visible, now))},
+    'weeks', ${shown(sight.orders, () => weeksJson(caller, at, sight.wholeSite))},
+    'issuances', ${shown(sight.orders, () => issuancesJson(visible, scope.siteId, at, sight.wholeSite))},
     'latestOrders', ${shown(
       sight.orders,
       () => sql`(
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)
       FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`,
     )},
-    'activity', ${shown(sight.activity, () => activityJson(visible, scope.siteId, period))},
+    'activity', ${shown(sight.activity, () => activityJson(visible, scope.siteId, period, sight.wholeSite))},
     'authorities', ${shown(sight.authorities, () => authoritiesJson(scope.siteId, period))},
     'revenue', ${shown(sight.revenue, () => revenueJson(visible, scope.siteId, period, sight.wholeSite))},
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},

@@ -23,7 +23,7 @@ function sightOf(actor: Caller): Sight {
     authorities: ofSite && can(actor, 'upstream.view'),
     revenue: ofSite,
     transfers: ofSite && can(actor, 'bill.confirm'),
-    wholeSite: !actor.scope.memberIds,
+    wholeSite: actor.scope.accountId === null && !actor.scope.memberIds,
   }
 }
 

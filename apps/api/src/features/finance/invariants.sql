@@ -37,6 +37,13 @@ FULL JOIN (
 WHERE (coalesce(d.paid, 0), coalesce(d.refunded, 0), coalesce(d.refunds, 0))
   <> (coalesce(e.paid, 0), coalesce(e.refunded, 0), coalesce(e.refunds, 0));
 
+-- The numbers of orders by day are those of the orders.
+SELECT coalesce(d.site_id, o.site_id) AS site_id, coalesce(d.day, o.day) AS id, 'orders of a day differ: ' || coalesce(d.kind, o.kind) AS law
+FROM (SELECT site_id, kind, day, sum(orders) AS n FROM order_days GROUP BY 1, 2, 3) d
+FULL JOIN (SELECT o.site_id, k.kind, k.day, count(*) AS n FROM orders o, LATERAL days_of_order(o) k GROUP BY 1, 2, 3) o
+  ON o.site_id = d.site_id AND o.kind = d.kind AND o.day = d.day
+WHERE coalesce(d.n, 0) <> coalesce(o.n, 0);
+
 -- I2: a transaction says what it moved in the wallet, and what the wallet held after it. Ids are made in time order under the wallet's lock.
 SELECT t.site_id, t.id, 'I2 transaction tells another amount' AS law
 FROM (
