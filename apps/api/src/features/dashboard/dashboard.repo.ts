@@ -158,9 +158,8 @@ function weeksJson({ scope }: Caller, now: Date, wholeSite: boolean): SQL {
     })
     return sql`json_build_array(${sql.join(weeks, sql`, `)})`
   }
-  return sql`(
-    SELECT json_agg(json_build_object('from', c.day, 'certificates', c.n, 'plans', p.n) ORDER BY c.week)
-    FROM (${endsByWeek(scope, 'certificate', days)}) c JOIN (${endsByWeek(scope, 'plan', days)}) p USING (week))`
+  return sql`(SELECT json_agg(json_build_object('from', w.day, 'certificates', w.certificates, 'plans', w.plans) ORDER BY w.week)
+    FROM (${endsByWeek(scope, days)}) w)`
 }
 
 const upcoming = 4

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, dayOf, type Period } from '#core/period.ts'
+import { dayOf, type Period } from '#core/period.ts'
 import { dayStart, moment } from '#db/sql.ts'
 import type { OrderDayKind } from './order-days.table.ts'
 
@@ -24,10 +24,10 @@ export function keptUntil(siteId: string, { kind, at, where }: KeptMoments, unti
     + (SELECT count(*) FROM orders o WHERE o.site_id = ${siteId} AND ${where} AND ${at} >= ${dayStart(day)} AND ${at} <= ${moment(until)}))`
 }
 
-/** First moment of a whole site's orders, looked for on the first day that has one. */
+/** First moment of a whole site's orders, looked for from the first day on that has one. */
 export function keptFirst(siteId: string, { kind, at, where }: KeptMoments, until: Date): SQL {
-  const first = sql`SELECT k.day ${ofDays(siteId, kind)} AND k.day < ${addDays(dayOf(until), 1)}::date
-    GROUP BY k.day HAVING sum(k.orders) > 0 ORDER BY k.day LIMIT 1`
-  return sql`(SELECT min(${at}) FROM (${first}) k JOIN orders o ON o.site_id = ${siteId} AND ${where}
-    AND ${at} >= k.day::timestamp AT TIME ZONE 'UTC' AND ${at} < (k.day + 1)::timestamp AT TIME ZONE 'UTC')`
+  const first = sql`(SELECT k.day ${ofDays(siteId, kind)} AND k.day <= ${dayOf(until)}::date
+    GROUP BY k.day HAVING sum(k.orders) > 0 ORDER BY k.day LIMIT 1)`
+  return sql`(SELECT ${at} FROM orders o WHERE o.site_id = ${siteId} AND ${where}
+    AND ${at} >= ${first}::timestamp AT TIME ZONE 'UTC' ORDER BY ${at} LIMIT 1)`
 }
