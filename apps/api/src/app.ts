@@ -14,6 +14,7 @@ import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
+import { inboxRoutes } from '#features/inbox/inbox.routes.ts'
 import { batchRoutes } from '#features/invoices/batch.routes.ts'
 import { invoiceHold } from '#features/invoices/invoice-hold.service.ts'
 import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
@@ -42,6 +43,7 @@ import { createMoneyBack } from '#features/payments/refund-payment.service.ts'
 import { refundsRoutes } from '#features/payments/refunds.routes.ts'
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
+import { pulseRoutes } from '#features/pulse/pulse.routes.ts'
 import { reconcileRoutes } from '#features/reconcile/reconcile.routes.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
@@ -154,6 +156,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(accountRoutes(ctx))
   await app.register(logsRoutes(ctx))
   await app.register(menuRoutes(ctx))
+  await app.register(inboxRoutes(ctx))
   await app.register(messagesRoutes(ctx))
   await app.register(productsRoutes(ctx))
   await app.register(pricingRoutes(ctx))
@@ -172,6 +175,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(validationRoutes(ctx))
   await app.register(changesRoutes(ctx))
   await app.register(webhooksRoutes(ctx))
+  await app.register(pulseRoutes(ctx))
   await app.register(paymentsRoutes(ctx))
   await app.register(partnersRoutes(ctx))
   await app.register(mergingRoutes(ctx))

@@ -8,6 +8,7 @@ import { changesJobs } from './features/changes/changes.jobs.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
+import { inboxJobs } from './features/inbox/inbox.jobs.ts'
 import { invoicesJobs } from './features/invoices/invoices.jobs.ts'
 import { logsJobs, sealLogs } from './features/logs/logs.jobs.ts'
 import { mergingJobs } from './features/merging/merging.jobs.ts'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     ...logsJobs,
     ...changesJobs,
     ...webhooksJobs,
+    ...inboxJobs,
     ...messagesJobs,
     ...paymentsJobs,
     ...partnersJobs,

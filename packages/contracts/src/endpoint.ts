@@ -22,6 +22,8 @@ export interface Endpoint {
    * Answers with a file to save, without an envelope, except for refusals and where `reply` describes another answer.
    */
   file?: true
+  /** Answers with server-sent events, each with a `reply` as its data, and with an envelope for refusals only. */
+  stream?: true
   /**
    * For operators in a customer's place: `reads` marks a call that changes nothing although it is no GET, `never` one
    * that is the member's own business. See `access/in-place.ts`.

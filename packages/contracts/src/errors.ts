@@ -282,6 +282,7 @@ export const errors = {
     zh: '检查太频繁，请 {seconds} 秒后再试',
     en: 'Too many checks. Try again in {seconds} s.',
   },
+  'inbox.missing': { status: 404, code: 404240, zh: '通知不存在', en: 'Notice not found' },
   'message.missing': { status: 404, code: 40430, zh: '消息不存在', en: 'Message not found' },
   'message.secret-gone': {
     status: 409,

@@ -23,6 +23,7 @@ export const refusalRanges = {
   changes: { nouns: 'change', codes: '41070-41079' },
   webhooks: { nouns: 'webhook', codes: '404230-404239 409280-409289' },
   logs: { nouns: 'log', codes: '40431' },
+  inbox: { nouns: 'inbox', codes: '404240-404249' },
   messages: { nouns: 'message', codes: '40430 40921-40929' },
   agreements: { nouns: 'agreement', codes: '40969' },
   desk: {

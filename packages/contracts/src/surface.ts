@@ -15,6 +15,7 @@ import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as finance from './finance/finance.ts'
+import * as inbox from './inbox.ts'
 import * as invoiceBatch from './invoices/invoice-batch.ts'
 import * as invoiceIssue from './invoices/invoice-issue.ts'
 import * as invoiceSettings from './invoices/invoice-settings.ts'
@@ -48,6 +49,7 @@ import * as productPrices from './products/product-prices.ts'
 import * as products from './products/products.ts'
 import * as promotions from './products/promotions.ts'
 import * as specialPrices from './products/special-prices.ts'
+import * as pulse from './pulse.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
@@ -143,6 +145,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     memberImport,
     dashboard,
     tasks,
+    inbox,
+    pulse,
     preferences,
     views,
     search,

@@ -125,6 +125,11 @@ function operation(name: string, spec: Endpoint, schemas: Record<string, Schema>
 /** Envelope, file, or either of them. */
 function answerOf(spec: Endpoint, described: Describe) {
   const inEnvelope = () => json(envelope(described(spec.reply, 'output', 'reply'))).content
+  if (spec.stream)
+    return {
+      description: 'Server-sent events, each with this as its data',
+      content: { 'text/event-stream': { schema: described(spec.reply, 'output', 'reply') } },
+    }
   if (!spec.file) return { description: 'Done', content: inEnvelope() }
   const otherwise = spec.reply instanceof z.ZodNull ? {} : inEnvelope()
   return { description: 'The file', content: { 'application/octet-stream': {}, ...otherwise } }

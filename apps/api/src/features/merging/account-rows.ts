@@ -65,6 +65,7 @@ export const accountRows = {
   saved_views: ofMember,
   sessions: ofMember,
   tasks: ofMember,
+  inbox_notices: ofMember,
   // The merge revokes them: under another role they would have other rights.
   api_keys: of('members', 'id'),
   roles: { fate: 'ends' },

@@ -38,6 +38,29 @@ export function composeLetter<T extends TemplateName>(
   return { subject, text, html: pageOf(words, { brand, locale, values, subject }), values, sender }
 }
 
+// A notice says neither whom it greets nor from whom it comes, and is a link itself.
+const greeting = /^(?:\{name\}，您好：|Hello \{name\},)$/
+const signature = / - \{site\}$/
+
+/** The same message in both languages for the inbox, and the path in the console that its link leads to. */
+export function composeNotice<T extends TemplateName>(
+  brand: Brand,
+  { template, facts }: Pick<LetterWish<T>, 'template' | 'facts'>,
+): { words: Record<Locale, { title: string; text: string }>; href: string } {
+  const wordsIn = (locale: Locale) => {
+    const { subject, body } = messageTemplates[template][locale]
+    const values = {
+      ...valuesOf(facts, locale),
+      site: oneLine(brand.names[locale]),
+      support: supportLine(brand, locale),
+    }
+    const parts = body.split('\n\n').filter((part) => part !== '{url}' && !greeting.test(part))
+    return { title: oneLine(fill(subject.replace(signature, ''), values)), text: fill(parts.join('\n\n'), values) }
+  }
+  const url = 'url' in facts ? new URL(String(facts.url)) : undefined
+  return { words: { zh: wordsIn('zh'), en: wordsIn('en') }, href: url ? url.pathname + url.search + url.hash : '' }
+}
+
 export interface LetterWish<T extends TemplateName> {
   channel: 'email' | 'sms'
   locale: Locale

@@ -4,7 +4,8 @@ import { oneLine } from '#core/one-line.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
-import { composeLetter, type LetterWish } from './message-letter.ts'
+import { putIntoInbox } from '#features/inbox/inbox.service.ts'
+import { composeLetter, composeNotice, type LetterWish } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, brandOf } from './messages.repo.ts'
 
@@ -44,7 +45,9 @@ export async function send<T extends TemplateName>(
   const { siteId, accountId, channel, locale, template } = message
   const id = newId()
   const now = ctx.clock.now()
-  const letter = composeLetter(await brandOf(tx, siteId), message)
+  const brand = await brandOf(tx, siteId)
+  const letter = composeLetter(brand, message)
+  const isSecret = message.isSecret || messageTemplates[template].isSecret
   await addMessage(tx, {
     siteId,
     id,
@@ -56,10 +59,21 @@ export async function send<T extends TemplateName>(
     template,
     subject: letter.subject,
     bodySealed: sealLetter(ctx.secrets, { siteId, id }, letter),
-    isSecret: message.isSecret || messageTemplates[template].isSecret,
+    isSecret,
     createdAt: now,
     nextTryAt: now,
   })
+  if (accountId !== null && !isSecret) {
+    const notice = composeNotice(brand, message)
+    await putIntoInbox(tx, {
+      siteId,
+      accountId,
+      address: recipientOf(channel, message.to),
+      template,
+      at: now,
+      ...notice,
+    })
+  }
   afterCommit(() => void ctx.queue.wake(sendJob))
   return id
 }

@@ -15,6 +15,7 @@ import { addUserNote } from '@app/contracts/users/user-record'
 import { newId } from '#core/new-id.ts'
 import { savedViews, tasks } from '#features/desk/desk.table.ts'
 import { credit, withdraw } from '#features/finance/finance.service.ts'
+import { inboxNotices } from '#features/inbox/inbox.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
@@ -143,6 +144,18 @@ const task = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: 
   await db.transaction({ siteId, accountId: null }, (tx) =>
     tx.insert(tasks).values({
       ...{ siteId, id, accountId: account.id, memberId, kind: 'test', input: {}, createdAt: clock.now() },
+    }),
+  )
+  return { id }
+}
+
+const notice = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
+  const [siteId, id] = [site.id, newId()]
+  const words = { zh: { title: id, text: '' }, en: { title: id, text: '' } }
+  await db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(inboxNotices).values({
+      ...{ siteId, id, accountId: account.id, memberId, template: 'notice.issued', words, href: '' },
+      createdAt: clock.now(),
     }),
   )
   return { id }
@@ -331,6 +344,7 @@ export const objectKinds: Record<string, ObjectKind> = {
   '/usdtTransfers/:id': { of: 'site', make: usdtTransfer },
   '/differences/:id': { of: 'site', make: async ({ db }, by) => ({ id: await unclaimed(db, by.site) }) },
   '/tasks/:id': { of: 'member', make: task },
+  '/inbox/:id': { of: 'member', make: notice },
   '/savedViews/:id': { of: 'member', make: savedView },
   '/passkeys/:id': { of: 'member', make: passkey },
   '/account/sessions/:id': { of: 'member', make: session },
