@@ -15,6 +15,7 @@ import {
 } from './error-codes.ts'
 import { invoiceRefusals } from './invoices/invoice-refusals.ts'
 import { mergingRefusals } from './merging/merging-refusals.ts'
+import { messageRefusals } from './message-refusals.ts'
 import { deskRefusals } from './orders/desk-refusals.ts'
 import { orderKindRefusals } from './orders/order-kind-refusals.ts'
 import { organisationRefusals } from './organisation-refusals.ts'
@@ -282,26 +283,6 @@ export const errors = {
     zh: '检查太频繁，请 {seconds} 秒后再试',
     en: 'Too many checks. Try again in {seconds} s.',
   },
-  'inbox.missing': { status: 404, code: 404240, zh: '通知不存在', en: 'Notice not found' },
-  'message.missing': { status: 404, code: 40430, zh: '消息不存在', en: 'Message not found' },
-  'message.secret-gone': {
-    status: 409,
-    code: 40921,
-    zh: '此消息含有验证码或登录链接。只有因未配置发送渠道而未发出的才能阅读',
-    en: 'This message contains a code or a sign-in link. It can be read only if it was not sent because no mail or SMS provider is set up.',
-  },
-  'message.secret-resend': {
-    status: 409,
-    code: 40922,
-    zh: '验证码和登录链接不能重发，请让对方重新获取',
-    en: 'Codes and sign-in links cannot be resent. Ask the recipient to request a new one.',
-  },
-  'message.waiting': {
-    status: 409,
-    code: 40923,
-    zh: '此消息还在发送中，不必重发',
-    en: 'This message is still being sent. No need to resend it.',
-  },
   'log.missing': { status: 404, code: 40431, zh: '没有这条日志', en: 'Log entry not found' },
   'deployment.other-host': {
     status: 400,
@@ -325,6 +306,7 @@ export const errors = {
   ...packRefusals,
   ...partnerRefusals,
   ...mergingRefusals,
+  ...messageRefusals,
   ...verificationRefusals,
   ...paymentRefusals,
   ...productRefusals,

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { PassThrough } from 'node:stream'
 import { inPlaceFault } from '@app/contracts/access/in-place'
 import { isForPeople } from '@app/contracts/access/key-calls'
 import { can } from '@app/contracts/access/permissions'
@@ -132,67 +131,6 @@ export function mountFile<const E extends Endpoint & { file: true }>(
   })
 }
 
-/** Open stream of server-sent events; `closed` aborts when either side ends it. */
-export interface EventStream<T> {
-  send(data: T): void
-  end(): void
-  closed: AbortSignal
-}
-
-/** Interval of comments that keep proxies from cutting off a silent stream. */
-const beatMs = 20_000
-
-/**
- * Serves a contract as a stream of server-sent events (WHATWG HTML, section 9.2). `follow` sends until the stream is
- * closed; it closes with the server too.
- */
-export function mountStream<const E extends Endpoint & { stream: true }>(
-  app: FastifyInstance,
-  spec: E,
-  follow: (input: Input<E>, stream: EventStream<Reply<E>>) => Promise<void>,
-): void {
-  const serialise = replySerialiser(spec.reply)
-  const open = new Set<PassThrough>()
-  app.addHook('preClose', (done) => {
-    for (const stream of open) stream.end()
-    done()
-  })
-  app.route({
-    method: spec.method,
-    url: apiPath(spec.path),
-    onRequest: guard(spec),
-    async handler(request, reply) {
-      const input: unknown = await receive(app, spec, request, reply, {})
-      const stream = new PassThrough()
-      const closing = new AbortController()
-      const beat = setInterval(() => stream.write(':\n\n'), beatMs)
-      open.add(stream)
-      stream.once('close', () => {
-        clearInterval(beat)
-        open.delete(stream)
-        closing.abort()
-      })
-      const work = follow(input as Input<E>, {
-        closed: closing.signal,
-        end: () => void stream.end(),
-        send(data) {
-          if (app.checksReplies) assertReply(spec, data)
-          if (stream.writable) stream.write(`data: ${serialise(data)}\n\n`)
-        },
-      })
-      work.catch((error: unknown) => {
-        request.log.warn({ err: error }, 'A stream broke off')
-        stream.end()
-      })
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(stream)
-    },
-  })
-}
-
 /** Content-Disposition (RFC 6266): the name in UTF-8, and in ASCII for older clients. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
@@ -251,10 +189,12 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
 }
 
 /** Refuses callers without access before reading the body. Earlier hooks have set site and actor. */
-const guard = (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
-  if (can(request.actor, spec.access)) return done(faultOfKey(spec, request.actor) ?? faultInPlace(spec, request.actor))
-  done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))
-}
+export const guard =
+  (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
+    if (can(request.actor, spec.access))
+      return done(faultOfKey(spec, request.actor) ?? faultInPlace(spec, request.actor))
+    done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))
+  }
 
 /** Refusal of a call that is not for API keys. */
 function faultOfKey(spec: Endpoint, actor: Caller | null): DomainError | undefined {
@@ -276,12 +216,13 @@ const bodyLimitOf = (spec: Endpoint, { bodyLimit }: MountOptions) => {
   return most === undefined ? {} : { bodyLimit: most }
 }
 
-async function receive(
+/** Checks and parses what a caller sent, as the input of a handler. */
+export async function receive(
   app: FastifyInstance,
   spec: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: MountOptions,
+  options: MountOptions = {},
 ) {
   const { actor, site } = request
   if (!site) throw new DomainError('site.unknown')
@@ -348,7 +289,8 @@ function callKey(spec: Endpoint, request: FastifyRequest, content: unknown): Onc
   return { key, route: `${spec.method} ${spec.path}`, bodyHash }
 }
 
-function assertReply(spec: Endpoint, data: unknown): void {
+/** Throws if data is not what its contract says; in tests, of every answer. */
+export function assertReply(spec: Endpoint, data: unknown): void {
   const checked = spec.reply.safeParse(data)
   if (!checked.success)
     throw new Error(`${spec.method} ${spec.path} answers against its contract: ${checked.error.message}`)

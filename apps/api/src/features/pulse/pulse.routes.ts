@@ -1,7 +1,7 @@
 import * as contract from '@app/contracts/pulse'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { mountStream } from '#http/mount.ts'
+import { mountStream } from '#http/mount-stream.ts'
 import { PulseWatch } from './pulse.service.ts'
 
 export const pulseRoutes =

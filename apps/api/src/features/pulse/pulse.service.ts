@@ -4,7 +4,7 @@ import type { Ctx } from '#ctx.ts'
 import { numberChanges } from '#features/changes/changes.service.ts'
 import { callerOf } from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import type { EventStream } from '#http/mount.ts'
+import type { EventStream } from '#http/mount-stream.ts'
 import { pulseJson, watched } from './pulse.repo.ts'
 
 /** Interval in which writes are looked for: several at once are told as one. */

@@ -13,9 +13,7 @@ import { createPromotion } from '@app/contracts/products/promotions'
 import { createConnection } from '@app/contracts/upstream'
 import { addUserNote } from '@app/contracts/users/user-record'
 import { newId } from '#core/new-id.ts'
-import { savedViews, tasks } from '#features/desk/desk.table.ts'
 import { credit, withdraw } from '#features/finance/finance.service.ts'
-import { inboxNotices } from '#features/inbox/inbox.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { type Outgoing, send } from '#features/messages/messages.service.ts'
@@ -29,6 +27,7 @@ import { giveMoney, issued, type OrderWorld, place, priced } from '../order-worl
 import * as given from './given.ts'
 import { keyKinds } from './given-api-keys.ts'
 import { connectionBody } from './given-connections.ts'
+import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
@@ -137,38 +136,6 @@ const message = async ({ db, ctx, clock }: OrderWorld, { site, account }: given.
     ...{ template: 'password-changed', facts: { name: 'Li', ip: '192.0.2.1', at: clock.now() }, isSecret: false },
   }
   return { id: await db.transaction({ siteId: site.id, accountId: null }, (tx) => send(tx, ctx, letter)) }
-}
-
-const task = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
-  const [siteId, id] = [site.id, newId()]
-  await db.transaction({ siteId, accountId: null }, (tx) =>
-    tx.insert(tasks).values({
-      ...{ siteId, id, accountId: account.id, memberId, kind: 'test', input: {}, createdAt: clock.now() },
-    }),
-  )
-  return { id }
-}
-
-const notice = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
-  const [siteId, id] = [site.id, newId()]
-  const words = { zh: { title: id, text: '' }, en: { title: id, text: '' } }
-  await db.transaction({ siteId, accountId: null }, (tx) =>
-    tx.insert(inboxNotices).values({
-      ...{ siteId, id, accountId: account.id, memberId, template: 'notice.issued', words, href: '' },
-      createdAt: clock.now(),
-    }),
-  )
-  return { id }
-}
-
-const savedView = async ({ db, clock }: OrderWorld, { site, account, id: memberId }: given.GivenMember) => {
-  const [siteId, id] = [site.id, newId()]
-  await db.transaction({ siteId, accountId: null }, (tx) =>
-    tx.insert(savedViews).values({
-      ...{ siteId, id, accountId: account.id, memberId, list: 'orders', name: id, search: '', createdAt: clock.now() },
-    }),
-  )
-  return { id }
 }
 
 const logLine = async ({ db }: OrderWorld, by: given.GivenMember) => {
