@@ -2,7 +2,8 @@ import { actionUnprovedCode, secondStepGoneCode } from '../error-codes.ts'
 import type { Refusal } from '../refusal.ts'
 
 export const proofRefusals = {
-  'second-step.asked': { status: 401, code: 12009, zh: '需要二次验证', en: 'Two-step verification required' },
+  // The next step of a sign-in that goes well so far, and no failed request.
+  'second-step.asked': { status: 200, code: 12009, zh: '需要二次验证', en: 'Two-step verification required' },
   'second-step.gone': {
     status: 410,
     code: secondStepGoneCode,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { UnixSeconds } from '../wire.ts'
 import { channels } from './identity.ts'
-import { PasswordHash } from './session.ts'
+import { PasswordHash, SignInName } from './session.ts'
 
 /** Factors of a second step: `verifyType` of the sign-in. */
 export const verifyTypes = ['email', 'sms', 'authenticator', 'recovery'] as const
 export type VerifyType = (typeof verifyTypes)[number]
 
-/** `data` of a sign-in refused with `secondStepCode`: the password is right, and a second step is required. */
+/** `data` of a sign-in answered with `secondStepCode`: the password is right, and a second step is required. */
 export const SecondStepAsked = z.object({
   /** Masked email address such as `a***@example.com`, or empty. */
   email: z.string(),
@@ -31,8 +31,15 @@ export const twoStepAuthCode = endpoint({
   method: 'GET',
   path: '/twoStepAuthCode',
   access: 'public',
-  summary: 'Sends the code of a second step to whoever has shown the right password just before.',
-  query: z.object({ verifyType: z.enum(channels), pending: z.string().min(1).max(2048) }),
+  summary:
+    'Sends the code of a second step to whoever has shown the right password just before: by `pending` of that answer, or by the same name from the same client.',
+  query: z
+    .object({ verifyType: z.enum(channels), pending: z.string().max(2048).default('') })
+    .extend(SignInName.shape)
+    .refine(({ pending, loginName, username }) => pending || loginName || username, {
+      path: ['loginName'],
+      error: 'field.missing',
+    }),
   reply: Sent,
 })
 

@@ -16,27 +16,35 @@ export const getCaptcha = endpoint({
 /** SHA-256 in hex of `<site code>:<password>`; the password itself is never sent. */
 export const PasswordHash = z.string().regex(/^[0-9a-f]{64}$/, 'field.password-hash')
 
-export const LoginBody = z.object({
+/** Member as typed: login name, email address, or telephone number with its prefix. */
+export const SignInName = z.object({
   loginName: z.string().trim().max(254).optional(),
   username: z.string().trim().max(254).optional(),
-  password: PasswordHash,
   telPrefix: z.string().trim().max(6).default('+86'),
+})
+
+export const LoginBody = SignInName.extend({
+  password: PasswordHash,
   verifyCode: z.string().trim().max(32).optional(),
   verifyType: z.string().trim().max(32).optional(),
-  /** Token from the refusal that asked for the code; replaces the captcha. */
+  /**
+   * Token from the answer that asked for the code; replaces the captcha. A client that does not send it back is known by
+   * name, network and `User-Agent`.
+   */
   pending: z.string().max(2048).default(''),
   ticket: z.string().max(4096).default(''),
   randstr: z.string().max(256).default(''),
 })
 
-/** Code of the sign-in answer that requires a second step; its `data` is `SecondStepAsked`. */
+/** Code of the sign-in answer that requires a second step, with HTTP status 200; its `data` is `SecondStepAsked`. */
 export const secondStepCode = 12009
 
 export const login = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
-  summary: 'Signs in. The token is sent back in the `token` header of every call.',
+  summary:
+    'Signs in. The token is sent back in the `token` header of every call. Code 12009 asks for a second step: `data` has its `methods` and the masked addresses; sign in again with `verifyType` and `verifyCode`.',
   body: LoginBody,
   reply: z.object({ token: z.string(), expiresAt: UnixSeconds }),
 })

@@ -1,12 +1,14 @@
 import type { Channel, OwnSignIn } from '@app/contracts/access/identity'
-import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
+import type { SecondStepAsked, twoStepAuthCode, VerifyType } from '@app/contracts/access/second-step'
 import type { Locale } from '@app/contracts/wire'
+import type { z } from 'zod'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { type Client, findKeptTicket } from './kept-ticket.ts'
 import type { Passwords } from './passwords.ts'
 import * as repo from './second-step.repo.ts'
 import { codeFor, hasSecondStep, methodsOf, reachable, sendCode, takeProofWithTicket } from './second-step.service.ts'
@@ -37,10 +39,10 @@ export function askPaused(ctx: Ctx, site: SiteRow, signingIn: SigningIn | undefi
 export async function sendSignInCode(
   ctx: Ctx,
   site: SiteRow,
-  from: { ip: string; locale: Locale },
-  { verifyType: channel, pending }: { verifyType: Channel; pending: string },
+  from: Client & { locale: Locale },
+  { verifyType: channel, pending, ...name }: z.output<typeof twoStepAuthCode.query>,
 ): Promise<{ resendAt: number }> {
-  const ticket = openTicket(ctx, site, pending)
+  const ticket = openTicket(ctx, site, pending || (await findKeptTicket(ctx, site, from, name)))
   if (!ticket.isPaused) return sendCode(ctx, site, from, ticket, channel)
   const member = await ctx.db.readTransaction(siteScope(site), async (tx) => {
     const member = await repo.findMember(tx, site, ticket.memberId)

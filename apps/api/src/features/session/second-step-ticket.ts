@@ -6,7 +6,8 @@ import type { Ctx } from '#ctx.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
-const ticketMinutes = 5
+/** Minutes within which the code has to come back. */
+export const ticketMinutes = 5
 
 /** Ticket for a member that has just given its password. It is only valid for the second step. */
 const Ticket = z.object({

@@ -1,13 +1,13 @@
 import { listOwnSignIns } from '@app/contracts/access/identity'
 import { type SecondStepAsked, twoStepAuthCode } from '@app/contracts/access/second-step'
-import { login, sysAccount } from '@app/contracts/access/session'
+import { login, secondStepCode, sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
-import { signIn } from '#testing/sign-in.ts'
+import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
 import { clientHash } from './common-passwords.ts'
 
@@ -31,7 +31,7 @@ type Somebody = Awaited<ReturnType<typeof somebody>>
 /** Gives the password; returns the request for the second step. */
 async function askedOf({ site, who }: Somebody): Promise<SecondStepAsked> {
   const answer = await signIn(api, site, who)
-  expect(answer).toMatchObject({ status: 401, code: errors['second-step.asked'].code })
+  expect(answer).toMatchObject({ status: 200, code: errors['second-step.asked'].code })
   // A refusal's `data` is not part of the endpoint's reply type.
   return answer.data as unknown as SecondStepAsked
 }
@@ -56,7 +56,7 @@ test('the right password gives no token but the methods for the second step, add
   const person = await somebody()
   const { email } = person.member
   const answer = await signIn(api, person.site, person.who)
-  expect(answer).toMatchObject({ status: 401, code: errors['second-step.asked'].code })
+  expect(answer).toMatchObject({ status: 200, code: errors['second-step.asked'].code })
   expect(answer.headers.authorization).toBeUndefined()
   expect(answer.data).toEqual({
     email: `${email.charAt(0)}***@example.com`,
@@ -172,4 +172,97 @@ test('no code is sent without a ticket, and no method is accepted that the membe
   for (const type of ['authenticator', 'recovery', 'nothing']) {
     expect((await finish(person, pending, '000000', type)).errors).toHaveProperty('verifyType')
   }
+})
+
+describe('a client that knows the specification alone', () => {
+  const userAgent = 'console/1.2.0'
+  const from = { headers: { 'user-agent': userAgent }, ip: '203.0.113.40' }
+  type From = Partial<typeof from>
+
+  const give = async ({ site, who }: Somebody, instead: object = {}, by: From = from) => {
+    const fields = { loginName: who.loginName, password: clientHash(site.code, who.password), telPrefix: '+86' }
+    return anonymous(site).send(login, { body: { ...fields, ...instead }, ...by })
+  }
+  /** Gives the password with a solved captcha, and hears of the second step. */
+  const begin = async (person: Somebody) => {
+    const captcha = await solvedCaptcha(api, person.site, from.ip)
+    const answer = await give(person, { ...captcha, verifyCode: '', verifyType: '' })
+    expect(answer).toMatchObject({ status: 200, code: secondStepCode, data: { telPrefix: '+86', tel: '8000' } })
+  }
+  const ask = ({ site, who }: Somebody, by: From = from, instead: object = {}) =>
+    anonymous(site).send(twoStepAuthCode, {
+      query: { verifyType: 'email', loginName: who.loginName, ...instead },
+      ...by,
+    })
+  const codeOf = (person: Somebody) => codeSentTo(api, person.site, person.member.email)
+
+  test('asks for the code by name, and signs in again by name with the code', async () => {
+    const person = await somebody()
+    await begin(person)
+    expect((await ask(person)).status).toBe(200)
+    const verifyCode = await codeOf(person)
+    const answer = await give(person, { verifyType: 'email', verifyCode })
+    expect(answer).toMatchObject({ status: 200, code: 200, data: { token: expect.any(String) } })
+    expect((await give(person, { verifyType: 'email', verifyCode })).code).toBe(gone)
+  })
+
+  test('may send the fields in the query string, and the captcha that it has used', async () => {
+    const person = await somebody()
+    const { site, who } = person
+    const captcha = await solvedCaptcha(api, site, from.ip)
+    const fields = { username: who.loginName, password: clientHash(site.code, who.password), ...captcha }
+    const post = (query: Record<string, string>) =>
+      api.app.inject({
+        ...{ method: 'POST', url: '/api/login', remoteAddress: from.ip, query },
+        headers: { host: site.host, 'user-agent': userAgent },
+      })
+    expect((await post(fields)).json()).toMatchObject({ code: secondStepCode })
+    await ask(person, from, { loginName: '', username: who.loginName })
+    const answer = await post({ ...fields, verifyType: 'email', verifyCode: await codeOf(person) })
+    expect(answer.json()).toMatchObject({ code: 200 })
+    expect(answer.headers.authorization).toBe(answer.json().data.token)
+  })
+
+  test('has five tries for a code, and guessed passwords are no more than guesses', async () => {
+    const person = await somebody()
+    await begin(person)
+    await ask(person)
+    const verifyCode = await codeOf(person)
+    const guessed = { password: clientHash(person.site.code, 'a guess'), verifyType: 'email', verifyCode }
+    expect((await give(person, guessed)).code).toBe(errors['login.refused'].code)
+    const wrongOnes = Array.from({ length: 6 }, () =>
+      give(person, { verifyType: 'email', verifyCode: not(verifyCode) }),
+    )
+    const answers = await Promise.all(wrongOnes)
+    expect(answers.filter(({ code }) => code === wrong).length).toBeLessThanOrEqual(4)
+    expect((await give(person, { verifyType: 'email', verifyCode })).code).toBe(gone)
+  })
+
+  test.each([
+    ['another network', { ...from, ip: '203.0.113.99' }],
+    ['another program', { ...from, headers: { 'user-agent': 'another' } }],
+  ])('%s has no code sent and needs a captcha of its own', async (_, by) => {
+    const person = await somebody()
+    await begin(person)
+    expect((await ask(person, by)).code).toBe(gone)
+    expect(await messagesTo(api, person.site, person.member.email)).toHaveLength(0)
+    await ask(person)
+    const verifyCode = await codeOf(person)
+    const answer = await give(person, { verifyType: 'email', verifyCode }, by)
+    expect(answer.code).toBe(errors['captcha.missing'].code)
+  })
+
+  test('hears nothing about a name that has not given its password, or five minutes later', async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    await begin(person)
+    const nobody = await ask(person, from, { loginName: 'nobody-at-all' })
+    expect(nobody).toMatchObject({ status: 410, code: gone })
+    expect((await ask({ ...person, who: other.who })).code).toBe(gone)
+    expect((await ask(person, from, { loginName: '' })).errors).toHaveProperty('loginName')
+    clock.advance({ minutes: 5 })
+    expect((await ask(person)).code).toBe(gone)
+    expect((await give(person, { verifyType: 'email', verifyCode: '000000' })).code).toBe(
+      errors['captcha.missing'].code,
+    )
+  })
 })

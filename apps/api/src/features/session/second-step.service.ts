@@ -10,6 +10,7 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
+import { type Client, keepTicket } from './kept-ticket.ts'
 import { recoveryMac } from './recovery-codes.ts'
 import * as repo from './second-step.repo.ts'
 import { isTicketOf, openTicket, sealTicket, type Ticket, useOfTicket } from './second-step-ticket.ts'
@@ -52,9 +53,12 @@ export const maskedContact = ({ email, telPrefix, telephone }: MemberRow) => ({
   telPrefix: telephone ? telPrefix : '',
 })
 
-/** Refusal that asks for the second step. Only for callers who have given the right password. */
-export async function askSecondStep(ctx: Ctx, site: SiteRow, member: MemberRow): Promise<DomainError> {
-  const methods = await ctx.db.readTransaction(siteScope(site), (tx) => methodsOf(tx, ctx, member))
+/** Answer that asks for the second step. Only for callers who have given the right password. */
+export async function askSecondStep(ctx: Ctx, site: SiteRow, from: Client, member: MemberRow): Promise<DomainError> {
+  const methods = await ctx.db.transaction(siteScope(site), async (tx) => {
+    await keepTicket(tx, ctx, site, from, member)
+    return methodsOf(tx, ctx, member)
+  })
   const asks: SecondStepAsked = { ...maskedContact(member), methods, pending: sealTicket(ctx, site, member) }
   return new DomainError('second-step.asked', {}, undefined, asks)
 }

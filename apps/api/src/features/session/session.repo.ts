@@ -6,7 +6,7 @@ import type { Database, Tx } from '#db/client.ts'
 import { type AccountRow, accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
 import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { sessions, usedOnce } from './session.table.ts'
+import { keptTickets, sessions, usedOnce } from './session.table.ts'
 
 /** Scope of the whole site, for calls before the member is known. */
 export const siteScope = (site: Pick<SiteRow, 'id'>): Scope => ({ siteId: site.id, accountId: null })
@@ -224,6 +224,7 @@ export async function isUsed(tx: Tx, site: SiteRow, key: string): Promise<boolea
 /** Deletes expired rows. */
 export async function forgetExpired(tx: Tx, siteId: string, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 90 * 86_400_000)
+  await tx.delete(keptTickets).where(and(eq(keptTickets.siteId, siteId), lt(keptTickets.expiresAt, now)))
   await tx.delete(usedOnce).where(and(eq(usedOnce.siteId, siteId), lt(usedOnce.expiresAt, now)))
   await tx.delete(sessions).where(and(eq(sessions.siteId, siteId), lt(sessions.expiresAt, longAgo)))
 }

@@ -18,6 +18,7 @@ import * as logs from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { useUpCaptcha } from './human-check.service.ts'
+import { findKeptTicket } from './kept-ticket.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import { isNewPlace, tellOfNewPlace } from './new-place.ts'
 import type { Passwords } from './passwords.ts'
@@ -71,7 +72,8 @@ export async function signIn(
 ): Promise<Reply<typeof login>> {
   const name = body.loginName || body.username
   if (!name) throw new DomainError('request.invalid')
-  const ticket = body.pending ? await secondStep.countTicket(ctx, site, body.pending) : null
+  const pending = body.pending || (body.verifyCode ? await findKeptTicket(ctx, site, from, body) : '')
+  const ticket = pending ? await secondStep.countTicket(ctx, site, pending) : null
   if (!ticket) await useUpCaptcha(ctx, site, from, body)
 
   const { signingIn, attempt } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
@@ -103,7 +105,7 @@ export async function signIn(
   if (!ticket && secondStep.hasSecondStep(signingIn.member)) {
     // Earlier attempts stay counted: a right password alone does not reset wrong codes.
     await throttle.release(attempt)
-    throw await secondStep.askSecondStep(ctx, site, signingIn.member)
+    throw await secondStep.askSecondStep(ctx, site, from, signingIn.member)
   }
   const method = ticket ? await proveFurther(ctx, site, from, signingIn, ticket, body) : 'password'
   await throttle.succeeded(attempt)

@@ -101,6 +101,22 @@ export const passkeys = pgTable(
   ],
 )
 
+/**
+ * Tickets for a second step, kept for clients that do not send theirs back. Each is found by whoever signs in again: the
+ * same member from the same network with the same program.
+ */
+export const keptTickets = pgTable(
+  'kept_tickets',
+  {
+    siteId: siteId(),
+    /** Keyed hash of member, network and program. */
+    clientMac: text('client_mac').notNull(),
+    ticket: text().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.clientMac] }), sitePolicy()],
+)
+
 /** Used single-use keys: captcha tickets and random strings, setup and invitation links, passkey challenges. */
 export const usedOnce = pgTable(
   'used_once',
