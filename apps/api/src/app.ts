@@ -72,7 +72,7 @@ import { warnOfForwarded } from '#http/forwarded.ts'
 import { useJsonBodies } from '#http/json-body.ts'
 import { lazyLog, RequestLog } from '#http/logger.ts'
 import { useRateLimit } from '#http/rate-limit.ts'
-import { readableUrl, useSecurityHeaders } from '#http/security.ts'
+import { servedUrl, useSecurityHeaders } from '#http/security.ts'
 import { taskKinds } from '#task-kinds.ts'
 
 export interface AppOptions {
@@ -110,7 +110,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     // Requests on open connections are still answered while closing; the answer ends the connection.
     return503OnClosing: false,
     requestTimeout: 15_000,
-    rewriteUrl: readableUrl,
+    rewriteUrl: servedUrl,
     // As long as a whole URL: the router's own refusals have no security headers. Contracts limit each value.
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: answerError,

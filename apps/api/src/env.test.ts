@@ -39,6 +39,18 @@ test('all mistakes are reported together, each in one sentence', () => {
   ])
 })
 
+test('bases of calls are addresses that calls can be appended to', () => {
+  const named = 'shop/domain=https://domains.example.com/api,shop/control=http://localhost:8081'
+  expect(parseEnv({ API_BASES: named }).API_BASES).toHaveLength(2)
+  for (const wrong of [
+    'shop=https://a.example',
+    'shop/x=https://a.example',
+    'shop/admin=https://a.example/',
+    'a/admin=ftp://b',
+  ])
+    expect(mistakesOf({ API_BASES: wrong })).toHaveLength(1)
+})
+
 test('a PostgreSQL installation needs its own key and starts without the demo', () => {
   const url = 'postgres://app@db.example/workspace'
   expect(mistakesOf({ DATABASE_URL: url })).toEqual([

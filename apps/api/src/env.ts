@@ -69,6 +69,11 @@ const variables = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Further origins of the console, in addition to the hosts of the sites. */
   PUBLIC_ORIGINS: list(/^https?:\/\/[^\s/]+$/, 'must be a list of origins such as https://console.example.com'),
+  /** Servers of groups of calls by site code, such as `shop/domain=https://domains.example.com/api`. */
+  API_BASES: list(
+    /^[\w-]+\/(admin|control|retail|domain|language)=https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~/-]*[\w.~-])?$/,
+    'must be a list such as shop/domain=https://domains.example.com/api, with admin, control, retail, domain or language',
+  ),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(

@@ -4,6 +4,7 @@ import { paintFirst } from '#lib/first-paint.ts'
 import { isPublicPath } from '#lib/public-paths.ts'
 import { readToken } from '#lib/session-token.ts'
 import { usualOrderSort } from '#lib/usual-sort.ts'
+import { wireUrl } from '#lib/wire-url.ts'
 
 /** Preload list: the files a page's path needs beside the entry files. The build writes it here. */
 declare const __ROUTE_FILES__: Record<string, string[]>
@@ -42,7 +43,7 @@ function startAhead(token: string): void {
 }
 
 function ahead(url: string, headers: Record<string, string>): Promise<Response> {
-  const answer = fetch(url, { headers })
+  const answer = fetch(wireUrl(url), { headers })
   // The caller requests it again; a failure here may have no listener yet.
   answer.catch(() => undefined)
   return answer

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { contactChannels, siteThemes } from './settings/site-values.ts'
 import { Currency, Locale } from './wire.ts'
 
+/**
+ * Groups of calls whose server the deployment may name per site. Whatever it does not name is this server; `retail`
+ * follows `admin`.
+ */
+export const baseNames = ['admin', 'control', 'retail', 'domain', 'language'] as const
+export type BaseName = (typeof baseNames)[number]
+
 /** A text in both languages, neither empty unless both are. */
 const Bilingual = z.object({ zh: z.string(), en: z.string() })
 
@@ -40,6 +47,8 @@ export const SiteConfig = z.object({
     signIn: z.string().nullable(),
   }),
   version: z.string(),
+  /** What stands in place of `/api` for a group of calls. */
+  bases: z.partialRecord(z.enum(baseNames), z.string()),
   /** Whether the demo is running; the sign-in page then tells where to find the demo passwords. */
   isDemo: z.boolean(),
 })

@@ -295,3 +295,19 @@ test('has fields outside its contract dropped, and so has its answer', async () 
   expect((await anonymous(site).send(completeSetup, { body })).code).toBe(errors['setup.invalid'].code)
   expect((await anonymous(site).send(login, { body })).code).toBe(-1)
 })
+
+describe('a call below a prefix of the specification', () => {
+  test.each(['/api/v1/control', '/api/control', '/api/v1/retail', '/api/v1/dm-serv', '/api/dm-serv'])(
+    '%s is the call itself, with its own rights',
+    async (prefix) => {
+      const customer = await given.customer(db, await given.site(db))
+      const token = await as(customer).token()
+      const ask = (path: string, headers: Record<string, string>) =>
+        app.inject({ url: `${prefix}${path}`, headers: { host: customer.site.host, ...headers } })
+      expect((await ask('/sysAccount', { token })).json().data.accountInfo.id).toBe(customer.id)
+      expect((await ask('/sysAccount', { 'admin-key': 'any' })).statusCode).toBe(401)
+      expect((await ask('/users?limit=1', { token, 'admin-key': 'any' })).statusCode).toBe(403)
+      expect((await ask('//sysAccount', { token })).statusCode).toBe(404)
+    },
+  )
+})

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import { randomBytesOfPool } from '#core/random.ts'
 
@@ -15,12 +15,16 @@ export function styleNonce(request: FastifyRequest): string {
 
 const unreadable = new WeakSet<object>()
 
+/** Groups of calls that clients of the specification send to bases of their own; all of them are this server. */
+const groups = /^\/api\/(?:v1\/)?(?:control|retail|dm-serv)\/(?!\/)/
+
 /**
- * Fastify's `rewriteUrl`. The router refuses an undecodable URL before any hook runs, and so without the headers below;
- * here such a request gets a valid URL and a mark, and is refused once the headers are set.
+ * Fastify's `rewriteUrl`: takes a group's prefix off, so that `/api/v1/control/roles` is `/api/v1/roles` in every respect.
+ * The router refuses an undecodable URL before any hook runs, and so without the headers below; here such a request gets
+ * a valid URL and a mark, and is refused once the headers are set.
  */
-export function readableUrl(raw: { url?: string | undefined }): string {
-  const url = raw.url ?? '/'
+export function servedUrl(raw: { url?: string | undefined }): string {
+  const url = (raw.url ?? '/').replace(groups, '/api/v1/')
   try {
     decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
     return url
@@ -51,6 +55,16 @@ const fixedHeaders = Object.entries({
 const contentPolicy = (scriptHashes: string, nonce: string) =>
   `default-src 'self';script-src 'self' ${scriptHashes};style-src 'self' 'nonce-${nonce}';style-src-attr 'unsafe-inline';img-src 'self' data:;` +
   "font-src 'self';connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'"
+
+/** Lets a page call the servers of these addresses too. */
+export function allowConnections(reply: FastifyReply, addresses: readonly string[]): void {
+  const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header(
+    'content-security-policy',
+    policy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' ')),
+  )
+}
 
 /** Sets the headers of every answer. `scriptHashes` are the CSP sources of the inline scripts in the built pages. */
 export function useSecurityHeaders(app: FastifyInstance, scriptHashes: () => string): void {

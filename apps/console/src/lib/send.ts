@@ -1,6 +1,7 @@
 import type { Envelope } from '@app/contracts/wire'
 import { createStore } from './external-store.ts'
 import { readToken } from './session-token.ts'
+import { wireUrl } from './wire-url.ts'
 
 /** The server answered and said no. `msg` is a sentence for the reader, in the language of the request. */
 export class Refused extends Error {
@@ -65,7 +66,7 @@ function early(wire: Wire): Promise<Response> | undefined {
 async function fetchOnce({ method, url, body, headers, signal }: Wire): Promise<Response> {
   const token = readToken()
   try {
-    return await fetch(url, {
+    return await fetch(wireUrl(url), {
       method,
       signal: signal ?? null,
       headers: {
@@ -88,13 +89,23 @@ async function fetchOnce({ method, url, body, headers, signal }: Wire): Promise<
  * Throws `Refused` for any answer but code 200, `Offline` where none came.
  */
 export async function send<T>(wire: Wire): Promise<T> {
+  return (await exchange<T>(wire)).data
+}
+
+/** The same for a call that opens a session. Its token comes in the data, or in the `authorization` header. */
+export async function sendForToken(wire: Wire): Promise<string> {
+  const { data, headers } = await exchange<{ token?: string }>(wire)
+  return data.token || (headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+}
+
+async function exchange<T>(wire: Wire): Promise<{ data: T; headers: Headers }> {
   const response = (await early(wire)?.catch(() => undefined)) ?? (await fetchOnce(wire))
   connectionWorks()
   const answer = await read(response, wire.signal)
   if (!isEnvelope(answer)) throw refusalOf(response)
   if (answer.code !== 200) throw new Refused(answer, response.status)
   // The contract names the shape; the server serialises by the same contract.
-  return answer.data as T
+  return { data: answer.data as T, headers: response.headers }
 }
 
 /** A file that came: what it is called, and what is in it. Or the data of an envelope that came instead. */

@@ -15,6 +15,10 @@ export function siteConfig(): SiteConfig {
   return config
 }
 
+/** The same, or undefined in a page that was served for no site. */
+export const knownSite = (): SiteConfig | undefined =>
+  store.get() ?? (document.getElementById('site') ? siteConfig() : undefined)
+
 /** The site, followed while its owner changes it in this window. */
 export const useSiteConfig = (): SiteConfig => useStore(store) ?? siteConfig()
 

@@ -191,6 +191,27 @@ describe('a page', () => {
   })
 })
 
+describe('bases of calls', () => {
+  test('are this server, unless the deployment names another for the site; its pages may call that one', async () => {
+    const API_BASES = ['elsewhere/domain=https://domains.example/api', 'elsewhere/control=https://domains.example:8443']
+    const named = await testApi({ env: { API_BASES }, options: { consoleDist: dist } })
+    const [elsewhere, here] = [await given.site(named.db, { code: 'elsewhere' }), await given.site(named.db)]
+    const basesOf = async ({ host }: given.GivenSite) =>
+      (await named.app.inject({ url: '/api/v1/site', headers: { host } })).json().data.bases
+    const connectsOf = async ({ host }: given.GivenSite) => {
+      const { headers } = await named.app.inject({ url: '/dashboard', headers: { host } })
+      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    expect(await basesOf(here)).toEqual({})
+    expect(await connectsOf(here)).toBe("'self'")
+    expect(await basesOf(elsewhere)).toEqual({
+      domain: 'https://domains.example/api',
+      control: 'https://domains.example:8443',
+    })
+    expect(await connectsOf(elsewhere)).toBe("'self' https://domains.example https://domains.example:8443")
+  })
+})
+
 describe('a file of the build', () => {
   test('is cached forever by its name, and is compressed if the client accepts it', async () => {
     const { host } = await given.site(db)

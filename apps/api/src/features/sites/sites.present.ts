@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@app/contracts/sites'
 import { version } from '#core/version.ts'
+import type { Ctx } from '#ctx.ts'
 import type { SiteRow } from './sites.table.ts'
 
 interface Both {
@@ -31,8 +32,17 @@ function picturesOf({ logoLight, logoDark, favicon, signInPicture }: SiteRow['fa
   }
 }
 
+/** Servers that the deployment names for a site's groups of calls. */
+function basesOf({ code }: SiteRow, named: readonly string[]): SiteConfig['bases'] {
+  const own = named.filter((entry) => entry.startsWith(`${code}/`)).map((entry) => entry.slice(code.length + 1))
+  return Object.fromEntries(own.map((entry) => entry.split(/=(.*)/s, 2)))
+}
+
 /** Public settings of a site, contained in every page. */
-export function presentSite(site: SiteRow, isDemo: boolean): SiteConfig {
+export function presentSite(
+  site: SiteRow,
+  { WORKSPACE_DEMO: isDemo, API_BASES }: Pick<Ctx['env'], 'WORKSPACE_DEMO' | 'API_BASES'>,
+): SiteConfig {
   return {
     code: site.code,
     name: siteNames(site),
@@ -56,6 +66,7 @@ export function presentSite(site: SiteRow, isDemo: boolean): SiteConfig {
     address: filled(site.face.address ?? { zh: '', en: '' }),
     pictures: picturesOf(site.face),
     version,
+    bases: basesOf(site, API_BASES),
     isDemo,
   }
 }

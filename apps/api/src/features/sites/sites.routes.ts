@@ -5,7 +5,7 @@ import { reasonOf } from '#db/away.ts'
 import { sendRefusal } from '#http/errors.ts'
 import { escapeHtml } from '#http/html.ts'
 import { pathOf } from '#http/logger.ts'
-import { styleNonce } from '#http/security.ts'
+import { allowConnections, styleNonce } from '#http/security.ts'
 import type { ConsoleFiles } from './console-files.ts'
 import { plainPage } from './plain-page.ts'
 import { pictureUrl, presentSite, siteNames } from './sites.present.ts'
@@ -19,7 +19,7 @@ export const sitesRoutes =
     app.get('/api/v1/site', async (request) => ({
       code: 200,
       msg: 'ok',
-      data: request.site ? presentSite(request.site, ctx.env.WORKSPACE_DEMO) : null,
+      data: request.site ? presentSite(request.site, ctx.env) : null,
       requestId: request.id,
     }))
     app.get('/assets/*', (request, reply) => {
@@ -74,7 +74,9 @@ function sendPage(ctx: Ctx, files: ConsoleFiles, request: FastifyRequest, reply:
   if (html === undefined || !request.site) {
     return reply.status(503).send(plainPage(request, 'The console has not been built yet: run npm run build.'))
   }
-  return reply.send(dress(html, request.site, presentSite(request.site, ctx.env.WORKSPACE_DEMO), styleNonce(request)))
+  const config = presentSite(request.site, ctx.env)
+  allowConnections(reply, Object.values(config.bases))
+  return reply.send(dress(html, request.site, config, styleNonce(request)))
 }
 
 /** Title of the document, and the description for search engines where the site has one. */

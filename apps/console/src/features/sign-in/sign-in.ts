@@ -1,9 +1,9 @@
 import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
-import type { getCaptcha, LoginBody, login } from '@app/contracts/access/session'
+import type { getCaptcha, LoginBody } from '@app/contracts/access/session'
 import { loginPausedCode } from '@app/contracts/error-codes'
 import type { z } from 'zod'
 import { hashPassword } from '#lib/hash-password.ts'
-import { Offline, Refused, send } from '#lib/send.ts'
+import { Offline, Refused, send, sendForToken } from '#lib/send.ts'
 import type { Solver } from './captcha.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function signIn(
       ticket,
       randstr: puzzle.randstr,
     }
-    const { token } = await send<z.output<(typeof login)['reply']>>({ method: 'POST', url: loginUrl, body })
+    const token = await sendForToken({ method: 'POST', url: loginUrl, body })
     return { is: 'signed-in', token }
   } catch (error) {
     return outcomeOf(error)
@@ -91,7 +91,7 @@ export async function finishSignIn(
   try {
     const credentials = { loginName, password: hashPassword(siteCode, password), telPrefix }
     const body: z.input<typeof LoginBody> = { ...credentials, verifyCode, verifyType, pending }
-    const { token } = await send<z.output<(typeof login)['reply']>>({ method: 'POST', url: loginUrl, body })
+    const token = await sendForToken({ method: 'POST', url: loginUrl, body })
     return { is: 'signed-in', token }
   } catch (error) {
     return outcomeOf(error)
