@@ -212,8 +212,9 @@ test('many are invited by CSV, and a wrong line says why; on a phone too', async
   await dialog.getByRole('button', { name: '邀请 1 人' }).click()
   // A task that ends at once replaces the first notice by the second.
   await expect(page.getByText(/已开始：批量邀请成员|批量邀请成员：已完成/)).toBeVisible()
-  await page.getByRole('button', { name: '任务中心' }).first().click()
-  const tasks = page.getByRole('dialog', { name: '任务中心' })
+  await page.getByRole('button', { name: /^消息中心/ }).click()
+  const tasks = page.getByRole('dialog', { name: '消息中心' })
+  await tasks.getByText(/^任务/).click()
   await expect(tasks.getByRole('listitem').filter({ hasText: '批量邀请成员' })).toContainText('已完成')
   await page.goto('/company/sub-account?view=invited&q=qianduo')
   await expect(page.getByText('钱多')).toBeVisible()

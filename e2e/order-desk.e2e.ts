@@ -164,8 +164,9 @@ test('many are reminded from the list; those already reminded today are listed w
     await expect(page.getByText(done, { exact: true })).toBeVisible()
     await expect(bulk).toBeHidden()
   }
-  await page.getByRole('button', { name: /^任务中心/ }).click()
-  const centre = page.getByRole('dialog', { name: '任务中心' })
+  await page.getByRole('button', { name: /^消息中心/ }).click()
+  const centre = page.getByRole('dialog', { name: '消息中心' })
+  await centre.getByText(/^任务/).click()
   await centre.getByText('2 行失败').first().click()
   await expect(centre.getByText(/24 小时内已提醒过/).first()).toBeVisible()
 })

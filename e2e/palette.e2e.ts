@@ -132,7 +132,7 @@ test('shortcuts open pages and their own list, and never interfere with typing',
   await page.keyboard.press('o')
   await expect(search).toBeVisible()
 
-  const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
+  const sheet = page.getByRole('dialog', { name: '帮助' })
   await page.keyboard.press('?')
   await expect(sheet.getByRole('region', { name: '此页面' })).toContainText('在此列表中搜索')
   await axe(page)

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
+import { gotoStill } from '#lab/still-network.ts'
 
 /** A page in a process of its own: a lost connection is lost for all pages of one. */
 const apart = async (browser: Browser, { workspace }: Lab) =>
@@ -120,7 +121,7 @@ test('a lost connection is said once, and mends itself', async ({ browser, lab, 
 test('a page that cannot be fetched waits for the connection', async ({ browser, lab, signedIn }) => {
   const page = await apart(browser, lab)
   await signedIn(page, 'customer')
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await gotoStill(page, '/dashboard')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: '产品管理' }).click()
   // A reload would have left the browser's own page here, without menu and way back.
@@ -155,7 +156,7 @@ test('a refusal is shown as 请求失败 with the words of the server and its re
 
 test('a page with missing files offers the new version', async ({ browser, lab, page, signedIn }) => {
   await signedIn(page, 'customer')
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await gotoStill(page, '/dashboard')
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: '产品管理' }).click()
@@ -165,7 +166,7 @@ test('a page with missing files offers the new version', async ({ browser, lab, 
 
   const other = await (await browser.newContext({ baseURL: lab.workspace.url() })).newPage()
   await signedIn(other, 'customer')
-  await other.goto('/dashboard', { waitUntil: 'networkidle' })
+  await gotoStill(other, '/dashboard')
   await other.route(
     (url) => chunks.includes(url.pathname),
     (route) => route.fulfill({ status: 404 }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
+import { gotoStill } from '#lab/still-network.ts'
 
 test.setTimeout(120_000)
 
@@ -51,7 +52,7 @@ for (const [width, height] of [
     await watchShifts(page)
     for (const path of pages)
       await test.step(path, async () => {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await gotoStill(page, path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy="true"], [data-bone]')).toHaveCount(0)
         const shifts = await shiftsOf(page)

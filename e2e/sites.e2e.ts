@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
+import { gotoStill } from '#lab/still-network.ts'
 import { call } from '#lab/wire.ts'
 
 const brands = [
@@ -90,10 +91,8 @@ test('pages keep to a policy that allows no foreign and no inline script', async
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
 
   await signedIn(page, 'customer')
-  await page.goto('/dashboard')
-  await expect(page.getByRole('main')).toBeVisible()
+  await gotoStill(page, '/dashboard')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   expect(breaches).toEqual([])
   expect(new URL(page.url()).host).toBe(`localhost:${lab.workspace.port}`)
 })

@@ -11,8 +11,12 @@ import { visit } from '#lab/visit.ts'
 const list = '/ssl/order/list'
 const bar = (page: Page) => page.getByRole('region', { name: '批量操作' })
 const tick = (page: Page, { orderNo }: OrderSummary) => page.getByRole('checkbox', { name: `选择 ${orderNo}` }).check()
-const bell = (page: Page) => page.getByRole('button', { name: /^任务中心/ })
-const centre = (page: Page) => page.getByRole('dialog', { name: '任务中心' })
+const bell = (page: Page) => page.getByRole('button', { name: /^消息中心/ })
+const centre = (page: Page) => page.getByRole('dialog', { name: '消息中心' })
+async function openTasks(page: Page): Promise<void> {
+  await bell(page).click()
+  await centre(page).getByText(/^任务/).click()
+}
 const note = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true })
 
 async function ordersOf(api: ApiClient, view: 'awaitingPayment' | 'awaitingValidation' | 'issued') {
@@ -52,7 +56,7 @@ test('selected orders are checked as a task, whose end is shown on any page', as
   await page.getByRole('link', { name: '仪表盘' }).click()
   await expect(page).toHaveURL(/dashboard/)
   await expect(note(page, '检查域名：已完成')).toBeVisible()
-  await bell(page).click()
+  await openTasks(page)
   await expect(centre(page).getByRole('listitem').first()).toContainText('检查域名')
   await expect(centre(page).getByRole('listitem').first()).toContainText('共 2 行')
 })
@@ -89,7 +93,7 @@ test('of two orders one is issued: it says so by its number, the other is cancel
   await expect(note(page, '取消订单：已完成，1 行失败')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: open.orderNo })
   await expect(row.getByText('已取消').first()).toBeVisible()
-  await bell(page).click()
+  await openTasks(page)
   const task = centre(page).getByRole('listitem').filter({ hasText: '取消订单' }).first()
   await task.getByText('1 行失败').click()
   await expect(task.getByText('当前状态不可用')).toBeVisible()
@@ -148,8 +152,8 @@ test('more than two thousand rows are a task: one may leave meanwhile, and finds
   // Leaves the page, so that it forgets the task.
   await page.goto('/livez')
   await visit(page, list)
-  await expect(bell(page)).toHaveAccessibleName(/个未读/)
-  await bell(page).click()
+  await expect(bell(page)).toHaveAccessibleName(/任务结果未读/)
+  await openTasks(page)
   const task = centre(page).getByRole('listitem').first()
   await expect(task).toContainText('导出证书订单')
   await inBothThemes(page, axe)

@@ -1,4 +1,8 @@
+import { sysAccount } from '@app/contracts/access/session'
+import { pulseSeconds } from '@app/contracts/pulse'
+import { notifyUser } from '@app/contracts/users/user-actions'
 import { expect, test } from '@playwright/test'
+import { apiClient } from '#lab/api-client.ts'
 import { signIn } from '#lab/sign-in.ts'
 import { call } from '#lab/wire.ts'
 import { startWorkspace, type Workspace } from '#lab/workspace.ts'
@@ -21,6 +25,20 @@ test('three servers that start at once on an empty database all come up, and kno
       for (const name of ['sandbox-root.pem', 'sandbox-root.crl'])
         expect((await call({ port, host: 'localhost', path: `/pki/${name}` })).status).toBe(200)
     }
+
+    // A member whose stream one server keeps hears of what another has written.
+    const last = servers.at(-1) ?? first
+    const url = `http://localhost:${last.port}/api/v1/pulse?seconds=${pulseSeconds}`
+    const { body } = await fetch(url, { headers: { token } })
+    const marks = body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await marks?.read())?.value).toContain('"unread":0')
+    const { accountInfo } = await apiClient(first.port, 'localhost', token).send(sysAccount, {})
+    const operator = { ...first.demo.platform, password: env.WORKSPACE_DEMO_PASSWORD }
+    const desk = apiClient(first.port, 'localhost', await signIn(first.port, operator))
+    const note = { params: { id: accountInfo.accountId }, body: { subject: 'Hello', text: 'From another server' } }
+    await desk.send(notifyUser, note, crypto.randomUUID())
+    expect((await marks?.read())?.value).toContain('"unread":1')
+    await marks?.cancel()
   } finally {
     for (const server of servers) await server.stop()
     await postgres.stop()

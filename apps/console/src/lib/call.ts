@@ -3,6 +3,7 @@ import { type Endpoint, proofHeader, type Reply, type Sent } from '@app/contract
 import { actionUnprovedCode } from '@app/contracts/error-codes'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
 import { saveFile } from './download.ts'
+import { keepRefusal } from './recent-refusals.ts'
 import { landingPath } from './safe-redirect.ts'
 import { type Received, Refused, receiveFile, send, type Wire } from './send.ts'
 import { clearToken, isInPlace } from './session-token.ts'
@@ -130,8 +131,9 @@ async function receiveAnswer<E extends Endpoint & { file: true }>(
 function tellOf(error: unknown): void {
   // Who was asked and went back knows why nothing happened.
   if (provers.length > 0 && isUnproved(error)) return
-  if (error instanceof Refused && error.code === 401) goToLogin()
-  else onFailure(error)
+  if (error instanceof Refused && error.code === 401) return goToLogin()
+  if (error instanceof Refused) keepRefusal(error)
+  onFailure(error)
 }
 
 /** Field errors of a refusal by form path; empty for anything else. */

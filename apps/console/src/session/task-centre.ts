@@ -2,8 +2,8 @@ import { listTasks, type Task } from '@app/contracts/tasks'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
-import { createStore } from '#lib/external-store.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
+import { deskDrawer } from './desk-drawer.ts'
 import { taskCentreMessages, taskKindMessages } from './task-centre.messages.ts'
 
 const followMs = 2000
@@ -21,9 +21,6 @@ export const taskQueries = {
       staleTime: 30_000,
     }),
 }
-
-/** Whether the task centre lies open over the page. */
-export const taskDrawer = createStore(false)
 
 /** Says what a task of a kind does. */
 export function useTaskName(): (kind: string) => string {
@@ -43,7 +40,7 @@ export function useTaskStarted(): (kind: string) => void {
   const cache = useQueryClient()
   return (kind) => {
     void cache.invalidateQueries({ queryKey: taskQueries.own().queryKey })
-    const open = { label: t('tasks.open'), run: () => taskDrawer.set(true) }
+    const open = { label: t('tasks.open'), run: () => deskDrawer.set('tasks') }
     showSuccess(t('tasks.started', { name: nameOf(kind) }), open)
   }
 }

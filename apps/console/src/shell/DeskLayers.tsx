@@ -2,23 +2,24 @@ import { Suspense, useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
-import { taskDrawer } from '#session/task-centre.ts'
+import { deskDrawer } from '#session/desk-drawer.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { useDensityKept } from './density.queries.ts'
+import { useShortcutChoice } from './help/shortcuts.queries.ts'
+import { PulseWatch } from './inbox/PulseWatch.tsx'
 import { loadPalette } from './palette/load-palette.ts'
-import { shortcutSheet, signOutAsked } from './palette/palette-state.ts'
+import { helpDrawer, signOutAsked } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
-import { useShortcutChoice } from './shortcuts/shortcuts.queries.ts'
 import { signOut } from './sign-out.ts'
 import { TaskWatch } from './tasks/TaskWatch.tsx'
 
-const TaskDrawer = lazyNamed(() => import('./tasks/TaskDrawer.tsx'), 'TaskDrawer')
-const ShortcutSheet = lazyNamed(() => import('./shortcuts/ShortcutSheet.tsx'), 'ShortcutSheet')
+const DeskDrawer = lazyNamed(() => import('./inbox/DeskDrawer.tsx'), 'DeskDrawer')
+const HelpDrawer = lazyNamed(() => import('./help/HelpDrawer.tsx'), 'HelpDrawer')
 
-/** What follows the member's tasks, keys and density, and the layers that they open. */
+/** Followers of the member's work, keys and density, and the layers that they open. */
 export function DeskLayers() {
-  const isTasks = useStore(taskDrawer)
-  const isSheet = useStore(shortcutSheet)
+  const tab = useStore(deskDrawer)
+  const isHelp = useStore(helpDrawer)
   const isAsked = useStore(signOutAsked)
   useShortcutChoice()
   useDensityKept()
@@ -28,8 +29,9 @@ export function DeskLayers() {
   return (
     <>
       <TaskWatch />
-      <Suspense fallback={null}>{isTasks && <TaskDrawer onClose={() => taskDrawer.set(false)} />}</Suspense>
-      <Suspense fallback={null}>{isSheet && <ShortcutSheet onClose={() => shortcutSheet.set(false)} />}</Suspense>
+      <PulseWatch />
+      <Suspense fallback={null}>{tab && <DeskDrawer tab={tab} />}</Suspense>
+      <Suspense fallback={null}>{isHelp && <HelpDrawer onClose={() => helpDrawer.set(false)} />}</Suspense>
       {isAsked && <SignOutDialog />}
     </>
   )

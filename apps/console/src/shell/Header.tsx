@@ -1,13 +1,14 @@
-import { Menu } from 'lucide-react'
+import { CircleQuestionMark, Menu } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useSiteConfig } from '#lib/site-config.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
+import { DeskBell } from './DeskBell.tsx'
 import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { helpDrawer } from './palette/palette-state.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { shellMessages } from './shell.messages.ts'
-import { TaskBell } from './TaskBell.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -32,7 +33,16 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           {flags.needLangChange && <LanguageMenu />}
           <ThemeMenu />
         </span>
-        <TaskBell />
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-label={t('shell.help')}
+          onClick={() => helpDrawer.set(true)}
+        >
+          <CircleQuestionMark aria-hidden="true" />
+        </button>
+        <DeskBell />
         <span className={styles.rule} />
         <UserMenu />
       </div>

@@ -5,7 +5,7 @@ import type { Shortcut } from '#ui/shortcuts.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { firstOpen } from './menu/menu-reading.ts'
 import { useMenu } from './menu/use-menu.ts'
-import { openPalette, shortcutSheet } from './palette/palette-state.ts'
+import { helpDrawer, openPalette } from './palette/palette-state.ts'
 import { shellMessages } from './shell.messages.ts'
 
 const destinations = [
@@ -29,7 +29,7 @@ export function useShellKeys(): void {
   useShortcuts([
     { keys: 'mod+k', label: t('shell.search'), group: 'global', run: () => openPalette() },
     { keys: '/', label: t('shell.key-search'), group: 'global', run: () => openPalette() },
-    { keys: '?', label: t('shell.shortcuts'), group: 'global', run: () => shortcutSheet.set(true) },
+    { keys: '?', label: t('shell.help'), group: 'global', run: () => helpDrawer.set(true) },
     ...(mayOrder
       ? [
           {

@@ -2,6 +2,7 @@ import type { SiteBrand } from '@app/contracts/settings/site-settings'
 import { contactChannels, mostContacts } from '@app/contracts/settings/site-values'
 import { Plus, X } from 'lucide-react'
 import type { ChangeEvent, FocusEvent } from 'react'
+import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { contrast, siteColours } from '#lib/site-colours.ts'
 import { Button } from '#ui/Button.tsx'
@@ -133,6 +134,7 @@ export function PictureFields({ desk }: DeskProps) {
 
 export function ContactFields({ desk }: DeskProps) {
   const t = useT(brandMessages)
+  const ways = useT(contactWayMessages)
   const { plain } = useFields(desk)
   const { contacts } = desk.draft
   const put = (at: number, part: Partial<SiteBrand['contacts'][number]>) =>
@@ -151,7 +153,7 @@ export function ContactFields({ desk }: DeskProps) {
               aria-label={t('brand.contact-channel')}
               allowDeselect={false}
               value={channel}
-              data={contactChannels.map((one) => ({ value: one, label: t(`brand.channel.${one}`) }))}
+              data={contactChannels.map((one) => ({ value: one, label: ways(`contact-way.${one}`) }))}
               onChange={(next) => next && put(at, { channel: next })}
             />
             <TextInput

@@ -1,4 +1,5 @@
 import type { SiteBrand } from '@app/contracts/settings/site-settings'
+import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { brandMessages } from './brand.messages.ts'
 import type { Teller } from './differences.ts'
@@ -10,6 +11,7 @@ const pictures = ['logoLight', 'logoDark', 'favicon', 'signInPicture']
 export function useBrandTeller(): Teller {
   const t = useT(brandMessages)
   const say = useT(settingsMessages)
+  const ways = useT(contactWayMessages)
   return {
     nameOf: (path) => {
       const [field = '', locale] = path.split('.')
@@ -22,7 +24,7 @@ export function useBrandTeller(): Teller {
       if (path !== 'contacts') return String(value ?? '')
       // The path says which field it is.
       return (value as SiteBrand['contacts'])
-        .map(({ channel, value: text }) => `${t(`brand.channel.${channel}`)} ${text}`)
+        .map(({ channel, value: text }) => `${ways(`contact-way.${channel}`)} ${text}`)
         .join(' · ')
     },
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@app/contracts/wire'
+import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
 import { say } from '#i18n/messages.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Guilloche } from '#ui/facts/Guilloche.tsx'
@@ -12,7 +13,7 @@ export function SitePane({ locale }: { locale: Locale }) {
   const facts = [
     [m['sign-in.hours'], support.hours],
     [m['sign-in.tel'], support.phone],
-    ...contacts.map(({ channel, value }) => [m[`sign-in.contact.${channel}`], value] as const),
+    ...contacts.map(({ channel, value }) => [contactWayMessages[`contact-way.${channel}`], value] as const),
     [m['sign-in.icp'], support.icp],
     [m['sign-in.police'], policeFiling],
   ] as const

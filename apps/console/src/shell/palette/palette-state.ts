@@ -6,8 +6,8 @@ export const paletteText = createStore<string | null>(null)
 /** Opens the command palette, perhaps with a prefix or a text in it. */
 export const openPalette = (text = ''): void => paletteText.set(text)
 
-/** Whether the keyboard sheet lies open. */
-export const shortcutSheet = createStore(false)
+/** Whether help lies open over the page. */
+export const helpDrawer = createStore(false)
 
 /** Whether somebody who wants to sign out is being asked, since a task of theirs still runs. */
 export const signOutAsked = createStore(false)

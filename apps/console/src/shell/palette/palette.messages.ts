@@ -32,7 +32,9 @@ export const paletteMessages = defineMessages({
 
   'palette.new-order': { zh: '新建订单', en: 'New order' },
   'palette.invite': { zh: '邀请成员', en: 'Invite member' },
-  'palette.shortcuts': { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
+  'palette.inbox': { zh: '打开消息中心', en: 'Open inbox' },
+  'palette.help': { zh: '帮助与快捷键', en: 'Help and keyboard shortcuts' },
+  'palette.tasks': { zh: '打开任务中心', en: 'Open task centre' },
   'palette.theme': { zh: '外观：{name}', en: 'Appearance: {name}' },
   'palette.density': { zh: '密度：{name}', en: 'Density: {name}' },
   'palette.language': { zh: '语言：{name}', en: 'Language: {name}' },

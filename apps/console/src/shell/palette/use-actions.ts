@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  Bell,
+  CircleQuestionMark,
   Keyboard,
   Languages,
   ListChecks,
@@ -19,7 +21,7 @@ import { chooseDensity, densities, densityStore, readDensity } from '#lib/densit
 import { useStore } from '#lib/external-store.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { chooseTheme, readTheme, themeStore, themes } from '#lib/theme-choice.ts'
-import { taskDrawer } from '#session/task-centre.ts'
+import { deskDrawer } from '#session/desk-drawer.ts'
 import { useActor } from '#session/use-actor.ts'
 import { useMenu } from '#shell/menu/use-menu.ts'
 import { shellMessages } from '#shell/shell.messages.ts'
@@ -28,7 +30,7 @@ import { allShortcuts, shortcutLayers } from '#ui/shortcuts.ts'
 import { isOpenPage } from './menu-entries.ts'
 import { paletteMessages } from './palette.messages.ts'
 import type { Entry } from './palette-entry.ts'
-import { shortcutSheet } from './palette-state.ts'
+import { helpDrawer } from './palette-state.ts'
 
 const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const
 const densityIcons = { compact: Rows4, standard: Rows3, loose: Rows2 } as const
@@ -74,14 +76,18 @@ export function useActions(): Entry[] {
           }),
         ]
       : []),
-    action('tasks', ListChecks, s('shell.tasks'), {
-      run: () => taskDrawer.set(true),
+    action('inbox', Bell, t('palette.inbox'), {
+      run: () => deskDrawer.set('notices'),
+      words: ['inbox notices', 'xxzx', 'xiaoxi', 'tongzhi'],
+    }),
+    action('tasks', ListChecks, t('palette.tasks'), {
+      run: () => deskDrawer.set('tasks'),
       words: ['task centre', 'rwzx', 'renwu'],
     }),
-    action('keys', Keyboard, t('palette.shortcuts'), {
-      run: () => shortcutSheet.set(true),
+    action('help', CircleQuestionMark, t('palette.help'), {
+      run: () => helpDrawer.set(true),
       keys: '?',
-      words: ['keyboard shortcuts', 'kjj', 'kuaijiejian'],
+      words: ['help support keyboard shortcuts', 'kjj', 'kuaijiejian', 'bangzhu', 'bz'],
     }),
     action('out', LogOut, s('shell.sign-out'), { run: signOut, words: ['sign out', 'log out', 'tcdl', 'tuichu'] }),
   ]

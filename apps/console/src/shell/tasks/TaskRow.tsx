@@ -2,12 +2,13 @@ import type { Task, TaskState } from '@app/contracts/tasks'
 import { Ban, CircleCheck, CircleX, Clock, Download, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { isOpenTask, taskDrawer, useTaskName } from '#session/task-centre.ts'
+import { deskDrawer } from '#session/desk-drawer.ts'
+import { isOpenTask, useTaskName } from '#session/task-centre.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Time } from '#ui/facts/Time.tsx'
-import styles from './TaskDrawer.module.css'
+import styles from './TaskPanel.module.css'
 import { fileSize, rowHref } from './task-words.ts'
 import { taskMessages } from './tasks.messages.ts'
 import { useTaskFile, useTaskMove } from './tasks.queries.ts'
@@ -92,7 +93,7 @@ function FailedRow({ kind, failure }: { kind: string; failure: Task['failures'][
   const href = rowHref(kind, failure)
   if (!href) return <span className="mono">{failure.row}</span>
   return (
-    <AppLink className={cx('mono', styles.link)} href={href} onClick={() => taskDrawer.set(false)}>
+    <AppLink className={cx('mono', styles.link)} href={href} onClick={() => deskDrawer.set(null)}>
       {failure.row}
     </AppLink>
   )

@@ -2,7 +2,8 @@ import type { Task } from '@app/contracts/tasks'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { isOpenTask, taskDrawer, taskQueries, useTaskName } from '#session/task-centre.ts'
+import { deskDrawer } from '#session/desk-drawer.ts'
+import { isOpenTask, taskQueries, useTaskName } from '#session/task-centre.ts'
 import { showSuccess, showTrouble } from '#ui/feedback/notices.ts'
 import { taskMessages } from './tasks.messages.ts'
 import { useTaskFile } from './tasks.queries.ts'
@@ -20,7 +21,7 @@ export function TaskWatch() {
 
   const tell = (task: Task) => {
     const name = nameOf(task.kind)
-    const show = { label: t('task.show'), run: () => taskDrawer.set(true) }
+    const show = { label: t('task.show'), run: () => deskDrawer.set('tasks') }
     if (task.state === 'failed') return showTrouble(t('task.broke', { name }), show)
     if (task.failed > 0) return showTrouble(t('task.partly', { name, count: task.failed }), show)
     if (task.state !== 'done') return
@@ -42,7 +43,7 @@ export function TaskWatch() {
     // What it worked on is not how it was when the page was drawn; which of it is shown, only the page knows.
     if (ended.some(({ fileName }) => !fileName)) void cache.invalidateQueries({ predicate: isOfAPage })
     // The drawer tells of it by itself.
-    if (!taskDrawer.get()) for (const task of ended) latest.current(task)
+    if (deskDrawer.get() !== 'tasks') for (const task of ended) latest.current(task)
   }, [data, cache])
   return null
 }

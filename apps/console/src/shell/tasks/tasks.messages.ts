@@ -1,7 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const taskMessages = defineMessages({
-  'task.title': { zh: '任务中心', en: 'Task centre' },
   'task.state-waiting': { zh: '等待开始', en: 'Waiting to start' },
   'task.state-running': { zh: '进行中', en: 'Running' },
   'task.state-done': { zh: '已完成', en: 'Done' },

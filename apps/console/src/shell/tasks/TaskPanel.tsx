@@ -5,20 +5,19 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Drawer } from '#ui/overlays/Drawer.tsx'
-import styles from './TaskDrawer.module.css'
+import styles from './TaskPanel.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import { taskMessages } from './tasks.messages.ts'
 import { useTaskMove } from './tasks.queries.ts'
 
 /** Everything long the member has started, the newest first. */
-export function TaskDrawer({ onClose }: { onClose: () => void }) {
+export function TaskPanel() {
   const t = useT(taskMessages)
   const { data, error, refetch } = useQuery({ ...taskQueries.own(), refetchOnMount: 'always' })
   const { mutate } = useTaskMove()
   const unseen = data?.tasks.filter((task) => !isOpenTask(task) && !task.isSeen) ?? []
   return (
-    <Drawer isOpen onClose={onClose} title={t('task.title')}>
+    <>
       {unseen.length > 1 && (
         <div className={styles.bar}>
           <Button
@@ -55,6 +54,6 @@ export function TaskDrawer({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
-    </Drawer>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const shortcutMessages = defineMessages({
-  'shortcuts.title': { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
   'shortcuts.group-page': { zh: '此页面', en: 'This page' },
   'shortcuts.group-list': { zh: '列表', en: 'List' },
   'shortcuts.group-global': { zh: '随处可用', en: 'Everywhere' },

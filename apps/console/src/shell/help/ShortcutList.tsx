@@ -3,14 +3,13 @@ import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { Keys } from '#shell/Keys.tsx'
 import { Switch } from '#ui/forms/fields.ts'
-import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { allShortcuts, shortcutGroups, shortcutLayers, singleKeys } from '#ui/shortcuts.ts'
-import styles from './ShortcutSheet.module.css'
+import styles from './ShortcutList.module.css'
 import { shortcutMessages } from './shortcuts.messages.ts'
 import { useKeepShortcuts } from './shortcuts.queries.ts'
 
 /** Every key that works right now, a page's own first, and the switch for those without ⌘ or Ctrl. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export function ShortcutList() {
   const t = useT(shortcutMessages)
   const id = useId()
   const known = allShortcuts(useStore(shortcutLayers))
@@ -20,13 +19,13 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     .map((group) => ({ group, some: known.filter((shortcut) => shortcut.group === group) }))
     .filter(({ some }) => some.length > 0)
   return (
-    <Dialog isOpen onClose={onClose} title={t('shortcuts.title')} width={640}>
+    <>
       <div className={styles.groups}>
         {groups.map(({ group, some }) => (
           <section key={group} aria-labelledby={`${id}-${group}`}>
-            <h3 id={`${id}-${group}`} className={styles.title}>
+            <h4 id={`${id}-${group}`} className={styles.title}>
               {t(`shortcuts.group-${group}`)}
-            </h3>
+            </h4>
             <dl className={styles.list}>
               {some.map(({ keys, label }) => (
                 <div key={keys} data-off={(!areOn && !keys.startsWith('mod+')) || undefined}>
@@ -48,6 +47,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           onChange={(event) => keep(event.currentTarget.checked)}
         />
       </div>
-    </Dialog>
+    </>
   )
 }

@@ -1,0 +1,26 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const helpMessages = defineMessages({
+  'help.title': { zh: '帮助', en: 'Help' },
+  'help.support': { zh: '联系支持', en: 'Contact support' },
+  'help.phone': { zh: '电话', en: 'Phone' },
+  'help.email': { zh: '邮箱', en: 'E-mail' },
+  'help.hours': { zh: '服务时间', en: 'Hours' },
+  'help.no-support': {
+    zh: '本站还没有填写联系方式。',
+    en: 'This site has not given its contact details yet.',
+  },
+  'help.set-support': { zh: '填写联系方式', en: 'Enter contact details' },
+  'help.details': {
+    zh: '联系时附上诊断信息，支持人员就能直接找到您的请求。',
+    en: 'Send the details along: with them, support finds your request at once.',
+  },
+  'help.copy': { zh: '复制诊断信息', en: 'Copy details' },
+  'help.copied': { zh: '诊断信息已复制', en: 'Details copied' },
+  'help.page': { zh: '页面：{page}', en: 'Page: {page}' },
+  'help.version': { zh: '版本：{version}', en: 'Version: {version}' },
+  'help.member': { zh: '账户编号：{number}', en: 'Account no.: {number}' },
+  'help.refusals': { zh: '最近失败的请求', en: 'Requests that failed lately' },
+  'help.shortcuts': { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
+  'help.api': { zh: 'API 文档', en: 'API documentation' },
+})
