@@ -50,16 +50,9 @@ test('help is in the same place on every page: support, the requests that failed
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/list')
   await expect(page.getByRole('table')).toBeVisible()
-  await page.route('**/api/v1/orders?*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/limit=\d+/, 'limit=0'),
-    }),
-  )
+  await page.route('**/api/v1/orders?*', (route) => route.continue({ url: `${route.request().url()}&limit=0` }))
   const refused = page.waitForResponse((answer) => answer.status() === 400)
-  await page.getByRole('searchbox').first().fill('nothing.example.com')
+  await page.getByRole('main').getByRole('searchbox').first().fill('nothing.example.com')
   const { requestId } = (await (await refused).json()) as { requestId: string }
   await page.getByRole('button', { name: '帮助' }).click()
   const help = page.getByRole('dialog', { name: '帮助' })
