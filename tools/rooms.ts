@@ -34,6 +34,8 @@ export const innerLadders: Record<string, readonly string[]> = {
  */
 export const table: Record<string, { rooms: readonly string[]; types?: readonly string[]; packages: RegExp }> = {
   contracts: { rooms: [], packages: /^zod$/ },
+  // Whoever buys from us takes it along as it is.
+  client: { rooms: [], packages: /^$/ },
   pki: { rooms: [], packages: /^(zod|reflect-metadata|punycode\/.+|@peculiar\/.+|@noble\/hashes\/.+)$/ },
 
   'api/core': { rooms: ['contracts'], packages: /./ },

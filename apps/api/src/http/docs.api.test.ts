@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
 import { expect, test } from 'vitest'
+import { clientTypes, clientTypesFile } from '#testing/client-types.ts'
 import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
 import type { openApi } from './openapi.ts'
@@ -61,4 +63,9 @@ test('the page for people has every call and refusal, and loads nothing from els
   expect(body).not.toMatch(/<script|https?:\/\/|\ssrc=|\sstyle=/)
   const nonce = /<style nonce="([\w-]+)"/.exec(body)?.[1]
   expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+})
+
+test('the client has the calls and types of this document', () => {
+  const written = readFileSync(clientTypesFile, 'utf8')
+  expect(written === clientTypes(), 'node apps/api/src/testing/client-types.ts writes it').toBe(true)
 })

@@ -1,0 +1,6 @@
+/** File that a call answered with. */
+export interface ReceivedFile {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
