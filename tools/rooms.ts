@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** Order of features for both server and console: a feature may use those before it. */
 export const ladder = (
   'sites company logs inbox messages agreements identity finance session desk account sign-in sign-up reset security menu products customer-search pricing packs organisations verification authority keys orders changes webhooks pulse ' +
-  'upstream team api-keys users domains payments reconcile bills reports invoices partners merging saas settings cms ssl-tools ssl-config dashboard search'
+  'upstream team api-keys users domains payments reconcile bills reports invoices partners merging saas settings wording cms ssl-tools ssl-config dashboard search'
 ).split(' ')
 
 /**
@@ -12,7 +12,7 @@ export const ladder = (
  */
 export const innerLadders: Record<string, readonly string[]> = {
   contracts:
-    'access products certificates validation finance packs orders payments reconcile bills reports invoices partners verification users merging settings'.split(
+    'access products certificates validation finance packs orders payments reconcile bills reports invoices partners verification users merging settings wording'.split(
       ' ',
     ),
   pki: 'asn1 encryption keys names key-files issuing'.split(' '),

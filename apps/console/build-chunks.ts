@@ -39,8 +39,8 @@ const isOfKit =
 const isMantine = /ui\/(LookProvider|mantine|forms\/fields|overlays\/(Dialog|Drawer|ConfirmBody|overlays))/
 /** Reached by the contract of orders, used by the forms of one alone. */
 const isOfForms = /contracts\/src\/orders\/order-values/
-/** Reached by the contract of orders, used by the tab of one order alone. */
-const isOfOnePage = /contracts\/src\/validation\/check-details/
+/** Reached by the contract of orders, used by pages that nobody opens first. */
+const isOfLaterPages = /contracts\/src\/(validation\/check-details|orders\/(order-desk|order-bulk))/
 /** Hashes a password: the sign-in page needs it, and of the console only forms with a password. */
 const isHash = /node_modules\/@noble\/hashes\/|lib\/hash-password/
 /** The frame of ordinary lists: of the first pages the catalogue alone has it. */
@@ -56,7 +56,7 @@ export function chunkOf(home: string): (id: string, graph: Graph) => string | nu
   return (id, graph) => {
     const isReachedFrom = (source: string) => reachOf(graph, `${home}/${source}`).has(id)
     if (isGround.test(id)) return 'door'
-    if ([isMantine, isSignIn, isOfOnePage, isOfLists, isHash].some((only) => only.test(id))) return null
+    if ([isMantine, isSignIn, isOfLaterPages, isOfLists, isHash].some((only) => only.test(id))) return null
     if (isReachedFrom('src/login.tsx')) return 'door'
     if (isOfForms.test(id)) return 'order-forms'
     if (isOfKit.test(id) && firstPages.some(isReachedFrom)) return 'kit'

@@ -37,7 +37,8 @@ export function leanContracts(): Plugin {
           cuts.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' })
           const shape = call.callee.name === 'endpoint' ? (call.arguments[0]?.properties ?? []) : []
           for (const property of shape.filter((one) => serverOnly.has(one.key?.name ?? ''))) {
-            cuts.push({ start: property.start, end: property.end, text: `${property.key.name}: undefined` })
+            const comma = /^\s*,/.exec(code.slice(property.end))?.[0] ?? ''
+            cuts.push({ start: property.start, end: property.end + comma.length, text: '' })
           }
           cuts.push({ start: call.end, end: call.end, text: ')()' })
         }

@@ -7,6 +7,7 @@ import { chunkOf } from './build-chunks.ts'
 import { leanContracts } from './build-contracts.ts'
 import { singleIcons } from './build-icons.ts'
 import { bootScripts, brotliFiles } from './build-pages.ts'
+import { allWords } from './build-words.ts'
 import { leanZod } from './build-zod.ts'
 
 const home = import.meta.dirname
@@ -38,6 +39,7 @@ export default defineConfig({
     leanZod(),
     leanContracts(),
     singleIcons(),
+    allWords(),
     bootScripts(),
     brotliFiles(),
   ],

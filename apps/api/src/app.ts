@@ -66,6 +66,7 @@ import { upstreamRoutes } from '#features/upstream/upstream.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { verificationRoutes } from '#features/verification/verification.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
+import { wordingRoutes } from '#features/wording/wording.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
 import { warnOfForwarded } from '#http/forwarded.ts'
@@ -194,6 +195,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(settingsRoutes(ctx))
+  await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

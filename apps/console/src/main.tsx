@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import './ui/tokens.css'
 import './ui/base.css'
-import { startI18n } from '#i18n/i18n.ts'
+import { followSiteWords, localeStore, startI18n } from '#i18n/i18n.ts'
 import { announceFailuresTo } from '#lib/call.ts'
 import { followSystemTheme } from '#lib/theme-choice.ts'
 import { queryClient } from '#session/query-client.ts'
@@ -14,6 +14,8 @@ import { LookProvider } from '#ui/LookProvider.tsx'
 import { router } from './router.ts'
 
 startI18n()
+void followSiteWords()
+localeStore.subscribe(() => void followSiteWords())
 followSystemTheme()
 announceFailuresTo(showFailure)
 watchForNewVersion(router)

@@ -77,6 +77,7 @@ import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSettingCenterWebsiteAppRouteImport } from './routes/_shell/setting/center/website/app.tsx'
 import { Route as ShellSettingCenterWebsiteDashRouteImport } from './routes/_shell/setting/center/website/dash.tsx'
+import { Route as ShellSettingCenterWebsiteLangRouteImport } from './routes/_shell/setting/center/website/lang.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
 import { Route as ShellSslOrderReissueRecordsOrderNoRouteImport } from './routes/_shell/ssl/order/reissue-records.$orderNo.tsx'
 
@@ -428,6 +429,12 @@ const ShellSettingCenterWebsiteDashRoute =
     path: '/setting/center/website/dash',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterWebsiteLangRoute =
+  ShellSettingCenterWebsiteLangRouteImport.update({
+    id: '/setting/center/website/lang',
+    path: '/setting/center/website/lang',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSslOrderIdOrderNoRoute = ShellSslOrderIdOrderNoRouteImport.update({
   id: '/ssl/order/$id/$orderNo',
   path: '/ssl/order/$id/$orderNo',
@@ -508,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
+  '/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -579,6 +587,7 @@ export interface FileRoutesByTo {
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
+  '/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -652,6 +661,7 @@ export interface FileRoutesById {
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/_shell/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
+  '/_shell/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -725,6 +735,7 @@ export interface FileRouteTypes {
     | '/crafted/pages/profile/secure'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
+    | '/setting/center/website/lang'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
   fileRoutesByTo: FileRoutesByTo
@@ -796,6 +807,7 @@ export interface FileRouteTypes {
     | '/crafted/pages/profile/secure'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
+    | '/setting/center/website/lang'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
   id:
@@ -868,6 +880,7 @@ export interface FileRouteTypes {
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/setting/center/website/app'
     | '/_shell/setting/center/website/dash'
+    | '/_shell/setting/center/website/lang'
     | '/_shell/ssl/order/$id/$orderNo'
     | '/_shell/ssl/order/reissue-records/$orderNo'
   fileRoutesById: FileRoutesById
@@ -1370,6 +1383,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingCenterWebsiteDashRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/website/lang': {
+      id: '/_shell/setting/center/website/lang'
+      path: '/setting/center/website/lang'
+      fullPath: '/setting/center/website/lang'
+      preLoaderRoute: typeof ShellSettingCenterWebsiteLangRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/ssl/order/$id/$orderNo': {
       id: '/_shell/ssl/order/$id/$orderNo'
       path: '/ssl/order/$id/$orderNo'
@@ -1439,6 +1459,7 @@ interface ShellRouteChildren {
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSettingCenterWebsiteAppRoute: typeof ShellSettingCenterWebsiteAppRoute
   ShellSettingCenterWebsiteDashRoute: typeof ShellSettingCenterWebsiteDashRoute
+  ShellSettingCenterWebsiteLangRoute: typeof ShellSettingCenterWebsiteLangRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
 }
@@ -1495,6 +1516,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSettingCenterWebsiteAppRoute: ShellSettingCenterWebsiteAppRoute,
   ShellSettingCenterWebsiteDashRoute: ShellSettingCenterWebsiteDashRoute,
+  ShellSettingCenterWebsiteLangRoute: ShellSettingCenterWebsiteLangRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
   ShellSslOrderReissueRecordsOrderNoRoute:
     ShellSslOrderReissueRecordsOrderNoRoute,

@@ -24,7 +24,7 @@ import { partnerRefusals } from './partners/partner-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
 import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
-import type { Refusal } from './refusal.ts'
+import { type Refusal, withFacts } from './refusal.ts'
 import { reportRefusals } from './reports/report-refusals.ts'
 import { settingRefusals } from './settings/setting-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
@@ -34,6 +34,7 @@ import { mailRefusals } from './validation/mail-refusals.ts'
 import { verificationRefusals } from './verification/verification-refusals.ts'
 import { viewRefusals } from './view-refusals.ts'
 import { webhookRefusals } from './webhook-refusals.ts'
+import { wordingRefusals } from './wording/wording-refusals.ts'
 
 /** Refusals of the API; `refusal-ranges.ts` assigns codes to features. The error's facts fill each `{hole}`. */
 export const errors = {
@@ -301,12 +302,12 @@ export const errors = {
   ...changeRefusals,
   ...deskRefusals,
   ...mailRefusals,
+  ...messageRefusals,
   ...orderKindRefusals,
   ...organisationRefusals,
   ...packRefusals,
   ...partnerRefusals,
   ...mergingRefusals,
-  ...messageRefusals,
   ...verificationRefusals,
   ...paymentRefusals,
   ...productRefusals,
@@ -318,6 +319,7 @@ export const errors = {
   ...billRefusals,
   ...reportRefusals,
   ...settingRefusals,
+  ...wordingRefusals,
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,
@@ -329,5 +331,5 @@ export type ErrorFacts = Record<string, string | number>
 
 /** Sentence of a refusal in a language, with its facts filled in. */
 export function errorText(key: ErrorKey, locale: 'zh' | 'en', facts: ErrorFacts = {}): string {
-  return errors[key][locale].replace(/\{(\w+)\}/g, (hole, name: string) => String(facts[name] ?? hole))
+  return withFacts(errors[key][locale], facts)
 }

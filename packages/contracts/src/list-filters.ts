@@ -4,6 +4,7 @@ import { userKinds, userSources, userStatuses } from './users/user-values.ts'
 import { vettingStates } from './validation/vetting-values.ts'
 import { verificationStates } from './verification/verification-values.ts'
 import { Id, Page } from './wire.ts'
+import { wordingLanguages, wordingViews } from './wording/wording-values.ts'
 
 /** Filters of lists, kept apart from the API calls: routes parse them before their page is loaded. */
 
@@ -73,3 +74,15 @@ export const UserFilter = Page.extend({
     .default('-created'),
 })
 export type UserFilter = z.output<typeof UserFilter>
+
+export const WordingFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(wordingViews).default('all'),
+  /** In key or text. */
+  q: z.string().trim().max(100).optional(),
+  module: z.string().max(60).optional(),
+  language: z.enum(wordingLanguages).optional(),
+  /** `recent`: the site's own texts first, the last saved at the top. */
+  sort: z.enum(['key', '-recent']).default('key'),
+})
+export type WordingFilter = z.output<typeof WordingFilter>

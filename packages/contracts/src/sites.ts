@@ -49,6 +49,8 @@ export const SiteConfig = z.object({
   version: z.string(),
   /** What stands in place of `/api` for a group of calls. */
   bases: z.partialRecord(z.enum(baseNames), z.string()),
+  /** Version of the site's own words, for `/trans/{language}`; 0 for none. */
+  wordsVersion: z.int().nonnegative(),
   /** Whether the demo is running; the sign-in page then tells where to find the demo passwords. */
   isDemo: z.boolean(),
 })

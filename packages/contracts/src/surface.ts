@@ -71,6 +71,7 @@ import * as vetting from './validation/vetting.ts'
 import * as verification from './verification/verification.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
+import * as wording from './wording/wording.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -134,6 +135,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     deployment,
     siteSettings,
     siteChecklist,
+    wording,
     sslTools,
     mailProof,
     orderExport,

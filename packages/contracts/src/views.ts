@@ -17,6 +17,7 @@ export const viewLists = [
   'bills',
   'differences',
   'invoices',
+  'wording',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

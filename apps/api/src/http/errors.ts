@@ -1,6 +1,8 @@
-import { type ErrorFacts, type ErrorKey, errors, errorText } from '@app/contracts/errors'
+import { type ErrorFacts, type ErrorKey, errors } from '@app/contracts/errors'
 import { fieldText } from '@app/contracts/field-words'
+import { withFacts } from '@app/contracts/refusal'
 import type { Envelope, Locale } from '@app/contracts/wire'
+import { fits } from '@app/contracts/wording/holes'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ClockWrong } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -37,7 +39,7 @@ export function sendRefusal(
   const locale = requestLocale(request)
   const envelope: Envelope<object | null> = {
     code,
-    msg: errorText(key, locale, facts),
+    msg: withFacts(sentenceOf(request, key, locale), facts),
     data: asks,
     ...(fields ? { errors: worded(fields, locale) } : {}),
     requestId: request.id,
@@ -45,6 +47,13 @@ export function sendRefusal(
   const seconds = retryAfter(facts) ?? (status === 503 ? awaySeconds : null)
   if ((status === 429 || status === 503) && seconds !== null) reply.header('retry-after', seconds)
   reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(envelope)
+}
+
+/** What the site says of a refusal, else the product. Own words with other holes than a newer product's are not used. */
+function sentenceOf(request: FastifyRequest, key: ErrorKey, locale: Locale): string {
+  const usual: string = errors[key][locale]
+  const own = request.site?.serverWords[locale]?.[`server.${key}`]
+  return own !== undefined && fits(own, usual) ? own : usual
 }
 
 const worded = (fields: Record<string, string>, locale: Locale) =>

@@ -13,7 +13,16 @@ export interface DemoSite {
   hosts: readonly string[]
   row: Omit<
     SiteRow,
-    'id' | 'ownerAccountId' | 'createdAt' | 'parentId' | 'unpaidDays' | 'idleMinutes' | 'absoluteMinutes' | 'theme'
+    | 'id'
+    | 'ownerAccountId'
+    | 'createdAt'
+    | 'parentId'
+    | 'unpaidDays'
+    | 'idleMinutes'
+    | 'absoluteMinutes'
+    | 'theme'
+    | 'wordsVersion'
+    | 'serverWords'
   >
   ownerName: string
   customerName: string

@@ -3,8 +3,9 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { createStore } from '#lib/external-store.ts'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { commonMessages } from './kit.messages.ts'
-import { fill, type HoleValues, type Messages, type Row } from './messages.ts'
+import { fill, type HoleValues, type Messages, type Row, textOf } from './messages.ts'
 
 /** The language on screen. */
 export const localeStore = createStore<Locale>('zh')
@@ -16,6 +17,23 @@ function addMessages(messages: Messages): void {
   if (known.has(messages)) return
   known.add(messages)
   for (const [key, row] of Object.entries(messages)) rows.set(key, row)
+  for (const dress of dressers.values()) dress(Object.entries(messages))
+}
+
+/** What lays the site's own words over messages, by language, once they have come. */
+const dressers = new Map<Locale, (messages: Iterable<readonly [string, Row]>) => void>()
+/** Counts the times that words were laid over the messages, for whoever shows them. */
+export const wordsStore = createStore(0)
+
+/** Says everything in the words of the site where it has any; without them the product's stay. */
+export async function followSiteWords(locale = currentLocale()): Promise<void> {
+  if (!siteConfig().wordsVersion) return
+  const { layOver, siteWords } = await import('./site-words.ts')
+  const words = await siteWords(locale)
+  const dress = (messages: Iterable<readonly [string, Row]>) => layOver(messages, locale, words)
+  dressers.set(locale, dress)
+  dress(rows)
+  wordsStore.set(wordsStore.get() + 1)
 }
 
 /** Begins in the language of the page. */
@@ -49,5 +67,8 @@ export type T<M extends Messages> = <K extends keyof (M & typeof commonMessages)
 /** For code outside components; components use `useT`, which follows a change of language. */
 export function translator<M extends Messages>(messages: M): T<M> {
   addMessages(messages)
-  return (key, ...[values]) => fill(rows.get(key)?.[currentLocale()] ?? key, values)
+  return (key, ...[values]) => {
+    const row = rows.get(key)
+    return row ? fill(textOf(row, currentLocale()), values) : key
+  }
 }

@@ -24,9 +24,15 @@ export function defineMessages<const M extends Messages>(rows: M & { [K in keyof
   return rows
 }
 
+/** What the site says in place of a message, by its row; `site-words.ts` fills it. */
+export const ownTexts = new WeakMap<Row, Partial<Record<Locale, string>>>()
+
+/** Text of a row in a language: the site's own, else the product's. */
+export const textOf = (row: Row, locale: Locale): string => ownTexts.get(row)?.[locale] ?? row[locale]
+
 /** Text of a row in a language, its holes filled. For pages without the console; others use `useT`. */
 export function say<R extends Row>(row: R, locale: Locale, ...[values]: HoleValues<R>): string {
-  return fill(row[locale], values)
+  return fill(textOf(row, locale), values)
 }
 
 /** Of `one|many` the word that goes with a number; text that is no number goes with many. */

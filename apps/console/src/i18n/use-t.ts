@@ -1,7 +1,7 @@
 import type { Locale } from '@app/contracts/wire'
 import { useMemo } from 'react'
 import { useStore } from '#lib/external-store.ts'
-import { localeStore, type T, translator } from './i18n.ts'
+import { localeStore, type T, translator, wordsStore } from './i18n.ts'
 import { commonMessages } from './kit.messages.ts'
 import type { Messages } from './messages.ts'
 
@@ -14,7 +14,8 @@ export const useLocale = (): Locale => useStore(localeStore)
  */
 export function useT<M extends Messages = typeof commonMessages>(messages?: M): T<M> {
   const locale = useLocale()
-  // The words are read when called; a new function each language makes memoised children draw again.
+  const words = useStore(wordsStore)
+  // The words are read when called; a new function for each language, and for words of the site, makes memoised children draw again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  return useMemo(() => translator<M>((messages ?? commonMessages) as M), [messages, locale])
+  return useMemo(() => translator<M>((messages ?? commonMessages) as M), [messages, locale, words])
 }

@@ -15,6 +15,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   bills: '/finance/bill',
   differences: '/finance/differences',
   invoices: '/finance/invoice/list',
+  wording: '/setting/center/website/lang',
 }
 
 /** What the address of every such list may say beside its filters. */

@@ -20,6 +20,7 @@ export type ListName =
   | 'bills'
   | 'differences'
   | 'invoices'
+  | 'wording'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

@@ -4,7 +4,6 @@ import { baseRoles } from './permissions.ts'
 
 /** Types of menu entries: Menu for a group, Page for a route, Func for a function right. */
 export const menuTypes = ['Menu', 'Page', 'Func'] as const
-export const menuLanguages = ['zh', 'en', 'es', 'de', 'ja', 'fr'] as const
 
 /** Menu label in the console's languages and any others it was translated to. */
 const Labels = z.object({

@@ -1,7 +1,8 @@
-import type { MenuItem } from '@app/contracts/access/menu'
+import type { Labels, MenuItem } from '@app/contracts/access/menu'
 import { type Actor, type Permission, permissionsOf } from '@app/contracts/access/permissions'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
+import { type WordPack, wordingLanguages } from '@app/contracts/wording/wording-values'
 import { coming } from './coming.ts'
 import { functionLabels } from './function-labels.ts'
 import { pageLabels } from './labels.ts'
@@ -12,10 +13,14 @@ import { isInUse } from './rights-in-use.ts'
 
 export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
 
+type MenuSite = SiteFlags & { locale: Locale; serverWords?: WordPack }
+
 interface MenuContext {
   viewer: Viewer
   flags: SiteFlags
   locale: Locale
+  /** Labels that the site words itself. */
+  own: WordPack
   /** Whether to include sidebar entries only. */
   sidebarOnly: boolean
 }
@@ -23,11 +28,28 @@ interface MenuContext {
 /** Menu of a member on a site, without items that the member may not use and without empty groups. */
 export function menuFor(
   viewer: Viewer,
-  site: SiteFlags & { locale: Locale },
+  site: MenuSite,
   { sidebarOnly = false }: { sidebarOnly?: boolean } = {},
 ): MenuItem[] {
-  return itemsOf(menuTree, '', { viewer, flags: site, locale: site.locale, sidebarOnly })
+  const { locale, serverWords: own = {} } = site
+  return itemsOf(menuTree, '', { viewer, flags: site, locale, own, sidebarOnly })
 }
+
+/** A label in the words of the site, where it has any. */
+function labelled(labels: Labels, key: string, own: WordPack): Labels {
+  const said = wordingLanguages.flatMap((language) => {
+    const text = own[language]?.[key]
+    return text === undefined ? [] : [[language, text]]
+  })
+  return said.length === 0 ? labels : { ...labels, ...Object.fromEntries(said) }
+}
+
+/** Every label of the menu by the key that a site words it by. */
+export const menuWords = (): Record<string, Labels> =>
+  Object.fromEntries([
+    ...Object.entries(pageLabels).map(([key, labels]) => [`menu.${key}`, labels]),
+    ...Object.entries(functionLabels).map(([right, labels]) => [`right.${right}`, labels]),
+  ])
 
 /** Label of a function right. */
 export function functionName(permission: Permission, locale: Locale): string {
@@ -35,7 +57,7 @@ export function functionName(permission: Permission, locale: Locale): string {
 }
 
 /** Pages (by path) and functions (by name) that an admin of the account has on this site and the member lacks. */
-export function missingFor(viewer: Viewer, site: SiteFlags & { locale: Locale }) {
+export function missingFor(viewer: Viewer, site: MenuSite) {
   const { audience } = viewer
   const whole = menuFor({ audience, base: 'admin', permissions: new Set(permissionsOf(audience, 'admin')) }, site)
   const own = new Set(flat(menuFor(viewer, site)).map(({ menuId }) => menuId))
@@ -82,8 +104,13 @@ function isGranted({ path, hidden, alwaysShow, functions }: MenuNode, { pages }:
 /** Right to view the page. A page without one is open to all its base roles. */
 const viewRightsOf = ({ functions = [] }: MenuNode) => functions.filter((permission) => permission.endsWith('.view'))
 
-function item(node: MenuNode, menuId: string, parentID: string, { locale }: MenuContext): Omit<MenuItem, 'children'> {
-  const labels = pageLabels[node.key]
+function item(
+  node: MenuNode,
+  menuId: string,
+  parentID: string,
+  { locale, own }: MenuContext,
+): Omit<MenuItem, 'children'> {
+  const labels = labelled(pageLabels[node.key], `menu.${node.key}`, own)
   return {
     menuId,
     parentID,
@@ -100,22 +127,25 @@ function item(node: MenuNode, menuId: string, parentID: string, { locale }: Menu
   }
 }
 
-function functionsOf(node: MenuNode, menuId: string, { viewer, locale, sidebarOnly }: MenuContext): MenuItem[] {
+function functionsOf(node: MenuNode, menuId: string, { viewer, locale, own, sidebarOnly }: MenuContext): MenuItem[] {
   if (sidebarOnly) return []
   const functions = (node.functions ?? []).filter((permission) => viewer.permissions.has(permission))
-  return functions.map((permission) => ({
-    menuId: `${menuId}:${permission}`,
-    parentID: menuId,
-    menuName: functionLabels[permission][locale],
-    menuType: 'Func',
-    name: permission,
-    key: permission,
-    labels: functionLabels[permission],
-    pinyin: '',
-    hidden: true,
-    alwaysShow: false,
-    meta: { title: functionLabels[permission][locale], roles: [...node.roles] },
-    isComing: !isInUse(permission),
-    children: [],
-  }))
+  return functions.map((permission) => {
+    const labels = labelled(functionLabels[permission], `right.${permission}`, own)
+    return {
+      menuId: `${menuId}:${permission}`,
+      parentID: menuId,
+      menuName: labels[locale],
+      menuType: 'Func',
+      name: permission,
+      key: permission,
+      labels,
+      pinyin: '',
+      hidden: true,
+      alwaysShow: false,
+      meta: { title: labels[locale], roles: [...node.roles] },
+      isComing: !isInUse(permission),
+      children: [],
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { type Labels, type MenuItem, menuLanguages } from '@app/contracts/access/menu'
+import type { Labels, MenuItem } from '@app/contracts/access/menu'
 import {
   type Audience,
   audiences,
@@ -7,6 +7,7 @@ import {
   permissions,
   permissionsOf,
 } from '@app/contracts/access/permissions'
+import { wordingLanguages } from '@app/contracts/wording/wording-values'
 import { expect, test } from 'vitest'
 import { coming } from './coming.ts'
 import { functionLabels } from './function-labels.ts'
@@ -90,11 +91,11 @@ test('no two pages share a path, and every entry has a unique id', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-const others = menuLanguages.filter((language) => language !== 'zh' && language !== 'en')
+const others = wordingLanguages.filter((language) => language !== 'zh' && language !== 'en')
 const allLabels: [string, Labels][] = [...Object.entries(pageLabels), ...Object.entries(functionLabels)]
 
 /** Words that another language spells as in English. Any other label equal to English is a missing translation. */
-const sameAsEnglish: Partial<Record<(typeof menuLanguages)[number], string[]>> = {
+const sameAsEnglish: Partial<Record<(typeof wordingLanguages)[number], string[]>> = {
   es: ['SaaS', 'Roles'],
   de: ['SaaS', 'Domains', 'Website', 'Details'],
   fr: [
@@ -104,7 +105,7 @@ const sameAsEnglish: Partial<Record<(typeof menuLanguages)[number], string[]>> =
 
 test('every page has a label in six languages, and none repeats another language', () => {
   const missing = Object.entries(pageLabels).flatMap(([key, labels]) =>
-    menuLanguages.filter((language) => !labels[language]?.trim()).map((language) => `${key} ${language}`),
+    wordingLanguages.filter((language) => !labels[language]?.trim()).map((language) => `${key} ${language}`),
   )
   const copied = allLabels.flatMap(([key, labels]) =>
     others
@@ -115,14 +116,14 @@ test('every page has a label in six languages, and none repeats another language
 })
 
 test('every label is text of its language, and not a placeholder, a key or in another script', () => {
-  const script: Partial<Record<(typeof menuLanguages)[number], RegExp>> = {
+  const script: Partial<Record<(typeof wordingLanguages)[number], RegExp>> = {
     zh: /\p{Script=Han}/u,
     ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|^SaaS$/u,
   }
   const latin =
     /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*\p{Script=Latin}{2}[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]*$/u
   const wrong = allLabels.flatMap(([key, labels]) =>
-    menuLanguages.flatMap((language) => {
+    wordingLanguages.flatMap((language) => {
       const label = labels[language]
       if (label === undefined) return []
       const isPlaceholder = /TODO|TBD|FIXME|XXX|[Ll]orem|^[?.…-]+$|\.\w+\.|_/.test(label)
@@ -260,7 +261,7 @@ const sameWord: Partial<Record<keyof Labels, readonly string[]>> = {
 
 test('a translated label is neither missing nor a copy of another language', () => {
   const wrong = Object.entries(pageLabels).flatMap(([key, labels]) =>
-    menuLanguages.flatMap((language) => {
+    wordingLanguages.flatMap((language) => {
       const label = labels[language]?.trim()
       if (!label) return [`${key} ${language}: missing`]
       const isCopy = language !== 'en' && label === labels.en && !sameWord[language]?.includes(label)

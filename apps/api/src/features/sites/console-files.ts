@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, type ReadStream, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { ConsoleWords } from '@app/contracts/wording/wording-values'
 import { projectRoot } from '#core/project.ts'
 
 /** Directory of the built console. */
@@ -41,10 +42,13 @@ interface Look {
 
 const freshMs = 1000
 
+const noWords: ConsoleWords = {}
+
 /** Files of the built console. A new build is read within a second. */
 export class ConsoleFiles {
   readonly #root: string
   readonly #looks = new Map<string, Look>()
+  #words: { stamp: number; words: ConsoleWords } | undefined
 
   constructor(root: string = consoleDist) {
     this.#root = root
@@ -53,6 +57,16 @@ export class ConsoleFiles {
   /** Text of a built page; undefined without a build. */
   page(name: 'index.html' | 'login.html'): string | undefined {
     return this.#read(name)?.html
+  }
+
+  /** All words of the built console; empty without a build. */
+  words(): ConsoleWords {
+    const file = join(this.#root, 'words.json')
+    const stamp = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (stamp === undefined) return noWords
+    // Our own build wrote it.
+    if (this.#words?.stamp !== stamp) this.#words = { stamp, words: JSON.parse(readFileSync(file, 'utf8')) }
+    return this.#words.words
   }
 
   /** CSP sources of the inline scripts on the built pages. */

@@ -67,6 +67,7 @@ export function presentSite(
     pictures: picturesOf(site.face),
     version,
     bases: basesOf(site, API_BASES),
+    wordsVersion: site.wordsVersion,
     isDemo,
   }
 }

@@ -1,5 +1,6 @@
 import type { SiteBrand } from '@app/contracts/settings/site-settings'
 import type { SiteTheme } from '@app/contracts/settings/site-values'
+import type { WordPack } from '@app/contracts/wording/wording-values'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -37,6 +38,10 @@ export const sites = pgTable('sites', {
   unpaidDays: integer('unpaid_days').notNull().default(20),
   idleMinutes: integer('idle_minutes').notNull().default(120),
   absoluteMinutes: integer('absolute_minutes').notNull().default(720),
+  /** Newest published language pack; 0 while the site has none. */
+  wordsVersion: integer('words_version').notNull().default(0),
+  /** What of it the server itself says: menu labels and refusals. */
+  serverWords: jsonb('server_words').$type<WordPack>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
 })
 export type SiteRow = typeof sites.$inferSelect

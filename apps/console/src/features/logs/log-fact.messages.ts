@@ -4,6 +4,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const logFactMessages = defineMessages({
   'log.object.connection': { zh: '上游连接', en: 'CA connection' },
   'log.object.product': { zh: '产品', en: 'Product' },
+  'log.object.wording': { zh: '文案', en: 'Text' },
   'log.object.site': { zh: '站点', en: 'Site' },
   'log.object.channel': { zh: '收款渠道', en: 'Payment channel' },
   'log.object.payment': { zh: '支付单', en: 'Payment' },
@@ -210,6 +211,10 @@ export const logFactMessages = defineMessages({
   'log.fact.code': { zh: '编码', en: 'Code' },
   'log.fact.zh': { zh: '中文', en: 'Chinese' },
   'log.fact.en': { zh: '英文', en: 'English' },
+  'log.fact.es': { zh: '西班牙文', en: 'Spanish' },
+  'log.fact.de': { zh: '德文', en: 'German' },
+  'log.fact.ja': { zh: '日文', en: 'Japanese' },
+  'log.fact.fr': { zh: '法文', en: 'French' },
   'log.fact.productNo': { zh: '产品编号', en: 'Product no.' },
   'log.fact.productType': { zh: '产品类型', en: 'Product type' },
   'log.fact.sellingPoints': { zh: '卖点', en: 'Selling points' },

@@ -1,5 +1,5 @@
 import type { Locale } from '@app/contracts/wire'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { say } from '#i18n/messages.ts'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
 import { siteConfig } from '#lib/site-config.ts'
@@ -13,6 +13,14 @@ export function SignInPage() {
   const [locale, setLocale] = useState<Locale>(pageLocale)
   const [half, setHalf] = useState<HalfIn>()
   const [notice, setNotice] = useState<string>()
+  const [, draw] = useState(0)
+  useEffect(() => {
+    if (!siteConfig().wordsVersion) return
+    void import('#i18n/site-words.ts').then(async ({ layOver, siteWords }) => {
+      layOver(Object.entries(m), locale, await siteWords(locale))
+      draw((times) => times + 1)
+    })
+  }, [locale])
   const speak = (next: Locale) => {
     localStorage.setItem(langKey, next)
     document.documentElement.lang = htmlLang[next]

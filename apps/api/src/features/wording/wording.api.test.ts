@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { menuTree } from '@app/contracts/access/menu'
+import { errors } from '@app/contracts/errors'
+import { getWord, listWording, publishWording, saveWord } from '@app/contracts/wording/wording'
+import { describe, expect, test } from 'vitest'
+import { atEnd } from '#testing/at-end.ts'
+import * as given from '#testing/given/given.ts'
+import { testApi } from '#testing/test-api.ts'
+
+/** Words of a console as a build writes them. */
+const built = {
+  'orders/list': {
+    'order.title': { zh: '证书订单', en: 'Certificate orders' },
+    'order.left': { zh: '剩 {n} 天', en: '{n} {n, day|days} left' },
+  },
+}
+
+const dist = mkdtempSync(join(tmpdir(), 'console-'))
+atEnd(async () => rmSync(dist, { recursive: true }))
+writeFileSync(join(dist, 'words.json'), JSON.stringify(built))
+const api = await testApi({ options: { consoleDist: dist } })
+const { db } = api
+
+async function shop(wishes: Parameters<typeof given.site>[1] = {}) {
+  const site = await given.site(db, { locale: 'zh', ...wishes })
+  return { site, as: api.as(await given.operator(db, site)) }
+}
+const title = (texts: Record<string, string>, version = 0) => ({ body: { key: 'order.title', texts, version } })
+const packOf = async (host: string, language: string, version?: number) => {
+  const url = `/trans/${language}${version === undefined ? '' : `?v=${version}`}`
+  const answer = await api.app.inject({ url, headers: { host } })
+  return { ...answer.json(), cache: answer.headers['cache-control'] }
+}
+
+describe('a site words a text anew', () => {
+  test('which everybody reads once it is published, and no other site does', async () => {
+    const { site, as } = await shop()
+    const other = await shop()
+    const { data } = await as.send(listWording, { query: { q: 'ORDER.title' } })
+    expect(data.words[0]).toMatchObject({ key: 'order.title', module: 'orders/list', own: {}, version: 0 })
+    const saved = await as.send(saveWord, title({ zh: '我的订单', en: '' }))
+    expect(saved.data).toMatchObject({ own: { zh: '我的订单' }, published: {}, version: 1 })
+    expect((await packOf(site.host, 'zh')).data.content).toEqual({})
+
+    const unpublished = await as.send(listWording, { query: { view: 'unpublished' } })
+    expect(unpublished.data).toMatchObject({ total: 1, toPublish: 1, published: null })
+    const { data: made } = await as.send(publishWording, { body: { version: 0, note: '改名' } })
+    expect(made).toMatchObject({ version: 1, note: '改名', texts: 1 })
+    expect(await packOf(site.host, 'zh', 1)).toMatchObject({
+      ...{ code: 0, data: { content: { 'order.title': '我的订单' } } },
+      cache: 'public, max-age=31536000, immutable',
+    })
+    expect((await packOf(site.host, 'zh')).cache).toBe('public, max-age=60')
+    expect((await packOf(other.site.host, 'zh', 1)).data.content).toEqual({})
+    expect((await other.as.send(listWording)).data).toMatchObject({ toPublish: 0, published: null })
+    const config = await api.app.inject({ url: '/api/v1/site', headers: { host: site.host } })
+    expect(config.json().data.wordsVersion).toBe(1)
+  })
+
+  test('only with the placeholders of the product', async () => {
+    const { as } = await shop()
+    const send = (texts: Record<string, string>) =>
+      as.send(saveWord, { body: { key: 'order.left', texts, version: 0 } })
+    for (const texts of [{ zh: '还有一些天' }, { zh: '剩 {n} {m} 天' }, { zh: '剩 {n} 天 {' }])
+      expect((await send(texts)).errors).toEqual({ 'texts.zh': expect.stringContaining('占位符') })
+    // The console says it in two languages.
+    expect((await send({ fr: '{n} jours' })).status).toBe(400)
+    expect((await send({ en: 'Only {n} {n, day|days}' })).status).toBe(200)
+    const unknown = await as.send(saveWord, { body: { key: 'no.such', texts: {}, version: 0 } })
+    expect(unknown.code).toBe(errors['wording.missing'].code)
+    expect((await as.send(getWord, { query: { key: 'no.such' } })).code).toBe(errors['wording.missing'].code)
+  })
+
+  test('once, where two save or publish at once', async () => {
+    const { as } = await shop()
+    const two = await Promise.all(['一', '二'].map((zh) => as.send(saveWord, title({ zh }))))
+    expect(two.map(({ code }) => code).sort()).toEqual([200, errors['save.conflict'].code])
+    const publish = () => as.send(publishWording, { body: { version: 0 } })
+    const both = await Promise.all([publish(), publish()])
+    expect(both.map(({ code }) => code).sort()).toEqual([200, errors['save.conflict'].code])
+    const again = await as.send(publishWording, { body: { version: 1 } })
+    expect(again.code).toBe(errors['wording.unchanged'].code)
+  })
+
+  test('and takes it back by leaving it empty', async () => {
+    const { site, as } = await shop()
+    await as.send(saveWord, title({ zh: '我的订单' }))
+    await as.send(publishWording, { body: { version: 0 } })
+    await as.send(saveWord, title({ zh: ' ' }, 1))
+    expect((await as.send(listWording, { query: { view: 'changed' } })).data.total).toBe(0)
+    await as.send(publishWording, { body: { version: 1 } })
+    expect((await packOf(site.host, 'zh', 2)).data.content).toEqual({})
+  })
+})
+
+test('the server says menu labels and refusals in the words of the site', async () => {
+  const { site, as } = await shop({ locale: 'zh' })
+  const french = { key: 'menu.users', texts: { zh: '会员', fr: 'Membres' }, version: 0 }
+  expect((await as.send(saveWord, { body: french })).status).toBe(200)
+  const sentence = { zh: '这个词条没有' }
+  await as.send(saveWord, { body: { key: 'server.wording.missing', texts: sentence, version: 0 } })
+  await as.send(publishWording, { body: { version: 0 } })
+  const { data } = await as.send(menuTree, { query: { isLeft: 'Y' } })
+  const users = data.menuTree.flatMap(({ children }) => children).find(({ key }) => key === 'users')
+  expect(users).toMatchObject({ menuName: '会员', labels: { zh: '会员', en: 'Users', fr: 'Membres' } })
+  expect((await as.send(getWord, { query: { key: 'x' } })).msg).toBe('这个词条没有')
+  expect((await as.send(listWording, { query: { language: 'fr', view: 'changed' } })).data.total).toBe(1)
+  expect(await packOf(site.host, 'fr', 1)).toMatchObject({ data: { content: { 'menu.users': 'Membres' } } })
+})
+
+test('a language that menu labels lack is missing until the site words it', async () => {
+  const { as } = await shop()
+  const missing = async () => {
+    const { data } = await as.send(listWording, { query: { language: 'de', view: 'missing', limit: 1 } })
+    return { word: data.words[0], total: data.total, de: data.coverage.find(({ language }) => language === 'de') }
+  }
+  const before = await missing()
+  if (!before.word || !before.de) throw new Error('Every label is in German')
+  expect(before.de.of - before.de.has).toBe(before.total)
+  await as.send(saveWord, { body: { key: before.word.key, texts: { de: 'Etwas' }, version: 0 } })
+  expect((await missing()).total).toBe(before.total - 1)
+})
+
+test('there is no pack of a language nobody speaks, and none under an unknown host', async () => {
+  const { site } = await shop()
+  expect((await api.app.inject({ url: '/trans/xx', headers: { host: site.host } })).statusCode).toBe(404)
+  expect((await api.app.inject({ url: '/trans/zh', headers: { host: 'nobody.example' } })).statusCode).not.toBe(200)
+})

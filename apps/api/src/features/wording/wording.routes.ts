@@ -1,0 +1,33 @@
+import * as contract from '@app/contracts/wording/wording'
+import { type ConsoleWords, wordingLanguages } from '@app/contracts/wording/wording-values'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { catalogueOf } from './catalogue.ts'
+import { changeWord, listWords, publish, readWord, wordsInForce } from './wording.service.ts'
+
+/** A site's own words: its language pack, and the texts that it may word anew. */
+export const wordingRoutes =
+  (ctx: Ctx, words: () => ConsoleWords): FastifyPluginAsync =>
+  async (app) => {
+    const catalogue = () => catalogueOf(words())
+
+    mount(app, contract.listWording, ({ actor, query }) => listWords(ctx, actor, catalogue(), query))
+
+    mount(app, contract.getWord, ({ actor, query }) => readWord(ctx, actor, catalogue(), query.key))
+
+    mount(app, contract.saveWord, ({ actor, body }) => changeWord(ctx, actor, catalogue(), body))
+
+    mount(app, contract.publishWording, ({ actor, site, body }) => publish(ctx, actor, site, catalogue(), body))
+
+    // As the translation service that it stands for: code 0, and the texts as content. The sign-in page needs it too.
+    app.get<{ Params: { id: string }; Querystring: { v?: string } }>('/trans/:id', async (request, reply) => {
+      const language = wordingLanguages.find((one) => one === request.params.id)
+      if (!language || !request.site) return reply.status(404).send({ code: 404, data: { content: {} } })
+      const { version, content } = await wordsInForce(ctx, request.site.id, language)
+      const isAsked = request.query.v === String(version)
+      return reply
+        .header('cache-control', isAsked ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+        .send({ code: 0, data: { content } })
+    })
+  }
