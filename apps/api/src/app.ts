@@ -8,6 +8,7 @@ import { apiKeysRoutes } from '#features/api-keys/api-keys.routes.ts'
 import { useApiKeys } from '#features/api-keys/use-api-keys.ts'
 import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { changesRoutes } from '#features/changes/changes.routes.ts'
+import { classicRoutes } from '#features/classic/classic.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(sslToolsRoutes(ctx))
   await app.register(dashboardRoutes(ctx))
   await app.register(searchRoutes(ctx))
+  await app.register(classicRoutes(ctx))
   await app.register(preferencesRoutes(ctx))
   await app.register(viewsRoutes(ctx))
   await app.register(tasksRoutes(ctx, options.taskKinds ?? taskKinds))

@@ -87,6 +87,8 @@ export type GetUserOverviewReply = { months: ({ month: string; paidMinor: number
 export type GetUserRecordReplyAgreements = { kind: string; version: string; times: number; by: string; ip: string; at: number }
 export type GetUserVerificationReplyChecksFiles = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "front" | "back" | "licence" | "letter" }
 export type GetUserVerificationReplyChecks = { id: string; kind: "person" | "company"; state: "submitted" | "returned" | "approved"; cause: "submitted" | "renamed"; company: string; country: string; companyNo: string; person: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other"; idNoMasked: string; files: GetUserVerificationReplyChecksFiles[]; results: ({ item: "company" | "companyNo" | "person" | "idNo" | "front" | "back" | "licence" | "letter"; isRight: boolean; note: string })[]; submittedAt: number; submittedBy: string; decidedAt: number | null; decidedBy: string }
+export type GetWordReplyDefaults = { zh?: string; en?: string; es?: string; de?: string; ja?: string; fr?: string }
+export type GetWordReply = { id: string; key: string; module: string; languages: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; defaults: GetWordReplyDefaults; own: GetWordReplyDefaults; published: GetWordReplyDefaults; unfit: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; version: number; savedBy: string; savedAt: number | null }
 export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "letter" | "identity" | "other"; isRemovable: boolean }
 export type AdjustPackReplyPack = { id: string; packNo: string; name: string; products: ({ id: string; name: { zh: string; en: string } })[]; validities: (90 | 1 | 2 | 3)[]; total: number; used: number; reserved: number; left: number; priceMinor: number; deferredMinor: number; currency: "CNY" | "USD"; validTo: number; state: "active" | "used-up" | "expired" | "voided"; reason: string; grantedBy: string; grantedAt: number }
 export type ApplyForInvoiceBody = { accountId?: string | null; titleId: string; kind: "ordinary" | "special" | "commercial"; of: unknown; emails: readonly string[]; remark?: string }
@@ -181,6 +183,8 @@ export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
 export type ListUsersReplyUsers = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; holder: GetUserReplyUserHolder; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; spendMinor: number; priceLevel: "A" | "B" | "C" | null; manager: { id: string; name: string } | null; orders: number; certificates: number; tags: string[]; source: "signUp" | "operator" | "import"; verification: "none" | "submitted" | "returned" | "approved"; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
+export type ListWordingReplyPublished = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
+export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordingReplyPublished | null }
 export type MergeContactsBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; otherId: string; idNoOf?: "this" | "other"; version: number; otherVersion: number; reason: string }
 export type MissingRightsReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type PacksReportReplyMonths = { month: string; deferredMinor: number; packs: number; units: number }
@@ -304,6 +308,8 @@ export interface Calls {
   getUserVerification: { params: { id: string }; reply: { state: "none" | "submitted" | "returned" | "approved"; checks: GetUserVerificationReplyChecks[] } }
   /** The real-name verification of the own account, with the results of each check. */
   getVerification: { reply: { state: "none" | "submitted" | "returned" | "approved"; checks: GetUserVerificationReplyChecks[]; account: { kind: "person" | "company"; name: string } } }
+  /** One text of the product with what the site says in its place. */
+  getWord: { query: { key: string }; reply: GetWordReply }
   /** Adds a PDF, PNG or JPEG of up to 5 MB. What it is is read from its content. */
   addDocument: { params: { id: string }; body: { fileName: string; content: string; kind: "licence" | "letter" | "agreement" | "other" }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Adds a file to an issued invoice, or to one of its red letters. */
@@ -618,6 +624,8 @@ export interface Calls {
   listWebhooks: { reply: { webhooks: CreateWebhookReplyWebhook[] } }
   /** Withdrawals of a partner, newest first; for operators without an account, those that wait, oldest first. */
   listWithdrawals: { query?: { accountId?: string }; reply: { withdrawals: ListWithdrawalsReplyWithdrawals[] } }
+  /** Every text of console and server with what the site says in its place, and how complete each language is. */
+  listWording: { query?: { limit?: number; offset?: number; view?: "all" | "changed" | "unpublished" | "missing"; q?: string; module?: string; language?: "zh" | "en" | "es" | "de" | "ja" | "fr"; sort?: "key" | "-recent" }; reply: ListWordingReply }
   /** Who and what the latest lines of the audit log name, to filter by. */
   logFilters: { reply: { actors: ({ id: string; name: string })[]; groups: string[]; objects: string[] } }
   /** Mails an issued invoice again to the addresses of its application, at most 5 times a day. */
@@ -664,6 +672,8 @@ export interface Calls {
   previewRole: { body: { base: "admin" | "accountant" | "developer"; pages: readonly string[]; permissions: readonly ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] }; reply: { menuTree: previewRole_reply___schema0[] } }
   /** The values the catalogue is filtered by. */
   productOptions: { reply: ProductOptionsReply }
+  /** Puts the saved texts in force for everybody. `version` is the publication that was read, 0 for none. */
+  publishWording: { body: { version: number; note?: string }; reply: ListWordingReplyPublished }
   /** What cancelling these orders would come to. */
   quoteCancel: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number } }; reply: { orders: number; cancellable: number; refunds: ({ currency: "CNY" | "USD"; amountMinor: number })[] } }
   /** What this order would cost this buyer, and the certificates its term will take. */
@@ -744,6 +754,8 @@ export interface Calls {
   saveSiteBrand: { body: SaveSiteBrandBody; reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
   /** Changes how console, sign-in and sign-up behave. The currency stays once money has moved. */
   saveSiteConsole: { body: SaveSiteConsoleBody; reply: GetSiteConsoleReply }
+  /** Words one text anew. An empty language is worded by the product. Nobody else sees it before it is published. */
+  saveWord: { body: { key: string; texts: GetWordReplyDefaults; version: number }; reply: GetWordReply }
   /** Five of each kind that a text names, of what the member may see: orders, customers, members of its own account, and invoices by their numbers. */
   search: { query: { q: string; only?: "orders" | "people" }; reply: SearchReply }
   /** Marks a finished task as read. */
@@ -861,6 +873,7 @@ export const calls = {
   getUserRecord: { method: 'GET', path: '/api/v1/users/{id}/record' },
   getUserVerification: { method: 'GET', path: '/api/v1/users/{id}/verification' },
   getVerification: { method: 'GET', path: '/api/v1/verification' },
+  getWord: { method: 'GET', path: '/api/v1/wording/word' },
   addDocument: { method: 'POST', path: '/api/v1/organisations/{id}/documents' },
   addInvoiceFile: { method: 'POST', path: '/api/v1/invoices/{id}/files' },
   addNote: { method: 'POST', path: '/api/v1/orders/{id}/notes' },
@@ -1018,6 +1031,7 @@ export const calls = {
   listUsers: { method: 'GET', path: '/api/v1/users' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
   listWithdrawals: { method: 'GET', path: '/api/v1/partner/withdrawals' },
+  listWording: { method: 'GET', path: '/api/v1/wording' },
   logFilters: { method: 'GET', path: '/api/v1/logs/filters' },
   mailInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/mail' },
   menuCounts: { method: 'GET', path: '/api/v1/menuTree/counts' },
@@ -1041,6 +1055,7 @@ export const calls = {
   previewReminder: { method: 'GET', path: '/api/v1/orders/{id}/remind' },
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
+  publishWording: { method: 'POST', path: '/api/v1/wording/publish' },
   quoteCancel: { method: 'POST', path: '/api/v1/orders/bulk/cancel/quote' },
   quoteOrder: { method: 'POST', path: '/api/v1/orders/quote' },
   quoteReissue: { method: 'POST', path: '/api/v1/orders/{id}/reissue/quote' },
@@ -1081,6 +1096,7 @@ export const calls = {
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
   saveSiteBrand: { method: 'PUT', path: '/api/v1/siteSettings/brand' },
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
+  saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
   search: { method: 'GET', path: '/api/v1/search' },
   seeTask: { method: 'POST', path: '/api/v1/tasks/{id}/seen' },
   sendInstructions: { method: 'POST', path: '/api/v1/orders/{id}/instructions' },

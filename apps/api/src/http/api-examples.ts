@@ -102,6 +102,20 @@ export const apiExamples: readonly ApiExample[] = [
     ),
   },
   {
+    title: 'Renew',
+    why: 'From some days before the end of the term on (`renewableFrom`): a new order that names the old one and takes up to 30 of its days along. Pay it like any other.',
+    command: post(
+      '/orders',
+      [
+        `{"productId":"${of('PRODUCT')}","validity":1,"names":["${of('DOMAIN')}"]`,
+        `"csrPem":"${of('NEW_CSR')}","renewsId":"${of('ORDER')}"`,
+        '"contact":{"name":"Li Hua","email":"li@example.com","telPrefix":"+86","telephone":"13800138000"}',
+        `"expectedTotalMinor":${of('TOTAL')},"agreementVersion":"${of('AGREEMENT')}","partnerRef":"${of('REFERENCE')}-next"}`,
+      ].join(','),
+      'renew',
+    ),
+  },
+  {
     title: 'Revoke a certificate',
     why: 'With a reason of RFC 5280. The key’s role needs the right to revoke.',
     command: post('/orders/$ORDER/certificates/$CERTIFICATE/revoke', '{"reason":"superseded"}', 'revoke'),
@@ -112,3 +126,47 @@ export const apiExamples: readonly ApiExample[] = [
     command: post('/orders/$ORDER/refund', '{"reason":"Ordered twice"}', 'refund'),
   },
 ]
+
+/** For billing modules that speak the classic API of resellers. */
+export const classicGuide = [
+  'WHMCS and other billing modules that buy certificates in the classic form (form fields, auth_key in the address) work here by two settings: their API address becomes URL/api/classic, and their password an API key of yours. The user name is not looked at.',
+  'POST auth/ with user and pass gives a key for an hour, which goes into auth_key. The API key itself is not taken there, because addresses are logged. The key may do what its role may, and its addresses and end hold as everywhere.',
+  'Ids are whole numbers: of an order its number without the letters, of a product one of its own. Amounts have two decimals, in the currency of the site. What is refused says { error, message, description } with an HTTP status of 400 or more.',
+  'An order is placed at its present price, accepts the subscriber agreement in force and is paid from the balance. Where that does not reach, it is there and unpaid. With unique_code it happens once, however often it is sent, and unique_code is its reference.',
+  'Of organisations only org_name is used: it names one that is kept in the console. Its other details, and documents, are given there.',
+] as const
+
+/** What stands below `/api/classic/`, `#` for a number, and what it does. */
+export const classicVerbs: Readonly<Record<string, string>> = {
+  account: 'balance, credit and currency',
+  'account/balance': 'the same',
+  'account/total_orders': 'number of orders',
+  products: 'products of the account with its prices by months',
+  'products/ssl': 'the same',
+  'products/ssl/#': 'one product',
+  'products/details/#': 'the same',
+  'products/price/#': 'the same',
+  'products/all_prices': 'a price per product and term',
+  'tools/domain/emails': 'addresses that may approve a domain',
+  'tools/domain/emails/geotrust': 'the same',
+  'tools/webservers/#': 'kinds of web server; the certificate is the same for all',
+  'orders/add_ssl_order': 'place and pay; with only_validate just the price',
+  'orders/add_ssl_order1': 'the same',
+  'orders/add_ssl_renew_order':
+    'renew order_id, or the order of that name and product that ends first; a new order where none is due',
+  'orders/cancel_ssl_order': 'cancel an order; once there is a certificate, ask for a refund',
+  'orders/cancel_ssl_order/#': 'the same',
+  'orders/status/#': 'state, proofs to set, certificate',
+  'orders/statuses': 'states of up to a hundred orders (cids)',
+  'orders/list/unpaid': 'orders that wait for their payment',
+  'orders/ssl/download/#': 'certificate and chain',
+  'orders/ssl/reissue/#': 'another certificate for a new CSR',
+  'orders/ssl/revoke/#': 'revoke all certificates of an order, with a reason of RFC 5280',
+  'orders/ssl/activate/#': 'state; nothing has to be activated',
+  'orders/ssl/revalidate/#': 'look for the proofs now',
+  'orders/ssl/change_dcv/#': 'prove a name another way (domain, new_method)',
+  'orders/ssl/change_validation_method/#': 'the same',
+  'orders/ssl/change_domains_validation_method/#': 'the same for several (domains, new_methods)',
+  'orders/ssl/change_validation_email/#': 'have another address approve (approver_email)',
+  'orders/ssl/resend_validation_email/#': 'send the approval mails again',
+}

@@ -1,7 +1,7 @@
 import { apiPath, type Endpoint } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
-import { apiExamples, apiGuide } from './api-examples.ts'
+import { apiExamples, apiGuide, classicGuide, classicVerbs } from './api-examples.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import { escapeHtml as h } from './html.ts'
 import { type Operation, openApi, type Schema, tagOf } from './openapi.ts'
@@ -30,8 +30,8 @@ export function apiPage(nonce: string): string {
 <p>${h(document.info.description).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <p>Every answer is <code>{ code, msg, data, requestId }</code>. Calls that are not public carry the <code>token</code> header of a person, or an API key: <code>Authorization: Bearer wk_live_…</code>.
 The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${tags.map((tag) => `<li><a href="#${tag}">${tag}</a></li>`).join('')}<li><a href="#machines">Calls by a program</a></li><li><a href="#refusals">refusals</a></li></ul></nav>
-<main>${guide()}${sections.join('')}${refusals()}</main></body></html>
+<nav aria-label="Calls"><ul>${tags.map((tag) => `<li><a href="#${tag}">${tag}</a></li>`).join('')}<li><a href="#machines">Calls by a program</a></li><li><a href="#classic">Classic shape</a></li><li><a href="#refusals">refusals</a></li></ul></nav>
+<main>${guide()}${classic()}${sections.join('')}${refusals()}</main></body></html>
 `
 }
 
@@ -42,6 +42,14 @@ function guide(): string {
       `<h3>${h(title)}</h3><p>${h(why)}</p><pre tabindex="0"><code>${h(command)}</code></pre>`,
   )
   return `<section><h2 id="machines">Calls by a program</h2>${apiGuide.map((line) => `<p>${h(line)}</p>`).join('')}${steps.join('')}</section>`
+}
+
+/** The shape that resellers' billing modules speak. */
+function classic(): string {
+  const rows = Object.entries(classicVerbs).map(
+    ([verb, does]) => `<tr><td><code>/api/classic/${h(verb)}/</code></td><td>${h(does)}</td></tr>`,
+  )
+  return `<section><h2 id="classic">Classic shape</h2>${classicGuide.map((line) => `<p>${h(line)}</p>`).join('')}<div class="scroll" tabindex="0"><table><thead><tr><th>Call</th><th>What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`
 }
 
 function article({ spec, operation }: Call, schemas: Record<string, Schema>): string {

@@ -7,8 +7,10 @@ import { agreementVersions } from '@app/contracts/agreements'
 import type { listChanges } from '@app/contracts/changes'
 import type { Reply } from '@app/contracts/endpoint'
 import type { Order } from '@app/contracts/orders/orders'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { products } from '#features/products/products.table.ts'
 import { apiExamples } from '#http/api-examples.ts'
 import { givenKey } from '#testing/given/given-api-keys.ts'
 import { csrFor, freshDomain, orderWorld, priced, publish } from '#testing/order-world.ts'
@@ -33,6 +35,7 @@ test('curl with a key alone buys, proves and fetches a certificate by the comman
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = world.app.server.address() as AddressInfo
   const host = site.host.split(':')[0] ?? ''
+  await world.db.owner.update(products).set({ renewalLeadDays: 365 }).where(eq(products.productNo, 'SEC-DV-1'))
   const [domain, { productId }] = [freshDomain(), await priced(world, site.id, 'SEC-DV-1')]
   const pem = async () => (await csrFor([domain])).csrPem.trim().replaceAll('\n', '\\n')
   const variables: Record<string, string> = {
@@ -55,8 +58,8 @@ test('curl with a key alone buys, proves and fetches a certificate by the comman
   }
 
   const before = (await call('Balance')).data as { balanceMinor: number }
-  const products = (await call('Products with your prices')).data as { allProducts: { id: string }[] }
-  expect(products.allProducts.map(({ id }) => id)).toContain(productId)
+  const catalogue = (await call('Products with your prices')).data as { allProducts: { id: string }[] }
+  expect(catalogue.allProducts.map(({ id }) => id)).toContain(productId)
   await call('Quote')
   const placed = (await call('Place an order')).data as Order
   expect(placed).toMatchObject({ partnerRef: variables['REFERENCE'], status: 1001 })
@@ -90,6 +93,8 @@ test('curl with a key alone buys, proves and fetches a certificate by the comman
   // The name was proven for the first certificate.
   const second = (await call('Find an order by your reference')).data as Order
   expect(second.certificates.filter(({ state }) => state === 'issued')).toHaveLength(2)
+  const next = (await call('Renew')).data as Order
+  expect(next).toMatchObject({ status: 1001, renews: { orderNo: placed.orderNo } })
   await call('Revoke a certificate')
   await call('Ask for a refund')
   const left = apiExamples.filter(({ title }) => !used.has(title)).map(({ title }) => title)
