@@ -107,6 +107,8 @@ export const consolePages: readonly ConsolePage[] = [
   operator('console-settings', '/setting/center/website/dash'),
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
+  operator('mail-templates', '/setting/center/email-template'),
+  operator('mail-template', '/setting/center/email-template/notice.paid'),
   operator('payment-settings', '/setting/center/payment'),
   operator('transfers', '/finance/transfers'),
   operator('upstream', '/setting/center/upstream'),

@@ -75,6 +75,8 @@ import { Route as ShellUsersIdSubaccountRouteImport } from './routes/_shell/user
 import { Route as ShellUsersIdTransitionRouteImport } from './routes/_shell/users/$id/transition.tsx'
 import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id.$orderNo.tsx'
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
+import { Route as ShellSettingCenterEmailTemplateIndexRouteImport } from './routes/_shell/setting/center/email-template/index.tsx'
+import { Route as ShellSettingCenterEmailTemplateIdRouteImport } from './routes/_shell/setting/center/email-template/$id.tsx'
 import { Route as ShellSettingCenterWebsiteAppRouteImport } from './routes/_shell/setting/center/website/app.tsx'
 import { Route as ShellSettingCenterWebsiteDashRouteImport } from './routes/_shell/setting/center/website/dash.tsx'
 import { Route as ShellSettingCenterWebsiteLangRouteImport } from './routes/_shell/setting/center/website/lang.tsx'
@@ -417,6 +419,18 @@ const ShellCraftedPagesProfileSecureRoute =
     path: '/crafted/pages/profile/secure',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterEmailTemplateIndexRoute =
+  ShellSettingCenterEmailTemplateIndexRouteImport.update({
+    id: '/setting/center/email-template/',
+    path: '/setting/center/email-template/',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellSettingCenterEmailTemplateIdRoute =
+  ShellSettingCenterEmailTemplateIdRouteImport.update({
+    id: '/setting/center/email-template/$id',
+    path: '/setting/center/email-template/$id',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSettingCenterWebsiteAppRoute =
   ShellSettingCenterWebsiteAppRouteImport.update({
     id: '/setting/center/website/app',
@@ -513,11 +527,13 @@ export interface FileRoutesByFullPath {
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
+  '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
+  '/setting/center/email-template/': typeof ShellSettingCenterEmailTemplateIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -585,11 +601,13 @@ export interface FileRoutesByTo {
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
+  '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
+  '/setting/center/email-template': typeof ShellSettingCenterEmailTemplateIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -659,11 +677,13 @@ export interface FileRoutesById {
   '/_shell/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
+  '/_shell/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/_shell/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/_shell/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/_shell/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
+  '/_shell/setting/center/email-template/': typeof ShellSettingCenterEmailTemplateIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -733,11 +753,13 @@ export interface FileRouteTypes {
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
+    | '/setting/center/email-template/$id'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
     | '/setting/center/website/lang'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
+    | '/setting/center/email-template/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -805,11 +827,13 @@ export interface FileRouteTypes {
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
+    | '/setting/center/email-template/$id'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
     | '/setting/center/website/lang'
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
+    | '/setting/center/email-template'
   id:
     | '__root__'
     | '/'
@@ -878,11 +902,13 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
+    | '/_shell/setting/center/email-template/$id'
     | '/_shell/setting/center/website/app'
     | '/_shell/setting/center/website/dash'
     | '/_shell/setting/center/website/lang'
     | '/_shell/ssl/order/$id/$orderNo'
     | '/_shell/ssl/order/reissue-records/$orderNo'
+    | '/_shell/setting/center/email-template/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1369,6 +1395,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCraftedPagesProfileSecureRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/email-template/': {
+      id: '/_shell/setting/center/email-template/'
+      path: '/setting/center/email-template'
+      fullPath: '/setting/center/email-template/'
+      preLoaderRoute: typeof ShellSettingCenterEmailTemplateIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setting/center/email-template/$id': {
+      id: '/_shell/setting/center/email-template/$id'
+      path: '/setting/center/email-template/$id'
+      fullPath: '/setting/center/email-template/$id'
+      preLoaderRoute: typeof ShellSettingCenterEmailTemplateIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/website/app': {
       id: '/_shell/setting/center/website/app'
       path: '/setting/center/website/app'
@@ -1457,11 +1497,13 @@ interface ShellRouteChildren {
   ShellUsersIdSubaccountRoute: typeof ShellUsersIdSubaccountRoute
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
+  ShellSettingCenterEmailTemplateIdRoute: typeof ShellSettingCenterEmailTemplateIdRoute
   ShellSettingCenterWebsiteAppRoute: typeof ShellSettingCenterWebsiteAppRoute
   ShellSettingCenterWebsiteDashRoute: typeof ShellSettingCenterWebsiteDashRoute
   ShellSettingCenterWebsiteLangRoute: typeof ShellSettingCenterWebsiteLangRoute
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
+  ShellSettingCenterEmailTemplateIndexRoute: typeof ShellSettingCenterEmailTemplateIndexRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1514,12 +1556,16 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdSubaccountRoute: ShellUsersIdSubaccountRoute,
   ShellUsersIdTransitionRoute: ShellUsersIdTransitionRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
+  ShellSettingCenterEmailTemplateIdRoute:
+    ShellSettingCenterEmailTemplateIdRoute,
   ShellSettingCenterWebsiteAppRoute: ShellSettingCenterWebsiteAppRoute,
   ShellSettingCenterWebsiteDashRoute: ShellSettingCenterWebsiteDashRoute,
   ShellSettingCenterWebsiteLangRoute: ShellSettingCenterWebsiteLangRoute,
   ShellSslOrderIdOrderNoRoute: ShellSslOrderIdOrderNoRoute,
   ShellSslOrderReissueRecordsOrderNoRoute:
     ShellSslOrderReissueRecordsOrderNoRoute,
+  ShellSettingCenterEmailTemplateIndexRoute:
+    ShellSettingCenterEmailTemplateIndexRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

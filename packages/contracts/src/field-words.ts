@@ -294,11 +294,11 @@ const isKey = (text: string): text is FieldKey => Object.hasOwn(fieldWords, text
 
 /** Translates a key of `fieldWords`; any other text stays unchanged. */
 export const fieldText = (text: string, locale: Locale, limit: string | number = ''): string =>
-  isKey(text) ? fieldWords[text][locale].replace('{limit}', String(limit)) : text
+  isKey(text) ? fieldWords[text][locale].replace('{limit}', () => String(limit)) : text
 
 /** Translates a schema issue for the reader; the schema's own text is never shown. */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
-  if (isKey(issue.message)) return fieldText(issue.message, locale)
+  if (isKey(issue.message)) return fieldText(issue.message, locale, limitOf(issue))
   switch (issue.code) {
     case 'invalid_type':
       return fieldText('field.kind', locale)
@@ -319,6 +319,10 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
       return fieldText('field.format', locale)
   }
 }
+
+// A check of our own may say what it misses, for the hole of its words.
+const limitOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'custom' && typeof issue.params?.limit === 'string' ? issue.params.limit : ''
 
 const isText = ({ origin }: { origin: string }) => origin === 'string'
 const isList = ({ origin }: { origin: string }) => origin === 'array' || origin === 'set'

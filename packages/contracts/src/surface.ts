@@ -54,6 +54,7 @@ import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
+import * as mailTemplates from './settings/mail-templates.ts'
 import * as siteChecklist from './settings/site-checklist.ts'
 import * as siteSettings from './settings/site-settings.ts'
 import * as sslTools from './ssl-tools.ts'
@@ -134,6 +135,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     validation,
     deployment,
     siteSettings,
+    mailTemplates,
     siteChecklist,
     wording,
     sslTools,

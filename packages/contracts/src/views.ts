@@ -11,6 +11,7 @@ export const viewLists = [
   'api-keys',
   'logs',
   'messages',
+  'mail-templates',
   'contacts',
   'organisations',
   'users',

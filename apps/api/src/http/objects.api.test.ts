@@ -137,8 +137,8 @@ const bodies: Record<string, object> = {
   resetSubAccount: { what: 'second-step', reason: 'lost' },
 }
 
-// Subjects and kinds are fixed words instead of ids: everybody finds their own under them.
-const naming = Object.entries(endpoints).filter(([, { path }]) => /:(?!(subject|kind)\b)/.test(path))
+// Subjects, kinds and templates are fixed words instead of ids: everybody finds their own under them.
+const naming = Object.entries(endpoints).filter(([, { path }]) => /:(?!(subject|kind|template)\b)/.test(path))
 
 /** Longest entry that is a prefix of the path and has all its parameters. */
 function kindOf(path: string): ObjectKind {

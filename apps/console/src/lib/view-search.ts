@@ -9,6 +9,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   'api-keys': '/company/api-keys',
   logs: '/company/logs',
   messages: '/setting/center/messages',
+  'mail-templates': '/setting/center/email-template',
   contacts: '/ssl/order/contact',
   organisations: '/ssl/order/org',
   users: '/users',

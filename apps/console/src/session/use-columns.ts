@@ -14,6 +14,7 @@ export type ListName =
   | 'api-keys'
   | 'logs'
   | 'messages'
+  | 'mail-templates'
   | 'contacts'
   | 'organisations'
   | 'users'

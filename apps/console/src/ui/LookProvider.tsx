@@ -2,10 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { colorSchemes, mantineTheme } from './mantine-theme.ts'
 
-const nonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
+/** Nonce of the page's style elements; a framed document of our own needs it as well. */
+export const styleNonce = () => document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? ''
 
 // Mantine locks the page under a dialog by a style element of react-remove-scroll, which looks for its nonce here.
-Object.assign(globalThis, { __webpack_nonce__: nonce() })
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 /** Hands theme and style nonce to Mantine. Its variables stand in mantine.css, so it writes none of its own. */
 export function LookProvider({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
       theme={mantineTheme}
       colorSchemeManager={colorSchemes}
       defaultColorScheme="auto"
-      getStyleNonce={nonce}
+      getStyleNonce={styleNonce}
       withCssVariables={false}
       withGlobalClasses={false}
     >

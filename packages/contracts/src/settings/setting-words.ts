@@ -11,4 +11,17 @@ export const settingWords = {
     en: 'Keep every placeholder {…} of the original, and add none',
   },
   'field.picture-size': { zh: '图片不能超过 2 MB', en: 'A picture may have at most 2 MB' },
+  'field.hidden-mark': {
+    zh: '含有看不见的控制字符，请删除后重新输入',
+    en: 'Contains invisible control characters. Delete and type it again',
+  },
+  'field.variable-unknown': {
+    zh: '此模板没有这个变量，最接近的是 {limit}',
+    en: 'This template has no such variable. The nearest is {limit}',
+  },
+  'field.variable-missing': { zh: '正文必须包含 {limit}', en: 'The text must contain {limit}' },
+  'field.mail-link': {
+    zh: '链接只能指向 https:// 网址或 {{url}}：{limit}',
+    en: 'Links go to https:// addresses or {{url}} only: {limit}',
+  },
 } as const

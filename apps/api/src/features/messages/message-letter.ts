@@ -1,6 +1,9 @@
+import type { MailContent } from '@app/contracts/settings/mail-words'
+import { fillPlaceholders } from '@app/contracts/settings/placeholders'
 import type { Locale } from '@app/contracts/wire'
 import { oneLine } from '#core/one-line.ts'
 import { escapeHtml } from '#http/html.ts'
+import { htmlText, plainText } from './message-source.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import type { TemplateText } from './template.ts'
 
@@ -24,38 +27,51 @@ export interface Letter {
 
 type Values = Record<string, string>
 
-/** Renders a template for a channel in a language, with the site's name, colour and support contact. */
+/** Words of a template in one language, as the code or the site has them. */
+type Words = Pick<TemplateText, 'subject' | 'body' | 'button'> & { preheader?: string }
+
+/**
+ * Renders a template for a channel in a language, with the site's name, colour and support contact; `own` are the
+ * site's words in place of those of the code.
+ */
 export function composeLetter<T extends TemplateName>(
   brand: Brand,
   { channel, locale, template, facts }: LetterWish<T>,
+  own?: Words,
 ): Letter {
   const words = messageTemplates[template][locale]
   const values = { ...valuesOf(facts, locale), site: oneLine(brand.names[locale]), support: supportLine(brand, locale) }
   const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
-  if (channel === 'sms') return { subject: '', text: fill(words.sms, values), html: '', values, sender }
-  const subject = oneLine(fill(words.subject, values))
-  const text = `${fill(words.body, values)}\n\n-- \n${[values.site, values.support].filter(Boolean).join('\n')}\n`
-  return { subject, text, html: pageOf(words, { brand, locale, values, subject }), values, sender }
+  if (channel === 'sms') return { subject: '', text: fillPlaceholders(words.sms, values), html: '', values, sender }
+  const mail: Words = own ?? words
+  const subject = oneLine(fillPlaceholders(mail.subject, values))
+  const text = `${plainText(mail.body, values)}\n\n-- \n${[values.site, values.support].filter(Boolean).join('\n')}\n`
+  return { subject, text, html: pageOf(mail, { brand, locale, values, subject }), values, sender }
 }
 
 // A notice says neither whom it greets nor from whom it comes, and is a link itself.
-const greeting = /^(?:\{name\}，您好：|Hello \{name\},)$/
-const signature = / - \{site\}$/
+const greeting = /^(?:\{\{name\}\}，您好：|Hello \{\{name\}\},)$/
+const signature = / - \{\{site\}\}$/
 
-/** The same message in both languages for the inbox, and the path in the console that its link leads to. */
+/**
+ * The same message in both languages for the inbox, and the path in the console that its link leads to; `own` are the
+ * site's words.
+ */
 export function composeNotice<T extends TemplateName>(
   brand: Brand,
   { template, facts }: Pick<LetterWish<T>, 'template' | 'facts'>,
+  own?: MailContent | null,
 ): { words: Record<Locale, { title: string; text: string }>; href: string } {
   const wordsIn = (locale: Locale) => {
-    const { subject, body } = messageTemplates[template][locale]
+    const { subject, body } = own?.[locale] ?? messageTemplates[template][locale]
     const values = {
       ...valuesOf(facts, locale),
       site: oneLine(brand.names[locale]),
       support: supportLine(brand, locale),
     }
-    const parts = body.split('\n\n').filter((part) => part !== '{url}' && !greeting.test(part))
-    return { title: oneLine(fill(subject.replace(signature, ''), values)), text: fill(parts.join('\n\n'), values) }
+    const parts = body.split('\n\n').filter((part) => part !== '{{url}}' && !greeting.test(part))
+    const title = oneLine(fillPlaceholders(subject.replace(signature, ''), values))
+    return { title, text: plainText(parts.join('\n\n'), values) }
   }
   const url = 'url' in facts ? new URL(String(facts.url)) : undefined
   return { words: { zh: wordsIn('zh'), en: wordsIn('en') }, href: url ? url.pathname + url.search + url.hash : '' }
@@ -66,11 +82,6 @@ export interface LetterWish<T extends TemplateName> {
   locale: Locale
   template: T
   facts: TemplateFacts[T]
-}
-
-// One pass over the known placeholders only: a fact that looks like a placeholder stays text.
-function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : hole))
 }
 
 function valuesOf(facts: object, locale: Locale): Values {
@@ -113,38 +124,27 @@ interface PageParts {
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif"
-const mono = "font-family:ui-monospace,Consolas,'Courier New',monospace"
+// Programmes that dim a mail by themselves leave this alone; the others show it in the reader's theme.
+const darkStyle =
+  '@media (prefers-color-scheme:dark){.page{background:#0f172a!important;color:#e5e7eb!important}.sheet{background:#1e293b!important;border-color:#334155!important}.box{background:#0f172a!important}.quiet{color:#a3adbd!important}.name{color:#ffffff!important}}'
 
-function pageOf(words: TemplateText, { brand, locale, values, subject }: PageParts): string {
+function pageOf({ body, button, preheader }: Words, { brand, locale, values, subject }: PageParts): string {
   const colour = /^#[0-9a-fA-F]{6}$/.test(brand.primaryColor) ? brand.primaryColor : '#1f2937'
-  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]))
-  const parts = words.body.split('\n\n').map((part) => {
-    if (part === '{code}') return codeBlock(safe.code ?? '')
-    if (part === '{records}') return recordsBlock(safe.records ?? '')
-    if (part === '{url}') return linkBlock(safe.url ?? '', escapeHtml(words.button ?? ''), colour)
-    return `<p style="margin:0 0 16px">${fill(escapeHtml(part), safe).replaceAll('\n', '<br>')}</p>`
-  })
+  const [site, support] = [escapeHtml(values.site ?? ''), escapeHtml(values.support ?? '')]
+  const before = preheader
+    ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(fillPlaceholders(preheader, values))}</div>\n`
+    : ''
   return `<!doctype html>
-<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f3f4f6;color:#1f2937;font-size:15px;line-height:1.6;${font}">
-<div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e5e7eb;border-top:4px solid ${colour}">
-<div style="padding:20px 28px 0;font-size:17px;font-weight:600;color:${colour}">${safe.site}</div>
+<html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${darkStyle}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f3f4f6;color:#1f2937;font-size:15px;line-height:1.6;${font}">
+${before}<div class="sheet" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e5e7eb;border-top:4px solid ${colour}">
+<div class="name" style="padding:20px 28px 0;font-size:17px;font-weight:600;color:${colour}">${site}</div>
 <div style="padding:20px 28px 12px;overflow-wrap:anywhere">
-${parts.join('\n')}
+${htmlText(body, values, { colour, button: button ?? '' })}
 </div>
-<div style="padding:14px 28px;border-top:1px solid #e5e7eb;font-size:13px;color:#6b7280">${[safe.site, safe.support].filter(Boolean).join('<br>')}</div>
+<div class="sheet quiet" style="padding:14px 28px;border-top:1px solid #e5e7eb;font-size:13px;color:#6b7280">${[site, support].filter(Boolean).join('<br>')}</div>
 </div>
 </body></html>
 `
 }
-
-const codeBlock = (code: string) =>
-  `<p style="margin:0 0 16px;padding:14px;background:#f3f4f6;text-align:center;font-size:28px;letter-spacing:6px;${mono}">${code}</p>`
-
-const recordsBlock = (records: string) =>
-  `<p style="margin:0 0 16px;padding:14px;background:#f3f4f6;font-size:13px;line-height:1.8;overflow-wrap:anywhere;${mono}">${records.replaceAll('\n', '<br>')}</p>`
-
-const linkBlock = (url: string, label: string, colour: string) =>
-  `<p style="margin:0 0 12px"><a href="${url}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;text-decoration:none">${label}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#6b7280">${url}</p>`

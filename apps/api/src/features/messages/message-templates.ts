@@ -134,14 +134,14 @@ function code(zh: string, en: string): Template {
   return {
     isSecret: true,
     zh: {
-      subject: `${zh}验证码 - {site}`,
-      body: `您正在${zh}，验证码为：\n\n{code}\n\n{minutes} 分钟内有效，只能使用一次。\n\n${neverAsk.zh}`,
-      sms: `【{site}】${zh}验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。`,
+      subject: `${zh}验证码 - {{site}}`,
+      body: `您正在${zh}，验证码为：\n\n{{code}}\n\n{{minutes}} 分钟内有效，只能使用一次。\n\n${neverAsk.zh}`,
+      sms: `【{{site}}】${zh}验证码 {{code}}，{{minutes}} 分钟内有效，请勿告诉他人。`,
     },
     en: {
-      subject: `Your code to ${en} - {site}`,
-      body: `Use this code to ${en}:\n\n{code}\n\nIt is valid for {minutes} minutes and works once.\n\n${neverAsk.en}`,
-      sms: `{site}: {code} is your code to ${en}. Valid for {minutes} min. Do not share it.`,
+      subject: `Your code to ${en} - {{site}}`,
+      body: `Use this code to ${en}:\n\n{{code}}\n\nIt is valid for {{minutes}} minutes and works once.\n\n${neverAsk.en}`,
+      sms: `{{site}}: {{code}} is your code to ${en}. Valid for {{minutes}} min. Do not share it.`,
     },
   }
 }
@@ -151,14 +151,14 @@ function changed(zh: string, en: string): Template {
   return {
     isSecret: false,
     zh: {
-      subject: `账号安全提醒：${zh} - {site}`,
-      body: `{name}，您好：\n\n您的账号${zh}。\n\n时间：{at}\n设备：{device}\n地址：{ip}\n\n如果是您本人，无需处理。如果不是，请立即修改密码，在“账号安全”中退出其他设备，并联系我们。`,
-      sms: `【{site}】您的账号于 {at} ${zh}（{ip}）。非本人操作请立即修改密码并联系我们。`,
+      subject: `账号安全提醒：${zh} - {{site}}`,
+      body: `{{name}}，您好：\n\n您的账号${zh}。\n\n时间：{{at}}\n设备：{{device}}\n地址：{{ip}}\n\n如果是您本人，无需处理。如果不是，请立即修改密码，在“账号安全”中退出其他设备，并联系我们。`,
+      sms: `【{{site}}】您的账号于 {{at}} ${zh}（{{ip}}）。非本人操作请立即修改密码并联系我们。`,
     },
     en: {
-      subject: `Account security: ${en} - {site}`,
-      body: `Hello {name},\n\nThere was a change to your account: ${en}.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf this was you, no action is needed. If not, change your password now, sign out the other devices under Account security, and contact us.`,
-      sms: `{site}: ${en} at {at} from {ip}. Not you? Change your password now and contact us.`,
+      subject: `Account security: ${en} - {{site}}`,
+      body: `Hello {{name}},\n\nThere was a change to your account: ${en}.\n\nTime: {{at}}\nDevice: {{device}}\nAddress: {{ip}}\n\nIf this was you, no action is needed. If not, change your password now, sign out the other devices under Account security, and contact us.`,
+      sms: `{{site}}: ${en} at {{at}} from {{ip}}. Not you? Change your password now and contact us.`,
     },
   }
 }
@@ -175,57 +175,57 @@ export const messageTemplates: Record<TemplateName, Template> = {
   invitation: {
     isSecret: true,
     zh: {
-      subject: '邀请您加入 {site}',
-      body: '{name}，您好：\n\n您被邀请加入 {site}。请打开下面的链接设置密码，之后即可登录。\n\n{url}\n\n链接在 {at} 之前有效，只能使用一次，请勿转发。如果您不认识邀请人，请忽略本邮件。',
+      subject: '邀请您加入 {{site}}',
+      body: '{{name}}，您好：\n\n您被邀请加入 {{site}}。请打开下面的链接设置密码，之后即可登录。\n\n{{url}}\n\n链接在 {{at}} 之前有效，只能使用一次，请勿转发。如果您不认识邀请人，请忽略本邮件。',
       button: '设置密码并加入',
-      sms: '【{site}】邀请您加入，请设置密码：{url}',
+      sms: '【{{site}}】邀请您加入，请设置密码：{{url}}',
     },
     en: {
-      subject: 'Invitation to {site}',
-      body: 'Hello {name},\n\nYou have been invited to {site}. Open this link to choose a password, then sign in.\n\n{url}\n\nThe link is valid until {at} and works once. Do not forward it. If you do not know who invited you, ignore this message.',
+      subject: 'Invitation to {{site}}',
+      body: 'Hello {{name}},\n\nYou have been invited to {{site}}. Open this link to choose a password, then sign in.\n\n{{url}}\n\nThe link is valid until {{at}} and works once. Do not forward it. If you do not know who invited you, ignore this message.',
       button: 'Set password and join',
-      sms: '{site}: you have been invited. Set your password: {url}',
+      sms: '{{site}}: you have been invited. Set your password: {{url}}',
     },
   },
   'password-reset-link': {
     isSecret: true,
     zh: {
-      subject: '设置新密码 - {site}',
-      body: '{name}，您好：\n\n管理员为您重置了密码。请打开下面的链接设置新密码。\n\n{url}\n\n链接在 {at} 之前有效，只能使用一次，请勿转发。',
+      subject: '设置新密码 - {{site}}',
+      body: '{{name}}，您好：\n\n管理员为您重置了密码。请打开下面的链接设置新密码。\n\n{{url}}\n\n链接在 {{at}} 之前有效，只能使用一次，请勿转发。',
       button: '设置新密码',
-      sms: '【{site}】请设置新密码：{url}',
+      sms: '【{{site}}】请设置新密码：{{url}}',
     },
     en: {
-      subject: 'Set a new password - {site}',
-      body: 'Hello {name},\n\nAn administrator has reset your password. Open this link to set a new one.\n\n{url}\n\nThe link is valid until {at} and works once. Do not forward it.',
+      subject: 'Set a new password - {{site}}',
+      body: 'Hello {{name}},\n\nAn administrator has reset your password. Open this link to set a new one.\n\n{{url}}\n\nThe link is valid until {{at}} and works once. Do not forward it.',
       button: 'Set new password',
-      sms: '{site}: set a new password: {url}',
+      sms: '{{site}}: set a new password: {{url}}',
     },
   },
   'new-sign-in': {
     isSecret: false,
     zh: {
-      subject: '新设备登录提醒 - {site}',
-      body: '{name}，您好：\n\n您的账号刚刚在一台新设备上登录。\n\n时间：{at}\n设备：{device}\n地址：{ip}\n\n如果是您本人，无需处理。如果不是，请立即修改密码，并在“账号安全”中退出其他设备。',
-      sms: '【{site}】您的账号于 {at} 在新设备登录（{ip}）。非本人操作请立即修改密码。',
+      subject: '新设备登录提醒 - {{site}}',
+      body: '{{name}}，您好：\n\n您的账号刚刚在一台新设备上登录。\n\n时间：{{at}}\n设备：{{device}}\n地址：{{ip}}\n\n如果是您本人，无需处理。如果不是，请立即修改密码，并在“账号安全”中退出其他设备。',
+      sms: '【{{site}}】您的账号于 {{at}} 在新设备登录（{{ip}}）。非本人操作请立即修改密码。',
     },
     en: {
-      subject: 'New sign-in to your account - {site}',
-      body: 'Hello {name},\n\nYour account was just used to sign in on a new device.\n\nTime: {at}\nDevice: {device}\nAddress: {ip}\n\nIf this was you, no action is needed. If not, change your password now and sign out the other devices under Account security.',
-      sms: '{site}: new sign-in at {at} from {ip}. Not you? Change your password now.',
+      subject: 'New sign-in to your account - {{site}}',
+      body: 'Hello {{name}},\n\nYour account was just used to sign in on a new device.\n\nTime: {{at}}\nDevice: {{device}}\nAddress: {{ip}}\n\nIf this was you, no action is needed. If not, change your password now and sign out the other devices under Account security.',
+      sms: '{{site}}: new sign-in at {{at}} from {{ip}}. Not you? Change your password now.',
     },
   },
   'password-changed': {
     isSecret: false,
     zh: {
-      subject: '密码已修改 - {site}',
-      body: '{name}，您好：\n\n您的登录密码已修改。\n\n时间：{at}\n地址：{ip}\n\n如果不是您本人操作，请立即重置密码，并联系我们。',
-      sms: '【{site}】您的密码已于 {at} 修改。非本人操作请立即重置密码。',
+      subject: '密码已修改 - {{site}}',
+      body: '{{name}}，您好：\n\n您的登录密码已修改。\n\n时间：{{at}}\n地址：{{ip}}\n\n如果不是您本人操作，请立即重置密码，并联系我们。',
+      sms: '【{{site}}】您的密码已于 {{at}} 修改。非本人操作请立即重置密码。',
     },
     en: {
-      subject: 'Your password was changed - {site}',
-      body: 'Hello {name},\n\nYour account password was changed.\n\nTime: {at}\nAddress: {ip}\n\nIf this was not you, reset your password now and contact us.',
-      sms: '{site}: your password was changed at {at}. Not you? Reset it now.',
+      subject: 'Your password was changed - {{site}}',
+      body: 'Hello {{name}},\n\nYour account password was changed.\n\nTime: {{at}}\nAddress: {{ip}}\n\nIf this was not you, reset your password now and contact us.',
+      sms: '{{site}}: your password was changed at {{at}}. Not you? Reset it now.',
     },
   },
   ...noticeTemplates,

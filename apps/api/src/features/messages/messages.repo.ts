@@ -1,12 +1,16 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { MessageFilter } from '@app/contracts/messages'
+import type { MailContent } from '@app/contracts/settings/mail-words'
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
 import { siteNames } from '#features/sites/sites.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
+import type { TemplateName } from './message-templates.ts'
 import { type MessageRow, messages } from './messages.table.ts'
+import { ownMailWords } from './own-words.table.ts'
+import { mayBeOff } from './template-facts.ts'
 
 /** Duration of a sender's lease; longer than any carrier's timeout. */
 const leaseMs = 120_000
@@ -19,6 +23,30 @@ export async function brandOf(tx: Tx, siteId: string): Promise<Brand> {
     .where(eq(sites.id, siteId))
   if (!brand) throw new Error('A message needs a site')
   return { ...brand, names: siteNames(brand) }
+}
+
+interface Look {
+  brand: Brand
+  /** The site's own words; null: those of the code. */
+  words: MailContent | null
+  /** Whether the site switched the mail off. */
+  isOff: boolean
+}
+
+/** What a template's message looks like on a site: its brand, its own words for it, and whether it is sent. */
+export async function lookOf(tx: Tx, siteId: string, template: TemplateName): Promise<Look> {
+  const [look] = await tx
+    .select({
+      brand: { name: sites.name, face: sites.face, primaryColor: sites.primaryColor, support: sites.support },
+      words: ownMailWords.published,
+      isEnabled: ownMailWords.isEnabled,
+    })
+    .from(sites)
+    .leftJoin(ownMailWords, and(eq(ownMailWords.siteId, sites.id), eq(ownMailWords.template, template)))
+    .where(eq(sites.id, siteId))
+  if (!look) throw new Error('A message needs a site')
+  const { brand, words, isEnabled } = look
+  return { brand: { ...brand, names: siteNames(brand) }, words, isOff: isEnabled === false && mayBeOff(template) }
 }
 
 export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {

@@ -5,9 +5,9 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { putIntoInbox } from '#features/inbox/inbox.service.ts'
-import { composeLetter, composeNotice, type LetterWish } from './message-letter.ts'
+import { composeLetter, composeNotice, type Letter, type LetterWish } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
-import { addMessage, brandOf } from './messages.repo.ts'
+import { addMessage, lookOf } from './messages.repo.ts'
 
 import { sealLetter } from './sealed-letter.ts'
 
@@ -34,8 +34,9 @@ export interface Outgoing<T extends TemplateName> {
 }
 
 /**
- * Queues a message in the caller's transaction, under the site's brand; it is sent on commit and never after a
- * rollback. Returns the message's id.
+ * Queues a message in the caller's transaction, under the site's brand and in its own words where it has some; it is
+ * sent on commit and never after a rollback. Returns the message's id; empty for a mail that the site switched
+ * off, of which only the inbox tells.
  */
 export async function send<T extends TemplateName>(
   tx: Tx,
@@ -43,11 +44,26 @@ export async function send<T extends TemplateName>(
   message: Outgoing<T>,
 ): Promise<string> {
   const { siteId, accountId, channel, locale, template } = message
+  const { brand, words, isOff } = await lookOf(tx, siteId, template)
+  if (accountId !== null && !message.isSecret && !messageTemplates[template].isSecret)
+    await putIntoInbox(tx, {
+      ...{ siteId, accountId, template, address: recipientOf(channel, message.to), at: ctx.clock.now() },
+      ...composeNotice(brand, message, words),
+    })
+  if (isOff && channel === 'email') return ''
+  return queueLetter(tx, ctx, message, composeLetter(brand, message, words?.[locale]))
+}
+
+/** Queues a letter that was composed already. Returns the message's id. */
+export async function queueLetter(
+  tx: Tx,
+  ctx: Pick<Ctx, 'secrets' | 'clock' | 'queue'>,
+  message: Omit<Outgoing<TemplateName>, 'facts'>,
+  letter: Letter,
+): Promise<string> {
+  const { siteId, accountId, channel, locale, template } = message
   const id = newId()
   const now = ctx.clock.now()
-  const brand = await brandOf(tx, siteId)
-  const letter = composeLetter(brand, message)
-  const isSecret = message.isSecret || messageTemplates[template].isSecret
   await addMessage(tx, {
     siteId,
     id,
@@ -59,21 +75,10 @@ export async function send<T extends TemplateName>(
     template,
     subject: letter.subject,
     bodySealed: sealLetter(ctx.secrets, { siteId, id }, letter),
-    isSecret,
+    isSecret: message.isSecret || messageTemplates[template].isSecret,
     createdAt: now,
     nextTryAt: now,
   })
-  if (accountId !== null && !isSecret) {
-    const notice = composeNotice(brand, message)
-    await putIntoInbox(tx, {
-      siteId,
-      accountId,
-      address: recipientOf(channel, message.to),
-      template,
-      at: now,
-      ...notice,
-    })
-  }
   afterCommit(() => void ctx.queue.wake(sendJob))
   return id
 }
@@ -84,7 +89,10 @@ function recipientOf(channel: 'email' | 'sms', to: string): string {
 }
 
 /** Renders a message without sending it. */
-export const previewOf = async <T extends TemplateName>(
+export async function previewOf<T extends TemplateName>(
   tx: Tx,
   message: LetterWish<T> & Pick<Outgoing<T>, 'siteId'>,
-): Promise<{ subject: string; text: string }> => composeLetter(await brandOf(tx, message.siteId), message)
+): Promise<{ subject: string; text: string }> {
+  const { brand, words } = await lookOf(tx, message.siteId, message.template)
+  return composeLetter(brand, message, words?.[message.locale])
+}

@@ -1,9 +1,9 @@
 import type { Locale } from '@app/contracts/wire'
 
-/** One language of a template. `{hole}` is a fact, `{site}` or `{support}`; other text in braces is literal. */
+/** One language of a template. `{{name}}` is a fact, `{{site}}` or `{{support}}`; nothing else in braces means anything. */
 export interface TemplateText {
   subject: string
-  /** Paragraphs separated by an empty line. A paragraph of only `{code}` or `{url}` is emphasised. */
+  /** Source of the text, as `message-source.ts` reads it. */
   body: string
   /** Label of the button in a mail. */
   button?: string

@@ -1,11 +1,31 @@
+import * as mail from '@app/contracts/settings/mail-templates'
 import * as contract from '@app/contracts/settings/site-settings'
 import { mostPictureBytes } from '@app/contracts/settings/site-values'
 import { Id } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { mount } from '#http/mount.ts'
+import { type Input, mount } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
+import { previewSample, testSample } from './mail-samples.service.ts'
+import {
+  type Editing,
+  listTemplates,
+  publishTemplate,
+  readTemplate,
+  saveDraft,
+  switchTemplate,
+  templateIn,
+} from './mail-templates.service.ts'
 import { pictureOf, storePicture } from './site-pictures.service.ts'
 import { changeBrand, changeConsole, readBrand, readConsole } from './site-settings.service.ts'
+
+const editingOf = ({
+  site,
+  params,
+  request,
+}: Pick<Input<typeof mail.getMailTemplate>, 'site' | 'params' | 'request'>): Editing => ({
+  ...{ site, template: templateIn(params), locale: request.locale },
+})
 
 /** A picture in base64, and what is around it. */
 const mostUploadBody = Math.ceil((mostPictureBytes / 3) * 4) + 2048
@@ -24,6 +44,23 @@ export const settingsRoutes =
     mount(app, contract.uploadSitePicture, ({ actor, body }) => storePicture(ctx, actor, body), {
       bodyLimit: mostUploadBody,
     })
+
+    mount(app, mail.listMailTemplates, async ({ actor }) => ({ templates: await listTemplates(ctx, actor) }))
+
+    mount(app, mail.getMailTemplate, (input) => readTemplate(ctx, input.actor, editingOf(input)))
+
+    mount(app, mail.publishMailTemplate, (input) => publishTemplate(ctx, input.actor, editingOf(input), input.body))
+
+    mount(app, mail.saveMailDraft, (input) => saveDraft(ctx, input.actor, editingOf(input), input.body))
+
+    mount(app, mail.switchMailTemplate, ({ actor, params, body }) =>
+      switchTemplate(ctx, actor, templateIn(params), body),
+    )
+
+    mount(app, mail.previewMail, (input) => previewSample(ctx, input.actor, editingOf(input), input.body))
+
+    const tests = storedLimiter(ctx.db, 'mail-test', { points: mail.mostTestMails, duration: 600 })
+    mount(app, mail.testMail, (input) => testSample(ctx, tests, input.actor, editingOf(input), input.body))
 
     // The sign-in page shows them, before anybody has a session.
     app.get<{ Params: { id: string } }>('/site-pictures/:id', async (request, reply) => {

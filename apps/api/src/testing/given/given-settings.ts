@@ -22,7 +22,15 @@ const inBrand = (field: string): Field =>
 
 const pictures = ['logoLight', 'logoDark', 'favicon', 'signInPicture']
 
+const sample = { locale: 'zh', words: { subject: 'News', preheader: '', body: 'News', button: '' } }
+const sampleOrder: Field = {
+  kind: '/orders/:id',
+  sent: (_own, orderId) => ({ params: { template: 'notice.paid' }, body: { ...sample, orderId } }),
+}
+
 /** Fields with ids in bodies of calls about site settings, by call. */
 export const settingFields: Record<string, Record<string, Field>> = {
   saveSiteBrand: Object.fromEntries(pictures.map((field) => [`body.${field}`, inBrand(field)])),
+  previewMail: { 'body.orderId': sampleOrder },
+  testMail: { 'body.orderId': sampleOrder },
 }

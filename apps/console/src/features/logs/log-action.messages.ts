@@ -38,6 +38,8 @@ export const logActionMessages = defineMessages({
   'log.action.site.edit': { zh: '修改站点信息', en: 'Changed the site’s brand' },
   'log.action.lang.edit': { zh: '修改语言包文案', en: 'Changed a text of the language pack' },
   'log.action.lang.publish': { zh: '发布语言包', en: 'Published the language pack' },
+  'log.action.mailTpl.edit': { zh: '发布邮件模板', en: 'Published an email template' },
+  'log.action.mailTpl.toggle': { zh: '启停邮件模板', en: 'Turned an email template on or off' },
   'log.action.site.dash': { zh: '修改控制台设置', en: 'Changed console settings' },
   'log.action.pay.edit': { zh: '配置收款渠道', en: 'Configured a payment channel' },
   'log.action.pay.toggle': { zh: '启停收款渠道', en: 'Switched a payment channel' },

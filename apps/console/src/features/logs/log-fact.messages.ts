@@ -5,6 +5,7 @@ export const logFactMessages = defineMessages({
   'log.object.connection': { zh: '上游连接', en: 'CA connection' },
   'log.object.product': { zh: '产品', en: 'Product' },
   'log.object.wording': { zh: '文案', en: 'Text' },
+  'log.object.template': { zh: '消息模板', en: 'Message template' },
   'log.object.site': { zh: '站点', en: 'Site' },
   'log.object.channel': { zh: '收款渠道', en: 'Payment channel' },
   'log.object.payment': { zh: '支付单', en: 'Payment' },

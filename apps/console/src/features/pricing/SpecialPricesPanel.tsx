@@ -20,7 +20,8 @@ import { pricingQueries } from './pricing.queries.ts'
 import { SpecialFilters } from './SpecialFilters.tsx'
 import { SpecialPriceTable } from './SpecialPriceTable.tsx'
 import { diffOf, faultsOf, pasteInto, rowKey, type SpecialDraft } from './special-draft.ts'
-import { filterPrices, noonOf, type SpecialSearch } from './special-search.ts'
+import { filterPrices } from './special-list.ts'
+import { noonOf, type SpecialSearch } from './special-search.ts'
 
 const SpecialPriceDialog = lazyNamed(() => import('./SpecialPriceDialog.tsx'), 'SpecialPriceDialog')
 const SpecialHistory = lazyNamed(() => import('./SpecialHistory.tsx'), 'SpecialHistory')

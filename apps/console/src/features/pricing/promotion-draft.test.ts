@@ -1,7 +1,7 @@
 import type { Promotion } from '@app/contracts/products/promotions'
 import { expect, test } from 'vitest'
 import { bodyOf, draftOf, faultsOf, newPromotion } from './promotion-draft.ts'
-import { foundPromotions } from './promotion-search.ts'
+import { foundPromotions } from './promotion-list.ts'
 
 const now = 1_795_000_020
 const promotion: Promotion = {

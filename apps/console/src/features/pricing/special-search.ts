@@ -1,5 +1,4 @@
 import { usageTypes } from '@app/contracts/products/product-values'
-import type { CustomerPrice } from '@app/contracts/products/special-prices'
 import { z } from 'zod'
 
 /** Search parameters of the page of special prices. What does not parse is dropped. */
@@ -19,15 +18,3 @@ export type SpecialSearch = z.infer<typeof SpecialSearch>
 
 /** Noon of a day in unix seconds, so that no time zone shows another day. */
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00`) / 1000
-
-/** Rows that the search leaves. */
-export function filterPrices(prices: readonly CustomerPrice[], search: SpecialSearch): CustomerPrice[] {
-  const q = search.q?.toLowerCase() ?? ''
-  return prices.filter(
-    ({ name, productNo, brand, usageType, special, planned }) =>
-      [name.zh, name.en, productNo].some((text) => text.toLowerCase().includes(q)) &&
-      (search.brand === undefined || brand === search.brand) &&
-      (search.usage === undefined || usageType === search.usage) &&
-      (!search.only || special !== null || planned.length > 0),
-  )
-}

@@ -23,9 +23,11 @@ interface Section {
   content: ReactNode
 }
 
+type Need = 'site.edit' | 'site.dash' | 'mailTpl.edit'
+
 interface SettingsFormProps<S extends object> {
   title: string
-  need: 'site.edit' | 'site.dash'
+  need: Need
   desk: SettingsDesk<S>
   history: readonly Version<S>[]
   isPending: boolean
@@ -34,12 +36,25 @@ interface SettingsFormProps<S extends object> {
   reach: readonly string[]
   teller: Teller
   rail: ReactNode
+  /** Without anchors, and as much room beside the form as in it: for a preview. */
+  isHalved?: boolean
+  /** Words for saving, where what is saved is not a setting. */
+  words?: { save: string; ask: string }
+  /** Tag of the heading. */
+  tag?: ReactNode
+  /** Before the versions. */
+  actions?: ReactNode
+  /** In the bar, before the button that saves. */
+  barActions?: ReactNode
+  /** What the bar says of changes that are kept although they are not saved; leaving loses nothing then. */
+  kept?: string | undefined
 }
 
 /** A page of settings: sections, what stands beside them, the question before saving, and the versions. */
 export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
-  const { title, need, desk, history, isPending, sections, reach, teller, rail } = props
+  const { title, need, desk, history, isPending, sections, reach, teller, rail, kept } = props
   const t = useT(settingsMessages)
+  const words = props.words ?? { save: t('page-settings.save'), ask: t('page-settings.ask') }
   const [isOpen, open] = useState(false)
   const { draft, theirs, faults, isDirty } = desk
   const changes = differencesBetween(desk.base, draft, teller)
@@ -49,19 +64,31 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
     if (!isDirty || desk.ask()) return
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  useShortcuts([{ keys: 'mod+s', label: t('page-settings.save'), group: 'page', run: ask }])
+  useShortcuts([{ keys: 'mod+s', label: words.save, group: 'page', run: ask }])
   return (
     <Page
       title={title}
+      tag={props.tag}
       actions={
-        <Button icon={<History aria-hidden="true" />} onClick={() => open(true)}>
-          {t('page-settings.versions')}
-        </Button>
+        <>
+          {props.actions}
+          <Button icon={<History aria-hidden="true" />} onClick={() => open(true)}>
+            {t('page-settings.versions')}
+          </Button>
+        </>
       }
     >
       <SectionedForm
-        anchors={sections.map((section) => ({ id: section.id, title: section.title, faults: faultsOf(section) }))}
-        bar={<Bar desk={desk} changes={changes} need={need} isPending={isPending} onSave={ask} />}
+        anchors={
+          props.isHalved
+            ? undefined
+            : sections.map((section) => ({ id: section.id, title: section.title, faults: faultsOf(section) }))
+        }
+        bar={
+          <Bar {...{ desk, changes, need, isPending, kept }} save={words.save} onSave={ask}>
+            {props.barActions}
+          </Bar>
+        }
         rail={rail}
       >
         {sections.map((section, at) => (
@@ -80,13 +107,13 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
         isOpen={desk.isAsking}
         onClose={desk.stopAsking}
         tier="K2"
-        title={t('page-settings.ask')}
+        title={words.ask}
         consequences={reach}
         questions={() => <DifferenceList differences={changes} />}
         reasonLabel={t('page-settings.note')}
         reasonHelp={t('page-settings.note-help')}
         isReasonOptional
-        actionLabel={t('page-settings.save')}
+        actionLabel={words.save}
         isPending={isPending}
         onConfirm={desk.save}
       />
@@ -116,7 +143,7 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
         />
       )}
       <LeaveGuard
-        isDirty={() => isDirty && !isPending}
+        isDirty={() => isDirty && !isPending && kept === undefined}
         title={t('page-settings.leave')}
         leaveLabel={t('page-settings.leave-action')}
       >
@@ -129,23 +156,28 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
 interface BarProps<S extends object> {
   desk: SettingsDesk<S>
   changes: readonly Difference[]
-  need: 'site.edit' | 'site.dash'
+  need: Need
   isPending: boolean
+  kept: string | undefined
+  /** Word of the button. */
+  save: string
   onSave: () => void
+  children: ReactNode
 }
 
-function Bar<S extends object>({ desk, changes, need, isPending, onSave }: BarProps<S>) {
+function Bar<S extends object>({ desk, changes, need, isPending, kept, save, onSave, children }: BarProps<S>) {
   const t = useT(settingsMessages)
   const faults = Object.keys(desk.faults).length
   const words =
     faults > 0
       ? t('form.summary', { count: faults })
       : desk.isDirty
-        ? t('page-settings.changed', { count: changes.length })
+        ? (kept ?? t('page-settings.changed', { count: changes.length }))
         : t('page-settings.unchanged')
   return (
     <SaveBar words={words} isFaulty={faults > 0}>
       {desk.isDirty && <Button onClick={desk.discard}>{t('page-settings.discard')}</Button>}
+      {children}
       <ButtonFor
         need={need}
         variant="primary"
@@ -153,7 +185,7 @@ function Bar<S extends object>({ desk, changes, need, isPending, onSave }: BarPr
         whyNot={desk.isDirty ? undefined : t('page-settings.unchanged')}
         onClick={onSave}
       >
-        {t('page-settings.save')}
+        {save}
       </ButtonFor>
     </SaveBar>
   )

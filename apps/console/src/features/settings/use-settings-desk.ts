@@ -14,6 +14,8 @@ export interface Saved<S> {
 
 interface DeskParts<S extends object> {
   saved: Saved<S>
+  /** What the form begins with, where that is not what is saved. */
+  begun?: S | undefined
   schema: z.ZodType
   /** Sends a draft over a version; answers with what is saved then. */
   send: (draft: S, over: { version: number; note: string }) => Promise<Saved<S>>
@@ -22,11 +24,11 @@ interface DeskParts<S extends object> {
 }
 
 /** A page of settings being changed: what is saved, what is on screen, and the way from the one to the other. */
-export function useSettingsDesk<S extends object>({ saved, schema, send, reload }: DeskParts<S>) {
+export function useSettingsDesk<S extends object>({ saved, begun, schema, send, reload }: DeskParts<S>) {
   const locale = useLocale()
   const fields = useLeftFields()
   const [base, setBase] = useState(saved)
-  const [draft, setDraft] = useState(saved.settings)
+  const [draft, setDraft] = useState(begun ?? saved.settings)
   const [told, setTold] = useState<Record<string, string>>({})
   const [isAsking, setAsking] = useState(false)
   const [theirs, setTheirs] = useState<Saved<S>>()

@@ -6,8 +6,8 @@ import { cx } from '../cx.ts'
 import styles from './SectionedForm.module.css'
 
 interface SectionedFormProps {
-  /** Sections by their ids, with the number of visible faults in each. */
-  anchors: readonly { id: string; title: string; faults?: number }[]
+  /** Sections by their ids, with the number of visible faults in each; without them, form and rail share the width. */
+  anchors: readonly { id: string; title: string; faults?: number }[] | undefined
   /** The sections. */
   children: ReactNode
   /** Bar that saves, below the sections. */
@@ -20,19 +20,21 @@ interface SectionedFormProps {
 export function SectionedForm({ anchors, children, bar, rail }: SectionedFormProps) {
   const t = useT()
   return (
-    <div className={styles.cols}>
-      <nav aria-label={t('form.sections')}>
-        <ul className={styles.anchors}>
-          {anchors.map(({ id, title, faults = 0 }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {title}
-                {faults > 0 && <span className={styles.badge}>{faults}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className={cx(styles.cols, !anchors && styles.halves)}>
+      {anchors && (
+        <nav aria-label={t('form.sections')}>
+          <ul className={styles.anchors}>
+            {anchors.map(({ id, title, faults = 0 }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {title}
+                  {faults > 0 && <span className={styles.badge}>{faults}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div>
         <div className={styles.form}>{children}</div>
         {bar}

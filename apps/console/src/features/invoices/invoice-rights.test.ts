@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOf } from './invoice-acts.ts'
+import { actsOf } from './invoice-rights.ts'
 
 const open = (state: 'review' | 'waiting') => ({ state, invoiceNo: null })
 const issued = { state: 'issued' as const, invoiceNo: '26332000000000000001' }

@@ -1,0 +1,42 @@
+import type { MailContent } from '@app/contracts/settings/mail-words'
+import { placeholdersIn } from '@app/contracts/settings/placeholders'
+import { messageTemplates, type TemplateName } from './message-templates.ts'
+
+export const templateNames = Object.keys(messageTemplates) as TemplateName[]
+
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(messageTemplates, name)
+
+/** Variables that every notice of an order has, whether the code's words use them or not. */
+const ofOrders = ['name', 'domain', 'orderNo', 'product', 'amount', 'url']
+const ofSite = ['site', 'support']
+/** Variables that are the message: a mail without them says nothing. */
+const essential = ['code', 'records', 'reasons', 'names', 'text']
+
+/** Variables of a template: those of the code's words, the site's own, and for notices the order's. */
+export function variablesOf(template: TemplateName): { known: string[]; required: string[] } {
+  const { zh, en, isSecret } = messageTemplates[template]
+  const own = [zh, en].flatMap((words) => placeholdersIn(Object.values(words).join('\n')))
+  const ofEvent = new Set([...own, ...(template.startsWith('notice.') ? ofOrders : [])])
+  const known = [...[...ofEvent].filter((name) => !ofSite.includes(name)), ...ofSite]
+  // A secret message without a code is there for its link.
+  const required = known.filter((name) => essential.includes(name) || (name === 'url' && isSecret))
+  return { known, required }
+}
+
+/** Words of the code in both languages. */
+export function wordsOfCode(template: TemplateName): MailContent {
+  const { zh, en } = messageTemplates[template]
+  const words = ({ subject, body, button = '' }: typeof zh) => ({ subject, preheader: '', body, button })
+  return { zh: words(zh), en: words(en) }
+}
+
+/** Whether a template is about one order, so that one of the site's orders can stand for it. */
+export const isAboutOrder = (template: TemplateName): boolean => variablesOf(template).known.includes('orderNo')
+
+/**
+ * Whether a site may switch the mail off. Codes, links and notices that protect an account stay, and so does what
+ * a person sends on purpose.
+ */
+export const mayBeOff = (template: TemplateName): boolean =>
+  !messageTemplates[template].isSecret &&
+  !/^(changed\.|new-sign-in$|password-changed$|customer\.notice$|order\.validation-records$)/.test(template)

@@ -1,0 +1,23 @@
+import type { MailWords } from '@app/contracts/settings/mail-words'
+import type { Locale } from '@app/contracts/wire'
+import { type Brand, composeLetter, type Letter } from './message-letter.ts'
+import type { TemplateFacts, TemplateName } from './message-templates.ts'
+
+export type { TemplateName } from './message-templates.ts'
+export { brandOf } from './messages.repo.ts'
+export { isAboutOrder, isTemplateName, mayBeOff, templateNames, variablesOf, wordsOfCode } from './template-facts.ts'
+export { sampleFacts } from './template-samples.ts'
+
+interface SampleWish {
+  template: TemplateName
+  locale: Locale
+  words: MailWords
+  facts: Record<string, unknown>
+}
+
+/** A mail with words that are not in force and facts that stand for the real ones. */
+export function composeSample(brand: Brand, { template, locale, words, facts }: SampleWish): Letter {
+  // A sample has a fact for every variable; a test holds them against the templates.
+  const real = facts as unknown as TemplateFacts[TemplateName]
+  return composeLetter(brand, { channel: 'email', locale, template, facts: real }, words)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { can } from '@app/contracts/access/permissions'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type { previewMail, testMail } from '@app/contracts/settings/mail-templates'
+import type { Locale } from '@app/contracts/wire'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { queueLetter } from '#features/messages/messages.service.ts'
+import { brandOf, composeSample, sampleFacts } from '#features/messages/template.service.ts'
+import { checkedWords } from './mail-check.ts'
+import { ownAddress, sampleOrder } from './mail-templates.repo.ts'
+import type { Editing } from './mail-templates.service.ts'
+
+/** Counts test messages of a member. */
+export type TestLimiter = Pick<RateLimiterAbstract, 'consume'>
+
+type Sampled = Received<typeof previewMail>['body']
+
+/** Sample values of a site, or those of an order that the caller may see. Throws 'order.missing'. */
+async function factsFor(tx: Tx, ctx: Ctx, caller: Caller, { site }: Editing, { locale, orderId }: Sampled) {
+  const facts = sampleFacts(locale, { origin: site.origin, currency: site.currency, now: ctx.clock.now() })
+  if (orderId === undefined) return facts
+  const order = can(caller, 'order.view') ? await sampleOrder(tx, site.id, orderId) : undefined
+  if (!order) throw new DomainError('order.missing')
+  return {
+    ...facts,
+    domain: order.primaryName || order.orderNo,
+    orderNo: order.orderNo,
+    product: order.productName[locale],
+    amount: formatMinor(order.amountMinor, order.currency),
+    at: order.certificateEndsAt ?? order.planEndsAt ?? facts.at,
+    url: `${site.origin}/ssl/order/${order.id}/${order.orderNo}`,
+  }
+}
+
+/** The mail that words become. Throws 'request.invalid' and 'order.missing'. */
+async function letterOf(ctx: Ctx, caller: Caller, editing: Editing, sampled: Sampled) {
+  const { template, site } = editing
+  const { locale } = sampled
+  const words = checkedWords(template, sampled.words, editing.locale)
+  return ctx.db.readTransaction(caller.scope, async (tx) => {
+    const facts = await factsFor(tx, ctx, caller, editing, sampled)
+    return composeSample(await brandOf(tx, site.id), { template, locale, words, facts })
+  })
+}
+
+/** Preview of a mail; nothing is kept. */
+export async function previewSample(
+  ctx: Ctx,
+  caller: Caller,
+  editing: Editing,
+  sampled: Sampled,
+): Promise<Reply<typeof previewMail>> {
+  const { subject, html, text } = await letterOf(ctx, caller, editing, sampled)
+  return { subject, html, text }
+}
+
+const testMark: Record<Locale, string> = { zh: '【测试】', en: '[Test] ' }
+
+/**
+ * Sends a sample to the caller's own address. Throws 'request.invalid', 'order.missing', 'setting.no-own-address' and
+ * 'setting.tests-too-often'.
+ */
+export async function testSample(
+  ctx: Ctx,
+  limiter: TestLimiter,
+  caller: Caller,
+  editing: Editing,
+  sampled: Sampled,
+): Promise<Reply<typeof testMail>> {
+  const { template, site } = editing
+  const { locale } = sampled
+  const letter = await letterOf(ctx, caller, editing, sampled)
+  const scope = { siteId: site.id, accountId: null }
+  const to = await ctx.db.readTransaction(scope, (tx) => ownAddress(tx, site.id, caller.memberId))
+  if (!to) throw new DomainError('setting.no-own-address')
+  // Between two transactions: the counter uses a connection of its own, and the embedded database has only one.
+  await countTest(limiter, caller.memberId)
+  await ctx.db.transaction(scope, (tx) =>
+    queueLetter(
+      tx,
+      ctx,
+      { siteId: site.id, accountId: caller.accountId, channel: 'email', to, locale, template, isSecret: false },
+      { ...letter, subject: testMark[locale] + letter.subject },
+    ),
+  )
+  return { to }
+}
+
+async function countTest(limiter: TestLimiter, memberId: string): Promise<void> {
+  try {
+    await limiter.consume(createHash('sha256').update(memberId).digest('base64url'))
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new DomainError('setting.tests-too-often', {
+      minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)),
+    })
+  }
+}

@@ -1,0 +1,228 @@
+import { can } from '@app/contracts/access/permissions'
+import type { Received } from '@app/contracts/endpoint'
+import type {
+  MailTemplate,
+  MailTemplateDetail,
+  publishMailTemplate,
+  saveMailDraft,
+  switchMailTemplate,
+} from '@app/contracts/settings/mail-templates'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import {
+  brandOf,
+  composeSample,
+  isAboutOrder,
+  isTemplateName,
+  mayBeOff,
+  sampleFacts,
+  type TemplateName,
+  templateNames,
+  variablesOf,
+  wordsOfCode,
+} from '#features/messages/template.service.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
+import { checkedContent } from './mail-check.ts'
+import {
+  addMailVersions,
+  keepTemplate,
+  mailsSince,
+  mailVersions,
+  newestOrders,
+  ownTemplate,
+  ownTemplates,
+} from './mail-templates.repo.ts'
+
+const sentDays = 30
+const sampleOrders = 20
+
+/** Scope of the whole site: templates belong to it, not to the caller's own rows. */
+const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
+
+const sameWords = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Name of a template that exists. Throws 'setting.template-missing'. */
+export function templateIn({ template }: { template: string }): TemplateName {
+  if (!isTemplateName(template)) throw new DomainError('setting.template-missing')
+  return template
+}
+
+/** A template of a site, which the caller has open. */
+export interface Editing {
+  site: VisitedSite
+  template: TemplateName
+  /** Language of the caller, for what is wrong with the words. */
+  locale: Locale
+}
+
+/** Every mail of the caller's site. */
+export function listTemplates(ctx: Ctx, caller: Caller): Promise<MailTemplate[]> {
+  const scope = wholeSite(caller)
+  return ctx.db.readTransaction(scope, async (tx) => {
+    const since = new Date(ctx.clock.now().getTime() - sentDays * 86_400_000)
+    const own = new Map((await ownTemplates(tx, scope.siteId)).map((row) => [row.template, row]))
+    const counts = new Map((await mailsSince(tx, scope.siteId, since)).map((row) => [row.template, row]))
+    return templateNames.map((template) => {
+      const row = own.get(template)
+      const original = wordsOfCode(template)
+      const { zh, en } = row?.published ?? original
+      const { sent = 0, failed = 0 } = counts.get(template) ?? {}
+      return {
+        ...{ template, sent, failed, subject: { zh: zh.subject, en: en.subject } },
+        customised: (['zh', 'en'] as const).filter((locale) => !sameWords({ zh, en }[locale], original[locale])),
+        isEnabled: (row?.isEnabled ?? true) || !mayBeOff(template),
+        mayBeOff: mayBeOff(template),
+        hasDraft: Boolean(row?.draft),
+        editedBy: row?.editedBy ?? '',
+        editedAt: unix(row?.editedAt ?? null),
+      }
+    })
+  })
+}
+
+/** One template of the caller's site. Throws 'setting.template-missing'. */
+export function readTemplate(ctx: Ctx, caller: Caller, editing: Editing): Promise<MailTemplateDetail> {
+  return ctx.db.readTransaction(caller.scope, (tx) => detailOf(tx, ctx, caller, editing))
+}
+
+// In the caller's own reach: of the orders, only those that it may see are offered as samples.
+async function detailOf(tx: Tx, ctx: Ctx, caller: Caller, { site, template }: Editing): Promise<MailTemplateDetail> {
+  const siteId = site.id
+  const row = await ownTemplate(tx, siteId, template)
+  const original = wordsOfCode(template)
+  const history = await mailVersions(tx, siteId, template)
+  const { known, required } = variablesOf(template)
+  const values = await sampleValues(tx, ctx, { site, template })
+  const showsOrders = isAboutOrder(template) && can(caller, 'order.view')
+  const listed = showsOrders ? await newestOrders(tx, siteId, sampleOrders) : []
+  return {
+    template,
+    settings: row?.published ?? original,
+    version: row?.version ?? 0,
+    history: history.map(({ version, savedAt, savedBy, note, content }) => ({
+      ...{ version, savedAt: unix(savedAt), savedBy, note, settings: content },
+    })),
+    original,
+    draft: row?.draft && row.draftAt ? { content: row.draft, savedBy: row.draftBy, savedAt: unix(row.draftAt) } : null,
+    isEnabled: (row?.isEnabled ?? true) || !mayBeOff(template),
+    mayBeOff: mayBeOff(template),
+    variables: known.map((name) => ({
+      name,
+      isRequired: required.includes(name),
+      sample: { zh: values.zh[name] ?? '', en: values.en[name] ?? '' },
+    })),
+    orders: listed.map(({ id, orderNo, primaryName }) => ({ id, orderNo, name: primaryName })),
+  }
+}
+
+/** Sample values of a template's variables, as text in both languages. */
+async function sampleValues(tx: Tx, ctx: Ctx, { site, template }: Pick<Editing, 'site' | 'template'>) {
+  const { origin, currency } = site
+  const brand = await brandOf(tx, site.id)
+  const original = wordsOfCode(template)
+  const now = ctx.clock.now()
+  const valuesIn = (locale: Locale) => {
+    const facts = sampleFacts(locale, { origin, currency, now })
+    return composeSample(brand, { template, locale, words: original[locale], facts }).values
+  }
+  return { zh: valuesIn('zh'), en: valuesIn('en') }
+}
+
+/** Puts words into force. Throws 'request.invalid', or 'save.conflict' if another version was published meanwhile. */
+export async function publishTemplate(
+  ctx: Ctx,
+  caller: Caller,
+  editing: Editing,
+  { content, version, note }: Received<typeof publishMailTemplate>['body'],
+): Promise<MailTemplateDetail> {
+  const { site, template } = editing
+  const words = checkedContent(template, content, { isWhole: true, locale: editing.locale })
+  const siteId = site.id
+  await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await ownTemplate(tx, siteId, template, true)
+    if ((row?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: '' })
+    const now = ctx.clock.now()
+    const original = wordsOfCode(template)
+    const before = row?.published ?? original
+    const saved = { siteId, template, savedAt: now }
+    if (version === 0) await addMailVersions(tx, [{ ...saved, version: 0, content: original, note: '', savedBy: '' }])
+    const next = { ...saved, version: version + 1, content: words, note, savedBy: caller.name }
+    if ((await addMailVersions(tx, [next])) === 0) throw new DomainError('save.conflict', { name: '' })
+    await keepTemplate(
+      tx,
+      { siteId, template },
+      {
+        ...{ published: sameWords(words, original) ? null : words, version: version + 1 },
+        ...{ draft: null, draftAt: null, draftBy: '', editedBy: caller.name, editedAt: now },
+      },
+    )
+    const object = { kind: 'template', id: template, name: template }
+    await record(
+      tx,
+      caller,
+      siteId,
+      caller.accountId,
+      'mailTpl.edit',
+      { template, note },
+      {
+        ...{ object, before: { ...before }, after: { ...words } },
+      },
+    )
+  })
+  return readTemplate(ctx, caller, editing)
+}
+
+/** Keeps or drops a draft. Throws 'request.invalid', or 'save.conflict' if somebody else saved one meanwhile. */
+export async function saveDraft(
+  ctx: Ctx,
+  caller: Caller,
+  editing: Editing,
+  { content, over }: Received<typeof saveMailDraft>['body'],
+): Promise<MailTemplateDetail> {
+  const { site, template } = editing
+  const draft = content && checkedContent(template, content, { isWhole: false, locale: editing.locale })
+  const siteId = site.id
+  await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await ownTemplate(tx, siteId, template, true)
+    if (unix(row?.draftAt ?? null) !== over) throw new DomainError('save.conflict', { name: '' })
+    const now = ctx.clock.now()
+    const by = draft ? { draftAt: now, draftBy: caller.name } : { draftAt: null, draftBy: '' }
+    const edited = { editedBy: row?.editedBy ?? caller.name, editedAt: row?.editedAt ?? now }
+    await keepTemplate(tx, { siteId, template }, { ...edited, draft, ...by })
+  })
+  return readTemplate(ctx, caller, editing)
+}
+
+/** Switches a mail on or off. Throws 'setting.template-stays-on'. */
+export async function switchTemplate(
+  ctx: Ctx,
+  caller: Caller,
+  template: TemplateName,
+  { isEnabled }: Received<typeof switchMailTemplate>['body'],
+): Promise<{ isEnabled: boolean }> {
+  if (!isEnabled && !mayBeOff(template)) throw new DomainError('setting.template-stays-on')
+  const { siteId } = caller.scope
+  await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await ownTemplate(tx, siteId, template, true)
+    if ((row?.isEnabled ?? true) === isEnabled) return
+    await keepTemplate(tx, { siteId, template }, { isEnabled, editedBy: caller.name, editedAt: ctx.clock.now() })
+    const object = { kind: 'template', id: template, name: template }
+    await record(
+      tx,
+      caller,
+      siteId,
+      caller.accountId,
+      'mailTpl.toggle',
+      { template },
+      {
+        ...{ object, before: { isEnabled: !isEnabled }, after: { isEnabled } },
+      },
+    )
+  })
+  return { isEnabled }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailTemplatePage } from '#features/settings/MailTemplatePage.tsx'
+import { mailTemplateQueries } from '#features/settings/mail-templates.queries.ts'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/setting/center/email-template/$id')({
+  beforeLoad: guard({ roles: ['admin'], access: 'mailTpl.edit' }),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(mailTemplateQueries.one(params.id)),
+  component: MailTemplatePage,
+})
