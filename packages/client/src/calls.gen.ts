@@ -29,6 +29,9 @@ export type GetInvoiceSettingsReplySettingsClassesSsl = { name: string; shortNam
 export type GetInvoiceSettingsReplySettingsClasses = { ssl: GetInvoiceSettingsReplySettingsClassesSsl; code: GetInvoiceSettingsReplySettingsClassesSsl; doc: GetInvoiceSettingsReplySettingsClassesSsl; smime: GetInvoiceSettingsReplySettingsClassesSsl; pack: GetInvoiceSettingsReplySettingsClassesSsl }
 export type GetInvoiceSettingsReplySettings = { seller: GetInvoiceReplyInvoiceSeller; defaultRateBp: number; classes: GetInvoiceSettingsReplySettingsClasses; countryRates: ({ country: string; rateBp: number })[]; series: string; version: number; updatedAt: number | null; updatedBy: string | null }
 export type GetLogReplyLog = { id: string; seq: number | null; at: number; memberId: string | null; actor: string; onBehalfOf: string | null; action: string; object: { kind: string; id: string; name: string } | null; accountId: string; accountName: string; facts: Record<string, string | number | null>; ip: string; userAgent: string; requestId: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; names: Record<string, string>; hash: string | null }
+export type GetMailTemplateReplySettingsZh = { subject: string; preheader: string; body: string; button: string }
+export type GetMailTemplateReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } }
+export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept"; carrier: string; attempts: number; error: string; resentFrom: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetOrderReplyContact = { name: string; email: string; telPrefix: string; telephone: string; savedId?: string }
 export type GetOrderReplyPriceLines = { kind: "base" | "extraName" | "extraWildcard" | "promotion" | "pack" | "adjustment"; count: number; unitMinor: number; amountMinor: number }
@@ -164,6 +167,7 @@ export type ListInvoiceableReply = { toBeInvoicedMinor: number; months: ({ month
 export type ListInvoicesReplyInvoices = { id: string; applyNo: string; account: { id: string; name: string }; kind: "ordinary" | "special" | "commercial"; state: "review" | "waiting" | "issued" | "partly-red" | "red" | "rejected" | "cancelled"; stateSince: number; titleKind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; amountMinor: number; redMinor: number; currency: "CNY" | "USD"; items: number; invoiceNo: string | null; invoiceDate: string | null; appliedAt: number; handler: string | null; reason: string; needsRed: boolean }
 export type ListInvoicesReply = { invoices: ListInvoicesReplyInvoices[]; total: number; totalCapped: boolean; views: Record<string, number> }
 export type ListLogsReplyLogs = { id: string; seq: number | null; at: number; memberId: string | null; actor: string; onBehalfOf: string | null; action: string; object: { kind: string; id: string; name: string } | null; accountId: string; accountName: string; facts: Record<string, string | number | null>; ip: string; userAgent: string; requestId: string }
+export type ListMailTemplatesReplyTemplates = { template: string; subject: { zh: string; en: string }; customised: ("zh" | "en")[]; isEnabled: boolean; mayBeOff: boolean; hasDraft: boolean; editedBy: string; editedAt: number | null; sent: number; failed: number }
 export type ListMappingsReplyMappingsMapping = { name: string; columns: Record<string, string>; dateOrder: "ymd" | "mdy" | "dmy"; timeZone: string; rate?: string; tolerance: number }
 export type ListNoticesReplyNotices = { id: string; template: string; title: string; text: string; href: string; isRead: boolean; at: number }
 export type ListOrderInvoicesReplyInvoices = { id: string; applyNo: string; invoiceNo: string | null; kind: "ordinary" | "special" | "commercial"; state: "review" | "waiting" | "issued" | "partly-red" | "red" | "rejected" | "cancelled"; amountMinor: number; allocatedMinor: number; currency: "CNY" | "USD" }
@@ -274,6 +278,8 @@ export interface Calls {
   getInvoiceSettings: { reply: { settings: GetInvoiceSettingsReplySettings } }
   /** One line with what was there before and after. */
   getLog: { params: { id: string }; reply: { log: GetLogReplyLog } }
+  /** One mail template: its words, the variables of its event, the draft and the versions. */
+  getMailTemplate: { params: { template: string }; reply: GetMailTemplateReply }
   /** One message, without its text. */
   getMessage: { params: { id: string }; query?: { siteId?: string }; reply: { message: GetMessageReplyMessage } }
   /** One order with its checks, certificates, payments and timeline. */
@@ -552,6 +558,8 @@ export interface Calls {
   listInvoices: { query?: { limit?: number; offset?: number; view?: "all" | "review" | "waiting" | "issued" | "toRed" | "red" | "closed"; q?: string; kind?: "ordinary" | "special" | "commercial"; accountId?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-appliedAt" | "appliedAt" | "-amount" | "amount" | "-stateSince" | "stateSince" }; reply: ListInvoicesReply }
   /** The audit log, newest first: of the site for who runs it, else of the own account. */
   listLogs: { query?: { limit?: number; offset?: number; q?: string; actor?: string | "system"; group?: string; object?: string; accountId?: string; from?: string; to?: string }; reply: { logs: ListLogsReplyLogs[]; total: number; totalCapped: boolean } }
+  /** Every mail that the site sends, with its subject and whether the site has words of its own for it. */
+  listMailTemplates: { reply: { templates: ListMailTemplatesReplyTemplates[] } }
   /** What is remembered of the columns of each bank account and CA. */
   listMappings: { reply: { mappings: ({ id: string; source: "bank" | "upstream"; mapping: ListMappingsReplyMappingsMapping })[] } }
   /** The sites whose messages the platform can look through. */
@@ -662,6 +670,8 @@ export interface Calls {
   preflightOrder: { body: PreflightOrderBody; reply: { names: PreflightOrderReplyNames[]; caaDomain: string; caMethods: ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[] } }
   /** Gives the CSR of a key that was made in the token to be sent or in the signing service; a complete order goes on. */
   prepareDevice: { params: { id: string }; body: { csrPem: string }; reply: GetOrderReply }
+  /** The mail that given words become, with sample values or those of an order. Nothing is kept or sent. */
+  previewMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { subject: string; html: string; text: string } }
   /** What a merge of another account into this one would do: both side by side, what moves, stays and ends, and what has to be settled first. */
   previewMerge: { params: { id: string; otherId: string }; reply: { preview: PreviewMergeReplyPreview } }
   /** What a change of many prices would do. Changes nothing. */
@@ -672,6 +682,8 @@ export interface Calls {
   previewRole: { body: { base: "admin" | "accountant" | "developer"; pages: readonly string[]; permissions: readonly ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] }; reply: { menuTree: previewRole_reply___schema0[] } }
   /** The values the catalogue is filtered by. */
   productOptions: { reply: ProductOptionsReply }
+  /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
+  publishMailTemplate: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
   /** Puts the saved texts in force for everybody. `version` is the publication that was read, 0 for none. */
   publishWording: { body: { version: number; note?: string }; reply: ListWordingReplyPublished }
   /** What cancelling these orders would come to. */
@@ -750,6 +762,8 @@ export interface Calls {
   salesReport: { query: { by?: "month" | "customer" | "manager" | "brand" | "product" | "order"; from: string; to: string; accountId?: string; managerId?: string | "none"; brand?: string; productId?: string }; reply: SalesReportReply }
   /** Changes seller and taxes for invoices that are applied for from now on. */
   saveInvoiceSettings: { body: SaveInvoiceSettingsBody; reply: { settings: GetInvoiceSettingsReplySettings } }
+  /** Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved. */
+  saveMailDraft: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } | null; over: number | null }; reply: GetMailTemplateReply }
   /** Changes the brand of the site, at once and for everybody. `version` is the one that was read. */
   saveSiteBrand: { body: SaveSiteBrandBody; reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
   /** Changes how console, sign-in and sign-up behave. The currency stays once money has moved. */
@@ -790,6 +804,8 @@ export interface Calls {
   switchChannel: { params: { kind: "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt" }; body: { isEnabled: boolean; version: number; reason: string }; reply: ListChannelsReply }
   /** Switches a connection on or off. Off, it takes no new orders; those that were placed go on. */
   switchConnection: { params: { id: string }; body: { isEnabled: boolean; version: number; reason?: string }; reply: { connection: CreateConnectionReplyConnection } }
+  /** Switches a mail on or off. Codes, links for signing in and notices that protect an account stay on. */
+  switchMailTemplate: { params: { template: string }; body: { isEnabled: boolean }; reply: { isEnabled: boolean } }
   /** Disables a member of a customer, whose sessions end, or lets it sign in again. Never the account owner. */
   switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason: string }; reply: { member: InviteUserMemberReplyMember } }
   /** Asks the CA now how an order stands that waits for it. */
@@ -804,6 +820,8 @@ export interface Calls {
   testChannel: { params: { kind: "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt" }; once: string; reply: { payment: GetPaymentReply; steps: ({ kind: "opened" | "notice" | "forged" | "asked" | "settled" | "mismatch" | "closed" | "failed"; at: number; facts: Record<string, string | number> })[] } }
   /** Fetches the directory and opens the account, or finds it open, and says where that failed. */
   testConnection: { params: { id: string }; reply: TestConnectionReply }
+  /** Sends the mail that given words become to the caller’s own address, at most ten in ten minutes. */
+  testMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { to: string } }
   /** Sends a message of the kind `test`. */
   testWebhook: { params: { id: string }; reply: { delivery: ListDeliveriesReplyDeliveries } }
   /** A test payment and what happened to it, step by step. */
@@ -856,6 +874,7 @@ export const calls = {
   getInvoice: { method: 'GET', path: '/api/v1/invoices/{id}' },
   getInvoiceSettings: { method: 'GET', path: '/api/v1/invoiceSettings' },
   getLog: { method: 'GET', path: '/api/v1/logs/{id}' },
+  getMailTemplate: { method: 'GET', path: '/api/v1/mailTemplates/{template}' },
   getMessage: { method: 'GET', path: '/api/v1/messages/{id}' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
   getOrderDesk: { method: 'GET', path: '/api/v1/orders/{id}/desk' },
@@ -995,6 +1014,7 @@ export const calls = {
   listInvoiceable: { method: 'GET', path: '/api/v1/invoiceable' },
   listInvoices: { method: 'GET', path: '/api/v1/invoices' },
   listLogs: { method: 'GET', path: '/api/v1/logs' },
+  listMailTemplates: { method: 'GET', path: '/api/v1/mailTemplates' },
   listMappings: { method: 'GET', path: '/api/v1/statementMappings' },
   listMessageSites: { method: 'GET', path: '/api/v1/messageSites' },
   listMessages: { method: 'GET', path: '/api/v1/messages' },
@@ -1050,11 +1070,13 @@ export const calls = {
   placeOrder: { method: 'POST', path: '/api/v1/orders' },
   preflightOrder: { method: 'POST', path: '/api/v1/orders/preflight' },
   prepareDevice: { method: 'PUT', path: '/api/v1/orders/{id}/device' },
+  previewMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/preview' },
   previewMerge: { method: 'GET', path: '/api/v1/users/{id}/merge/{otherId}' },
   previewPrices: { method: 'POST', path: '/api/v1/products/prices/preview' },
   previewReminder: { method: 'GET', path: '/api/v1/orders/{id}/remind' },
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
+  publishMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}' },
   publishWording: { method: 'POST', path: '/api/v1/wording/publish' },
   quoteCancel: { method: 'POST', path: '/api/v1/orders/bulk/cancel/quote' },
   quoteOrder: { method: 'POST', path: '/api/v1/orders/quote' },
@@ -1094,6 +1116,7 @@ export const calls = {
   rotateWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate' },
   salesReport: { method: 'GET', path: '/api/v1/reports/sales' },
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
+  saveMailDraft: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/draft' },
   saveSiteBrand: { method: 'PUT', path: '/api/v1/siteSettings/brand' },
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
   saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
@@ -1114,6 +1137,7 @@ export const calls = {
   suspendOrder: { method: 'POST', path: '/api/v1/orders/{id}/suspend' },
   switchChannel: { method: 'PUT', path: '/api/v1/paymentChannels/{kind}/switch' },
   switchConnection: { method: 'PUT', path: '/api/v1/upstreamConnections/{id}/switch' },
+  switchMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/enabled' },
   switchUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/state' },
   syncOrder: { method: 'POST', path: '/api/v1/orders/{id}/sync' },
   sysAccount: { method: 'GET', path: '/api/v1/sysAccount' },
@@ -1121,6 +1145,7 @@ export const calls = {
   tagUsers: { method: 'POST', path: '/api/v1/users/bulk/tags' },
   testChannel: { method: 'POST', path: '/api/v1/paymentChannels/{kind}/test' },
   testConnection: { method: 'POST', path: '/api/v1/upstreamConnections/{id}/test' },
+  testMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/test' },
   testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test' },
   traceTest: { method: 'GET', path: '/api/v1/paymentTests/{id}' },
   unfreezeUser: { method: 'POST', path: '/api/v1/users/{id}/unfreeze' },

@@ -47,9 +47,9 @@ function guide(): string {
 /** The shape that resellers' billing modules speak. */
 function classic(): string {
   const rows = Object.entries(classicVerbs).map(
-    ([verb, does]) => `<tr><td><code>/api/classic/${h(verb)}/</code></td><td>${h(does)}</td></tr>`,
+    ([verb, does]) => `<tr><td><code>${h(verb)}/</code></td><td>${h(does)}</td></tr>`,
   )
-  return `<section><h2 id="classic">Classic shape</h2>${classicGuide.map((line) => `<p>${h(line)}</p>`).join('')}<div class="scroll" tabindex="0"><table><thead><tr><th>Call</th><th>What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`
+  return `<section><h2 id="classic">Classic shape</h2>${classicGuide.map((line) => `<p>${h(line)}</p>`).join('')}<div class="scroll" tabindex="0"><table><thead><tr><th>Below /api/classic/</th><th>What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`
 }
 
 function article({ spec, operation }: Call, schemas: Record<string, Schema>): string {

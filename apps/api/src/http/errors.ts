@@ -19,7 +19,7 @@ export function requestLocale(request: FastifyRequest): Locale {
 
 /** Turns a refusal into status, code and words, here only. Logs unknown errors whole and shows them as `internal`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error)
+  const refusal = refusalOf(error)
   const { key, facts, fields, asks } = refusal
   if (key === 'internal') request.log.error({ err: error }, 'The request failed')
   else request.log.info({ refusal: key }, 'The request was refused')
@@ -61,7 +61,8 @@ const worded = (fields: Record<string, string>, locale: Locale) =>
 
 type Refusal = Pick<DomainError, 'key' | 'facts' | 'fields' | 'asks'>
 
-function asRefusal(error: unknown): Refusal {
+/** Refusal that an error stands for; `internal` for one that is none. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof DomainError) return error
   const plain = (key: ErrorKey): Refusal => ({ key, facts: {}, fields: undefined, asks: null })
   if (!(error instanceof Error)) return plain('internal')

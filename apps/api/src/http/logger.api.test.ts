@@ -33,11 +33,21 @@ test('no credential and no key is ever logged', async () => {
     payload: `{"broken ${key}`,
   })
 
+  const classicKey = 'v1.classic-canary'
+  const classic = { url: `/api/classic/account/?auth_key=${classicKey}`, headers: { host: site.host } }
+  await api.app.inject(classic)
+  const asked = `/api/v1/twoStepAuthCode?verifyType=email&loginName=${member.loginName}&pending=pending-canary`
+  await api.app.inject({ url: asked, headers: { host: site.host } })
+
   const all = written.join('')
   expect(all).toContain('"path":"/api/login"')
+  expect(all).toContain('"path":"/api/classic/account/"')
   const secrets = [
     data.token,
     'cookie-canary',
+    'classic-canary',
+    'pending-canary',
+    member.loginName,
     sent,
     captcha.ticket,
     captcha.randstr,

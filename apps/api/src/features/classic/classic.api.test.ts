@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { listRoles } from '@app/contracts/access/company'
+import { errors } from '@app/contracts/errors'
 import { getOrder, listOrders } from '@app/contracts/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -7,6 +8,8 @@ import { classicVerbs } from '#http/api-examples.ts'
 import type { GivenMember, GivenSite } from '#testing/given/given.ts'
 import { givenKey, roleWith } from '#testing/given/given-api-keys.ts'
 import { csrFor, freshDomain, orderWorld, publish } from '#testing/order-world.ts'
+
+import { testApi } from '#testing/test-api.ts'
 
 const world = await orderWorld()
 
@@ -249,6 +252,39 @@ describe('what is refused', () => {
     expect((await weak.post(`/orders/ssl/revoke/${told.body.order_id}`, {})).status).toBe(403)
     const stranger = await shop()
     expect((await stranger.billing.get(`/orders/status/${told.body.order_id}`)).body).toMatchObject({ error: true })
+  })
+
+  test('a private key, a body that is too long, and one that is no form', async () => {
+    const { site, billing, product } = await shop()
+    const { privateKeyPem } = await csrFor([freshDomain()])
+    const told = await billing.post('/orders/add_ssl_order/', { product_id: product.id, csr: privateKeyPem })
+    expect(told.body.message).toBe(errors['request.private-key'].en)
+    expect((await billing.post('/orders/statuses/', { cids: '1'.repeat(140_000) })).status).toBe(413)
+    const posted = { method: 'POST', url: `/api/classic/orders/statuses/?auth_key=${billing.key}` } as const
+    const headers = { host: site.host, 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await world.app.inject({ ...posted, headers, payload: '--x--' })
+    expect([answer.statusCode, answer.json().error]).toEqual([400, true])
+  })
+
+  test('a call beyond the limit of the key, with the time to wait', async () => {
+    const { site, customer } = await world.shop()
+    const few = await testApi({ db: world.db, options: { callsPerKeyMinute: 2 } })
+    const { secret } = await givenKey(world, customer)
+    const post = async (path: string, form: Sent) =>
+      few.app.inject({
+        ...{
+          method: 'POST',
+          url: `/api/classic${path}`,
+          payload: new URLSearchParams(form as Record<string, string>).toString(),
+        },
+        headers: { host: site.host, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const { key } = (await post('/auth/', { pass: secret })).json<{ key: string }>()
+    const read = () => post(`/orders/statuses/?auth_key=${key}`, { cids: '26112100001' })
+    expect((await read()).statusCode).toBe(200)
+    const refused = await read()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   test('what changes something by GET', async () => {

@@ -1,6 +1,6 @@
 import { apiKeyPrefix } from '@app/contracts/access/api-keys'
 import { sysAccount } from '@app/contracts/access/session'
-import { type ErrorKey, errors, errorText } from '@app/contracts/errors'
+import { errors, errorText } from '@app/contracts/errors'
 import { fieldText } from '@app/contracts/field-words'
 import { constructedAt } from '@app/contracts/validation/mail-proof'
 import { parseDnsOrIp } from '@app/pki/names/domain-name'
@@ -8,8 +8,9 @@ import { PkiError } from '@app/pki/pki-error'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import { requestLocale } from '#http/errors.ts'
+import { refusalOf, requestLocale } from '#http/errors.ts'
 import { pathOf } from '#http/logger.ts'
+import { holdsPrivateKey } from '#http/private-key.ts'
 import type { Fields } from './classic-fields.ts'
 import { openKey, sealKey } from './classic-key.ts'
 import * as orders from './classic-orders.service.ts'
@@ -28,6 +29,8 @@ interface Asked {
 type Verb = (asked: Asked) => Promise<object>
 
 const base = '/api/classic'
+/** Read before the key is known: no more than the longest CSR with the longest list of names needs. */
+const mostBytes = 131_072
 
 /** Verbs by path, `#` for a number. These clients send most with and some without a slash at the end. */
 export const verbs: Readonly<Record<string, Verb>> = {
@@ -80,12 +83,14 @@ export const classicRoutes =
     )
     app.setErrorHandler((error, request, reply) => {
       const { status, message, description } = faultOf(error, request)
+      if (error instanceof OwnRefusal && error.retryAfter) reply.header('retry-after', error.retryAfter)
       if (status === 500) request.log.error({ err: error }, 'The request failed')
       return reply.status(status).send({ error: true, message, description })
     })
     app.route({
       method: ['GET', 'POST'],
       url: `${base}/*`,
+      bodyLimit: mostBytes,
       async handler(request) {
         const { site } = request
         if (!site) throw new DomainError('site.unknown')
@@ -93,6 +98,7 @@ export const classicRoutes =
           .slice(base.length)
           .replace(/^\/+|\/+$/g, '')
         const fields = fieldsOf(request)
+        if (holdsPrivateKey(Object.values(fields).join('\n'))) throw new DomainError('request.private-key')
         if (path === 'auth') {
           // Of the body alone: an address with it would be logged on its way.
           const secret = String(Object(request.body).pass ?? '')
@@ -139,8 +145,7 @@ function faultOf(error: unknown, request: FastifyRequest) {
       .join('; ')
   if (error instanceof OwnRefusal)
     return { status: error.status, message: error.message, description: described(error.fields) || error.message }
-  const key: ErrorKey = error instanceof DomainError ? error.key : 'internal'
-  const { facts = {}, fields = {} } = error instanceof DomainError ? error : {}
+  const { key, facts, fields = {} } = refusalOf(error)
   const message = errorText(key, locale, facts)
   const words = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, fieldText(text, locale)]))
   return { status: errors[key].status, message, description: described(words) || message }

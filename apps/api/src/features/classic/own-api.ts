@@ -9,11 +9,18 @@ export class OwnRefusal extends Error {
   /** Stable code of the refusal. */
   readonly code: number
   readonly fields: Readonly<Record<string, string>>
+  /** Seconds to wait; undefined where waiting does not help. */
+  readonly retryAfter: string | undefined
 
-  constructor(status: number, { code, msg, errors = {} }: Pick<Envelope<unknown>, 'code' | 'msg' | 'errors'>) {
+  constructor(
+    status: number,
+    retryAfter: string | undefined,
+    { code, msg, errors = {} }: Pick<Envelope<unknown>, 'code' | 'msg' | 'errors'>,
+  ) {
     super(msg)
     this.status = status
     this.code = code
+    this.retryAfter = retryAfter
     this.fields = errors
   }
 }
@@ -51,7 +58,10 @@ export function ownApi(app: FastifyInstance, { headers, ip }: FastifyRequest, se
       ...(body ? { payload: body } : {}),
     })
     const envelope = answer.json<Envelope<Reply<typeof endpoint>>>()
-    if (envelope.code !== 200) throw new OwnRefusal(answer.statusCode, envelope)
+    if (envelope.code !== 200) {
+      const wait = answer.headers['retry-after']
+      throw new OwnRefusal(answer.statusCode, wait === undefined ? undefined : String(wait), envelope)
+    }
     return envelope.data
   }
 }
