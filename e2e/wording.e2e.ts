@@ -47,10 +47,29 @@ test('a word is changed and published, customers read it, and it goes back', asy
   await expect(visitor.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
   await visitor.close()
 
+  // An empty version, so that there is one to go back from.
   await visit(page, '/setting/center/website/lang?id=sign-in.submit')
   await drawer.getByLabel('本站文案（中文）').fill('')
   await drawer.getByRole('button', { name: '保存文案' }).click()
   await publish.click()
   await ask.getByRole('button', { name: '发布' }).click()
   await expect(page.getByText('已发布版本 2')).toBeVisible()
+  const rollBack = async (to: number, now: number) => {
+    await page.getByRole('button', { name: '版本记录' }).click()
+    const versions = page.getByRole('dialog', { name: '版本记录' })
+    await versions.getByRole('button', { name: `回滚到版本 ${to}` }).click()
+    const question = page.getByRole('dialog', { name: `回滚到版本 ${to}？` })
+    await question.getByRole('button', { name: '回滚' }).click()
+    await expect(page.getByText(`线上为版本 ${now}`)).toBeVisible()
+    await versions.getByRole('button', { name: '关闭' }).click()
+  }
+  await rollBack(1, 3)
+  await visit(page, '/setting/center/website/lang?view=changed')
+  await expect(page.getByRole('link', { name: '修改 sign-in.submit' })).toBeVisible()
+  await rollBack(2, 4)
+
+  await page.getByLabel('伪本地化').check()
+  await expect(page.getByRole('heading', { level: 1, name: '⟦语言包~~⟧' })).toBeVisible()
+  await page.getByLabel('⟦伪本地化~~⟧').uncheck()
+  await expect(page.getByRole('heading', { level: 1, name: '语言包', exact: true })).toBeVisible()
 })

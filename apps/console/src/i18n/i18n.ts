@@ -20,8 +20,9 @@ function addMessages(messages: Messages): void {
   for (const dress of dressers.values()) dress(Object.entries(messages))
 }
 
-/** What lays the site's own words over messages, by language, once they have come. */
-const dressers = new Map<Locale, (messages: Iterable<readonly [string, Row]>) => void>()
+/** Lays other texts over messages. */
+export type Dresser = (messages: Iterable<readonly [string, Row]>) => void
+const dressers = new Map<Locale, Dresser>()
 /** Counts the times that words were laid over the messages, for whoever shows them. */
 export const wordsStore = createStore(0)
 
@@ -30,7 +31,11 @@ export async function followSiteWords(locale = currentLocale()): Promise<void> {
   if (!siteConfig().wordsVersion) return
   const { layOver, siteWords } = await import('./site-words.ts')
   const words = await siteWords(locale)
-  const dress = (messages: Iterable<readonly [string, Row]>) => layOver(messages, locale, words)
+  dressIn(locale, (messages) => layOver(messages, locale, words))
+}
+
+/** Lays texts over every message of a language, those that come later included. */
+export function dressIn(locale: Locale, dress: Dresser): void {
   dressers.set(locale, dress)
   dress(rows)
   wordsStore.set(wordsStore.get() + 1)

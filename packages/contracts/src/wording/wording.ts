@@ -99,3 +99,21 @@ export const publishWording = endpoint({
   body: z.object({ version: z.int().nonnegative(), note: Line(200).default('') }),
   reply: Publication,
 })
+
+export const listWordPacks = endpoint({
+  method: 'GET',
+  path: '/wording/versions',
+  access: 'lang.edit',
+  summary: "Published versions of the site's words, the newest first, at most twenty.",
+  reply: z.object({ versions: z.array(Publication) }),
+})
+
+export const rollBackWording = endpoint({
+  method: 'POST',
+  path: '/wording/rollBack',
+  access: 'lang.publish',
+  summary:
+    'Publishes an older version again, as a new one. Texts saved since are dropped. `version` is the publication that was read.',
+  body: z.object({ to: z.int().positive(), version: z.int().nonnegative(), note: Line(200).default('') }),
+  reply: Publication,
+})

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { menuTree } from '@app/contracts/access/menu'
 import { errors } from '@app/contracts/errors'
-import { getWord, listWording, publishWording, saveWord } from '@app/contracts/wording/wording'
+import {
+  getWord,
+  listWording,
+  listWordPacks,
+  publishWording,
+  rollBackWording,
+  saveWord,
+} from '@app/contracts/wording/wording'
 import { describe, expect, test } from 'vitest'
 import { atEnd } from '#testing/at-end.ts'
 import * as given from '#testing/given/given.ts'
@@ -93,6 +100,30 @@ describe('a site words a text anew', () => {
     await as.send(publishWording, { body: { version: 1 } })
     expect((await packOf(site.host, 'zh', 2)).data.content).toEqual({})
   })
+})
+
+test('an older version is published again, and what was saved since is dropped', async () => {
+  const { site, as } = await shop()
+  const other = await shop()
+  await as.send(saveWord, title({ zh: '第一' }))
+  await as.send(publishWording, { body: { version: 0, note: '一' } })
+  await as.send(saveWord, title({ zh: '第二', en: 'Second' }, 1))
+  await as.send(publishWording, { body: { version: 1 } })
+  await as.send(saveWord, { body: { key: 'menu.users', texts: { zh: '会员' }, version: 0 } })
+  const back = (to: number, version: number) => as.send(rollBackWording, { body: { to, version, note: '回滚' } })
+  expect((await back(9, 2)).code).toBe(errors['wording.no-version'].code)
+  expect((await back(1, 1)).code).toBe(errors['save.conflict'].code)
+  expect((await back(2, 2)).code).toBe(errors['wording.unchanged'].code)
+  const others = await other.as.send(rollBackWording, { body: { to: 1, version: 0 } })
+  expect(others.code).toBe(errors['wording.no-version'].code)
+  expect((await back(1, 2)).data).toMatchObject({ version: 3, note: '回滚', texts: 1 })
+  expect((await packOf(site.host, 'zh', 3)).data.content).toEqual({ 'order.title': '第一' })
+  expect((await as.send(listWording)).data.toPublish).toBe(0)
+  const word = await as.send(getWord, { query: { key: 'order.title' } })
+  expect(word.data).toMatchObject({ own: { zh: '第一' }, version: 3 })
+  const { data } = await as.send(listWordPacks)
+  expect(data.versions.map(({ version }) => version)).toEqual([3, 2, 1])
+  expect((await other.as.send(listWordPacks)).data.versions).toEqual([])
 })
 
 test('the server says menu labels and refusals in the words of the site', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { mostPackVersions } from '@app/contracts/wording/wording-values'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { type SiteWordRow, siteWords, type WordPackRow, wordPacks } from './wording.table.ts'
@@ -38,6 +39,40 @@ export async function newestPack(tx: Tx, siteId: string): Promise<WordPackRow | 
     .orderBy(desc(wordPacks.version))
     .limit(1)
   return row
+}
+
+/** Published packs, the newest first. */
+export const packsOf = (tx: Tx, siteId: string): Promise<WordPackRow[]> =>
+  tx
+    .select()
+    .from(wordPacks)
+    .where(eq(wordPacks.siteId, siteId))
+    .orderBy(desc(wordPacks.version))
+    .limit(mostPackVersions)
+
+export async function packAt(tx: Tx, siteId: string, version: number): Promise<WordPackRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(wordPacks)
+    .where(and(eq(wordPacks.siteId, siteId), eq(wordPacks.version, version)))
+  return row
+}
+
+/** Saves texts whatever was saved before, each as the next version of its key. */
+export async function putWords(tx: Tx, rows: readonly Omit<SiteWordRow, 'version'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(siteWords)
+    .values(rows.map((row) => ({ ...row, version: 1 })))
+    .onConflictDoUpdate({
+      target: [siteWords.siteId, siteWords.key],
+      set: {
+        texts: sql`excluded.texts`,
+        version: sql`${siteWords.version} + 1`,
+        savedBy: sql`excluded.saved_by`,
+        savedAt: sql`excluded.saved_at`,
+      },
+    })
 }
 
 /** Adds a pack. Of two published at once over the same one, the second adds nothing and returns false. */

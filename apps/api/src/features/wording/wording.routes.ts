@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { catalogueOf } from './catalogue.ts'
-import { changeWord, listWords, publish, readWord, wordsInForce } from './wording.service.ts'
+import { changeWord, listPacks, listWords, publish, readWord, rollBack, wordsInForce } from './wording.service.ts'
 
 /** A site's own words: its language pack, and the texts that it may word anew. */
 export const wordingRoutes =
@@ -19,6 +19,10 @@ export const wordingRoutes =
     mount(app, contract.saveWord, ({ actor, body }) => changeWord(ctx, actor, catalogue(), body))
 
     mount(app, contract.publishWording, ({ actor, site, body }) => publish(ctx, actor, site, catalogue(), body))
+
+    mount(app, contract.listWordPacks, async ({ actor }) => ({ versions: await listPacks(ctx, actor) }))
+
+    mount(app, contract.rollBackWording, ({ actor, site, body }) => rollBack(ctx, actor, site, body))
 
     // As the translation service that it stands for: code 0, and the texts as content. The sign-in page needs it too.
     app.get<{ Params: { id: string }; Querystring: { v?: string } }>('/trans/:id', async (request, reply) => {

@@ -1,6 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '@app/contracts/endpoint'
 import type { WordingFilter } from '@app/contracts/list-filters'
-import type { Publication, publishWording, saveWord, Word, WordingList } from '@app/contracts/wording/wording'
+import type {
+  Publication,
+  publishWording,
+  rollBackWording,
+  saveWord,
+  Word,
+  WordingList,
+} from '@app/contracts/wording/wording'
 import {
   type Texts,
   type WordingLanguage,
@@ -15,7 +23,17 @@ import { record } from '#features/logs/logs.service.ts'
 import { forgetSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import { type Catalogue, type Entry, isFit, isOfServer } from './catalogue.ts'
 import { presentPack, presentWord } from './wording.present.ts'
-import { addPack, newestPack, noteInForce, putWord, savedWord, savedWords } from './wording.repo.ts'
+import {
+  addPack,
+  newestPack,
+  noteInForce,
+  packAt,
+  packsOf,
+  putWord,
+  putWords,
+  savedWord,
+  savedWords,
+} from './wording.repo.ts'
 import type { SiteWordRow, WordPackRow } from './wording.table.ts'
 
 /** Scope of the whole site: its words belong to no account. */
@@ -212,13 +230,57 @@ async function putInForce(
   caller: Caller,
   site: VisitedSite,
   { version, words, note }: Pick<WordPackRow, 'version' | 'words' | 'note'>,
+  /** The older version that it repeats. */
+  to: number | null = null,
 ): Promise<Publication> {
   const row = { siteId: site.id, version, words, note, publishedBy: caller.name, publishedAt: ctx.clock.now() }
   if (!(await addPack(tx, row))) throw new DomainError('save.conflict', { name: '' })
   await noteInForce(tx, site.id, version, serverPart(words))
   const more = { object: { kind: 'site', id: site.id, name: site.name } }
-  await record(tx, caller, site.id, caller.accountId, 'lang.publish', { version, note }, more)
+  await record(
+    tx,
+    caller,
+    site.id,
+    caller.accountId,
+    to === null ? 'lang.publish' : 'lang.rollBack',
+    { version, note, ...(to === null ? {} : { backTo: to }) },
+    more,
+  )
   return presentPack(row)
+}
+
+/** Published versions of the caller's site, the newest first. */
+export const listPacks = (ctx: Ctx, caller: Caller): Promise<Publication[]> =>
+  ctx.db.readTransaction(wholeSite(caller), async (tx) => (await packsOf(tx, caller.scope.siteId)).map(presentPack))
+
+/**
+ * Publishes an older version again, and makes its texts those that are edited from now on. Throws 'wording.no-version',
+ * 'save.conflict' and 'wording.unchanged'.
+ */
+export async function rollBack(
+  ctx: Ctx,
+  caller: Caller,
+  site: VisitedSite,
+  { to, version, note }: Received<typeof rollBackWording>['body'],
+): Promise<Publication> {
+  const answer = await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const [before, older] = [await newestPack(tx, site.id), await packAt(tx, site.id, to)]
+    if (!older) throw new DomainError('wording.no-version')
+    if (before?.version !== version) throw new DomainError('save.conflict', { name: before?.publishedBy ?? '' })
+    if (isSame(older.words, before.words)) throw new DomainError('wording.unchanged')
+    const rows = await savedWords(tx, site.id)
+    const keys = new Set([...rows.map(({ key }) => key), ...Object.values(older.words).flatMap(Object.keys)])
+    const saved = new Map(rows.map(({ key, texts }) => [key, texts]))
+    const changed = [...keys].filter((key) => !isDeepStrictEqual({ ...saved.get(key) }, publishedOf(older, key)))
+    const by = { siteId: site.id, savedBy: caller.name, savedAt: ctx.clock.now() }
+    await putWords(
+      tx,
+      changed.map((key) => ({ ...by, key, texts: publishedOf(older, key) })),
+    )
+    return putInForce(tx, ctx, caller, site, { version: version + 1, words: older.words, note }, to)
+  })
+  await forgetSite(ctx.db, site.id)
+  return answer
 }
 
 /** Texts of the pack in force in one language, for every visitor; with its version. */

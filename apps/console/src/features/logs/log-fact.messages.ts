@@ -298,6 +298,8 @@ export const logFactMessages = defineMessages({
   'log.fact.validities': { zh: '适用期限', en: 'Terms' },
   'log.fact.eligibility': { zh: '适用客户', en: 'Audience' },
   'log.fact.level': { zh: '价格等级', en: 'Price level' },
+  'log.fact.version': { zh: '版本', en: 'Version' },
+  'log.fact.backTo': { zh: '回滚到版本', en: 'Rolled back to version' },
   'log.fact.to': { zh: '结束时间', en: 'Ends' },
   'log.fact.maxUses': { zh: '总次数上限', en: 'Most uses' },
   'log.fact.maxPerAccount': { zh: '每个账户上限', en: 'Most per account' },

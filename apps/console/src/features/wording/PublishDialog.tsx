@@ -1,3 +1,4 @@
+import { publishWording } from '@app/contracts/wording/wording'
 import { useT } from '#i18n/use-t.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
@@ -15,7 +16,7 @@ interface DialogProps {
 /** Asks before everybody on the site reads other words. */
 export function PublishDialog({ version, count, onClose }: DialogProps) {
   const t = useT(wordingMessages)
-  const publish = usePublish()
+  const publish = usePublish(publishWording)
   return (
     <ConfirmDialog
       isOpen

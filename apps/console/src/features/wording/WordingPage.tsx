@@ -2,13 +2,18 @@ import type { Word, WordingList } from '@app/contracts/wording/wording'
 import { wordingLanguages, wordingViews } from '@app/contracts/wording/wording-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/facts/Time.tsx'
+import { Switch } from '#ui/forms/fields.ts'
+import { Tip } from '#ui/Tip.tsx'
+import { PackVersions } from './PackVersions.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { WordDrawer } from './WordDrawer.tsx'
 import { wordingMessages } from './wording.messages.ts'
@@ -25,6 +30,7 @@ export function WordingPage() {
   const address = useListAddress(route, wordingSearch)
   const { search, open } = address
   const [isPublishing, publish] = useState(false)
+  const [isShown, show] = useState(false)
   const query = useQuery(wordingQueries.list(search))
   const { data } = query
   const listed = data?.words.find(({ key }) => key === search.id)
@@ -51,23 +57,52 @@ export function WordingPage() {
         },
       ]}
       actions={
-        <ButtonFor
-          need="lang.publish"
-          variant="primary"
-          whyNot={waiting === 0 ? t('wording.nothing') : undefined}
-          onClick={() => publish(true)}
-        >
-          {t('wording.publish')}
-        </ButtonFor>
+        <>
+          <PseudoSwitch />
+          <Button icon={<History aria-hidden="true" />} onClick={() => show(true)}>
+            {t('wording.versions')}
+          </Button>
+          <ButtonFor
+            need="lang.publish"
+            variant="primary"
+            whyNot={waiting === 0 ? t('wording.nothing') : undefined}
+            onClick={() => publish(true)}
+          >
+            {t('wording.publish')}
+          </ButtonFor>
+        </>
       }
       notice={waiting > 0 && <UnpublishedStrip count={waiting} />}
       summary={data && <Coverage list={data} />}
     >
       {word && <WordDrawer key={word.key} word={word} onClose={() => open({}, { replace: true })} />}
+      {isShown && <PackVersions waiting={waiting} onClose={() => show(false)} />}
       {isPublishing && data && (
         <PublishDialog version={data.published?.version ?? 0} count={waiting} onClose={() => publish(false)} />
       )}
     </ListPage>
+  )
+}
+
+let isStretched = false
+
+/** Stretches the texts of this window, so that one sees what would not fit in a longer language. */
+function PseudoSwitch() {
+  const t = useT(wordingMessages)
+  const locale = useLocale()
+  const [isOn, set] = useState(isStretched)
+  return (
+    <Tip label={t('wording.pseudo-help')}>
+      <Switch
+        label={t('wording.pseudo')}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          isStretched = checked
+          set(checked)
+          void import('#i18n/pseudo.ts').then(({ showPseudo }) => showPseudo(checked, locale))
+        }}
+      />
+    </Tip>
   )
 }
 

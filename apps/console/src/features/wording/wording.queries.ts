@@ -1,5 +1,11 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { getWord, listWording, publishWording } from '@app/contracts/wording/wording'
+import {
+  getWord,
+  listWording,
+  listWordPacks,
+  type publishWording,
+  type rollBackWording,
+} from '@app/contracts/wording/wording'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { followSiteWords } from '#i18n/i18n.ts'
 import { call, type Input } from '#lib/call.ts'
@@ -18,6 +24,11 @@ export const wordingQueries = {
       queryKey: ['wording', 'one', key],
       queryFn: ({ signal }) => call(getWord, { query: { key } }, signal),
     }),
+  versions: () =>
+    queryOptions({
+      queryKey: ['wording', 'versions'],
+      queryFn: async ({ signal }) => (await call(listWordPacks, {}, signal)).versions,
+    }),
 }
 
 /** A change of the site's words: every list of them is stale after it. */
@@ -30,10 +41,10 @@ export function useWordingMove<E extends Endpoint>(endpoint: E) {
 }
 
 /** Puts texts in force; this window then speaks as everybody's next page. */
-export function usePublish() {
+export function usePublish<E extends typeof publishWording | typeof rollBackWording>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<typeof publishWording>) => call(publishWording, input),
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: async () => {
       await refreshSite()
       await followSiteWords()

@@ -1,6 +1,7 @@
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '../Button.tsx'
 import styles from './ConflictDialog.module.css'
+import { conflictMessages } from './conflict.messages.ts'
 import { Dialog } from './Dialog.tsx'
 
 export interface ConflictField {
@@ -22,7 +23,7 @@ export interface ConflictDialogProps {
 
 /** Somebody else saved first: both versions side by side, and the choice between them. Nothing is lost by closing. */
 export function ConflictDialog({ object, fields, isPending, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const t = useT()
+  const t = useT(conflictMessages)
   return (
     <Dialog
       isOpen
