@@ -23,6 +23,7 @@ const lists = [
   '/finance/differences',
   '/finance/invoice/list',
   '/setting/center/messages',
+  '/setting/center/email-template',
 ]
 
 test.describe.configure({ mode: 'serial' })

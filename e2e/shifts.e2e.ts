@@ -15,6 +15,7 @@ const pages = [
   '/ssl/order/create',
   '/company/sub-account',
   '/setting/center/messages',
+  '/setting/center/email-template',
 ]
 
 /** Notes from the beginning of every page how much of it moved without anybody pressing anything, and what did. */

@@ -1,4 +1,5 @@
 import { errors } from '@app/contracts/errors'
+import { listNotices } from '@app/contracts/inbox'
 import {
   getMailTemplate,
   listMailTemplates,
@@ -223,5 +224,26 @@ describe('a mail that is switched off', () => {
     for (const template of ['code.sign-up', 'invitation', 'new-sign-in', 'changed.passkey.add', 'customer.notice'])
       expect((await off(template)).code, template).toBe(errors['setting.template-stays-on'].code)
     expect((await off('no-such')).code).toBe(errors['setting.template-missing'].code)
+  })
+
+  test('is still told in the inbox, in the words of the site', async () => {
+    const own = await given.site(db)
+    const by = api.as(await given.operator(db, own))
+    const customer = await given.customer(db, own)
+    const { original } = (await by.send(getMailTemplate, at('customer.unfrozen'))).data
+    const content = changed(original, {
+      ...{ subject: 'Back again - {{site}}', body: 'Hello {{name}},\n\n**Welcome** to {{account}}' },
+    })
+    await by.send(publishMailTemplate, { ...at('customer.unfrozen'), body: { content, version: 0 } })
+    await by.send(switchMailTemplate, { ...at('customer.unfrozen'), body: { isEnabled: false } })
+    await db.transaction({ siteId: own.id, accountId: null }, (tx) =>
+      send(tx, api.ctx, {
+        ...{ siteId: own.id, accountId: customer.account.id, channel: 'email', locale: 'en', to: customer.email },
+        ...{ template: 'customer.unfrozen', facts: { name: 'Li', account: 'A1', at: new Date() }, isSecret: false },
+      }),
+    )
+    expect(await messagesTo(api, own, customer.email)).toEqual([])
+    const { notices } = (await api.as(customer).send(listNotices, { headers: { 'accept-language': 'en' } })).data
+    expect(notices).toMatchObject([{ title: 'Back again', text: 'Welcome to A1' }])
   })
 })
