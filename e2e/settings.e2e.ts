@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { call } from '#lab/wire.ts'
 
 test.setTimeout(120_000)
 
@@ -131,6 +132,45 @@ test('sign-up is opened and the language fixed, and two who save at once are tol
   await theirAsk.getByRole('button', { name: '保存设置' }).click()
   await expect(other.getByText('设置已保存，立即生效')).toBeVisible()
   await other.close()
+})
+
+test('a site gets a host name of its own once its DNS proves it, and gives it up again', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const host = 'ssl.hosts.example.com'
+  const status = async () => (await call({ port: lab.workspace.port, host, path: '/api/v1/site' })).status
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/app')
+  const name = page.getByLabel('域名', { exact: true })
+  await name.fill('co.uk')
+  await page.getByRole('button', { name: '添加域名' }).click()
+  await expect(page.getByText('这是公共后缀，不是您自己的域名')).toBeVisible()
+  await name.fill(host)
+  await page.getByRole('button', { name: '添加域名' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: host }).first()
+  await expect(row.getByText('待验证')).toBeVisible()
+  await row.getByRole('button', { name: `检查 ${host}` }).click()
+  await expect(row.getByText('没有找到 TXT 记录')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'site-hosts')
+  expect(await status()).toBe(421)
+
+  const value = /workspace-host=[0-9a-f]{32}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  lab.dns.set(`_workspace-host.${host}`, 'TXT', [value])
+  await row.getByRole('button', { name: `检查 ${host}` }).click()
+  await expect(row.getByText('使用中')).toBeVisible()
+  await expect.poll(status).toBe(200)
+  await row.getByRole('button', { name: '设为主域名' }).click()
+  await expect(page.getByRole('dialog')).toContainText('通行密钥')
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+  await row.getByRole('button', { name: '移除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
+  await expect(row).toHaveCount(0)
+  await expect.poll(status).toBe(421)
 })
 
 test('a customer finds no site settings', async ({ page, signedIn }) => {

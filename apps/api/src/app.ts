@@ -54,6 +54,7 @@ import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
+import { siteHostsRoutes } from '#features/settings/site-hosts.routes.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
 import { type PublicAuthority, pkiRoutes } from '#features/sites/pki.routes.ts'
 import { resourcesRoutes } from '#features/sites/resources.routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(settingsRoutes(ctx))
+  await app.register(siteHostsRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))

@@ -56,6 +56,7 @@ import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as siteChecklist from './settings/site-checklist.ts'
+import * as siteHosts from './settings/site-hosts.ts'
 import * as siteSettings from './settings/site-settings.ts'
 import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
@@ -136,6 +137,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     deployment,
     siteSettings,
     mailTemplates,
+    siteHosts,
     siteChecklist,
     wording,
     sslTools,

@@ -86,15 +86,6 @@ export const shellMessages = defineMessages({
   'coming.orders': { zh: '查看证书订单', en: 'View certificate orders' },
   'coming.dashboard': { zh: '返回仪表盘', en: 'Back to dashboard' },
 
-  'missing.title': { zh: '页面不存在', en: 'Page not found' },
-  'missing.body': {
-    zh: '没有 {path} 这个地址。链接可能已改名，或少了一段。',
-    en: 'There is no page at {path}. The link may have changed, or part of it is missing.',
-  },
-  'missing.near': { zh: '您可能在找', en: 'You may be looking for' },
-  'missing.search': { zh: '搜索', en: 'Search' },
-  'missing.back': { zh: '返回上一页', en: 'Go back' },
-
   'broken.title': { zh: '服务异常', en: 'Server error' },
   'broken.body': {
     zh: '页面没有完成加载。请重试；仍然失败时，把诊断信息发给支持人员。',
@@ -110,6 +101,4 @@ export const shellMessages = defineMessages({
     zh: '链接不完整或已失效，请重新登录。',
     en: 'The link is incomplete or no longer valid. Sign in again.',
   },
-  'moving.title': { zh: '正在跳转', en: 'Redirecting' },
-  'moving.link': { zh: '没有自动跳转时，点这里', en: 'Follow this link if you are not redirected' },
 })

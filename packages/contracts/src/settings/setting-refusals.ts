@@ -7,6 +7,38 @@ export const settingRefusals = {
     zh: '本站已有资金记录，币种不能再改',
     en: 'Money has moved on this site, so its currency can no longer change',
   },
+  'host.missing': { status: 404, code: 404215, zh: '本站没有这个域名', en: 'This site has no such host name' },
+  'host.taken': {
+    status: 409,
+    code: 409310,
+    zh: '这个域名已用于另一个站点。请先在那个站点移除，或联系平台',
+    en: 'Another site is served under this host name. Remove it there first, or contact the platform',
+  },
+  'host.known': { status: 409, code: 409311, zh: '这个域名已在列表中', en: 'This host name is already in the list' },
+  'host.too-many': {
+    status: 409,
+    code: 409312,
+    zh: '一个站点最多 {most} 个域名',
+    en: 'A site has at most {most} host names',
+  },
+  'host.waiting': {
+    status: 409,
+    code: 409315,
+    zh: '域名通过验证后才能设为主域名',
+    en: 'A host name has to be proven before it can be the main one',
+  },
+  'host.main': {
+    status: 409,
+    code: 409313,
+    zh: '这是主域名，邮件中的链接以它开头。请先把另一个域名设为主域名',
+    en: 'This is the main host name: links in mails begin with it. Make another one the main host name first',
+  },
+  'host.here': {
+    status: 409,
+    code: 409314,
+    zh: '您正通过这个域名访问。请从另一个域名登录后再移除',
+    en: 'You are here under this host name. Sign in under another one to remove it',
+  },
   'picture.unreadable': {
     status: 422,
     code: 422350,

@@ -1,3 +1,4 @@
+import type { HostCheck } from '@app/contracts/settings/site-hosts'
 import type { SiteBrand, SiteConsole } from '@app/contracts/settings/site-settings'
 import type { PictureUse } from '@app/contracts/settings/site-values'
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -45,3 +46,20 @@ export const sitePictures = pgTable(
     sitePolicy(),
   ],
 )
+
+/** Host names that sites have claimed, each with its proof and its last check. Those served stand in `site_hosts`. */
+export const hostClaims = pgTable(
+  'host_claims',
+  {
+    siteId: siteId(),
+    /** Lower case, in punycode. */
+    host: text().notNull(),
+    /** Random part of the TXT record. */
+    token: text().notNull(),
+    check: jsonb().$type<HostCheck>(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.host] }), sitePolicy()],
+)
+export type HostClaimRow = typeof hostClaims.$inferSelect

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
@@ -27,7 +27,7 @@ export function knownHosts(db: Database): Lately<SiteRow> {
 
 /** Reads a site anew with its next request, after its settings have changed on this server. */
 export async function forgetSite(db: Database, siteId: string): Promise<void> {
-  for (const host of await hostsOf(db, siteId)) knownHosts(db).delete(host)
+  for (const { host } of await hostsOf(db, siteId)) knownHosts(db).delete(host)
 }
 
 /**
@@ -55,20 +55,42 @@ export async function allSites(db: Database): Promise<SiteRow[]> {
   return db.owner.select().from(sites).orderBy(sites.createdAt, sites.id)
 }
 
-/** Host names of a site in alphabetical order. */
-export async function hostsOf(db: Database, siteId: string): Promise<string[]> {
-  const rows = await db.owner.select({ host: siteHosts.host }).from(siteHosts).where(eq(siteHosts.siteId, siteId))
-  return rows.map(({ host }) => host).sort()
+export type SiteHostRow = Pick<typeof siteHosts.$inferSelect, 'host' | 'isMain'>
+
+const inOrder = (a: SiteHostRow, b: SiteHostRow) => Number(b.isMain) - Number(a.isMain) || (a.host < b.host ? -1 : 1)
+
+/** Host names of a site, the main one first, the others in alphabetical order. */
+export async function hostsOf(db: Database, siteId: string): Promise<SiteHostRow[]> {
+  const { host, isMain } = siteHosts
+  const rows = await db.owner.select({ host, isMain }).from(siteHosts).where(eq(siteHosts.siteId, siteId))
+  return rows.sort(inOrder)
 }
 
-/** Site with its host names in alphabetical order. */
-export async function siteWithHosts(tx: Tx, siteId: string): Promise<{ site: SiteRow; hosts: string[] }> {
+/** Lets one host name of a site be its main one, and no other. */
+export async function setMainHost(db: Database, site: { id: string }, host: string): Promise<void> {
+  await db.owner
+    .update(siteHosts)
+    .set({ isMain: sql`${siteHosts.host} = ${host}` })
+    .where(eq(siteHosts.siteId, site.id))
+}
+
+/** Takes a host name from a site: this server no longer serves it at once, every other server within five seconds. */
+export async function removeHost(db: Database, site: { id: string }, host: string): Promise<void> {
+  await db.owner.delete(siteHosts).where(and(eq(siteHosts.siteId, site.id), eq(siteHosts.host, host)))
+  knownHosts(db).delete(host)
+}
+
+/** Site with its host names, the main one first. */
+export async function siteWithHosts(tx: Tx, siteId: string): Promise<{ site: SiteRow; hosts: SiteHostRow[] }> {
   const rows = await tx
-    .select({ site: sites, host: siteHosts.host })
+    .select({ site: sites, host: siteHosts.host, isMain: siteHosts.isMain })
     .from(sites)
     .leftJoin(siteHosts, eq(siteHosts.siteId, sites.id))
     .where(eq(sites.id, siteId))
   const [first] = rows
   if (!first) throw new Error(`There is no site ${siteId}`)
-  return { site: first.site, hosts: rows.flatMap(({ host }) => host ?? []).sort() }
+  return {
+    site: first.site,
+    hosts: rows.flatMap(({ host, isMain }) => (host === null ? [] : { host, isMain: isMain === true })).sort(inOrder),
+  }
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { hostsOf, siteWithHosts } from './sites.repo.ts'
+import { hostsOf, type SiteHostRow, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
 export { shortNames, siteNames } from './sites.present.ts'
-export { addHosts, allSites, forgetSite } from './sites.repo.ts'
+export { addHosts, allSites, forgetSite, hostsOf, removeHost, setMainHost } from './sites.repo.ts'
 
 /** Site of a request, with the origin for links in its messages. */
 export type VisitedSite = SiteRow & { origin: string }
@@ -28,7 +28,10 @@ export function originOfHost(env: Ctx['env'], host: string): string {
   return origin ?? (env.TRUST_PROXY === false ? `http://${host}:${env.PORT}` : `https://${host}`)
 }
 
-function originAmong(env: Ctx['env'], hosts: readonly string[]): string {
-  const origin = env.PUBLIC_ORIGINS.find((origin) => hosts.includes(new URL(origin).hostname))
-  return origin ?? originOfHost(env, hosts[0] ?? 'localhost')
+/** Origin of the main host; while none is chosen, of one in PUBLIC_ORIGINS, else of the first. */
+export function originAmong(env: Ctx['env'], hosts: readonly SiteHostRow[]): string {
+  const [first] = hosts
+  if (first?.isMain) return originOfHost(env, first.host)
+  const origin = env.PUBLIC_ORIGINS.find((origin) => hosts.some(({ host }) => host === new URL(origin).hostname))
+  return origin ?? originOfHost(env, first?.host ?? 'localhost')
 }

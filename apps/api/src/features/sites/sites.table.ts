@@ -54,6 +54,8 @@ export const siteHosts = pgTable(
     siteId: uuid('site_id')
       .notNull()
       .references(() => sites.id),
+    /** Whether links in messages begin with it; at most one of a site. */
+    isMain: boolean('is_main').notNull().default(false),
   },
   (t) => [index('site_hosts_site').on(t.siteId)],
 )

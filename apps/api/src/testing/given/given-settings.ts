@@ -1,3 +1,4 @@
+import { addHost } from '@app/contracts/settings/site-hosts'
 import { getSiteBrand, uploadSitePicture } from '@app/contracts/settings/site-settings'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody } from '../foreign-field.ts'
@@ -11,6 +12,13 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 export async function uploadedPicture(api: TestApi, operator: given.GivenMember): Promise<string> {
   const { data } = await api.as(operator).send(uploadSitePicture, { body: { use: 'logo', content: pixel } })
   return data.id
+}
+
+/** Host that an operator claimed for its site. */
+export async function claimedHost(api: TestApi, operator: given.GivenMember): Promise<{ host: string }> {
+  const host = `h${newId()}.example.com`
+  await api.as(operator).send(addHost, { body: { host } })
+  return { host }
 }
 
 const inBrand = (field: string): Field =>

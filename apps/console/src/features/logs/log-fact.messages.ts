@@ -119,6 +119,7 @@ export const logFactMessages = defineMessages({
   'log.fact.logoDark': { zh: '标志（深色背景）', en: 'Logo on dark' },
   'log.fact.favicon': { zh: '浏览器图标', en: 'Browser icon' },
   'log.fact.signInPicture': { zh: '登录页图片', en: 'Sign-in picture' },
+  'log.fact.host': { zh: '域名', en: 'Host name' },
   'log.fact.hours': { zh: '服务时间', en: 'Hours' },
   'log.fact.contacts': { zh: '其他联系方式', en: 'Other contact channels' },
   'log.fact.icp': { zh: 'ICP 备案号', en: 'ICP filing' },

@@ -8,6 +8,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { brandMessages } from './brand.messages.ts'
 import { brandSections } from './brand-sections.tsx'
+import { HostsSection } from './HostsSection.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { settingsQueries, useSaveSettings } from './settings.queries.ts'
@@ -50,10 +51,13 @@ function Form({ saved }: { saved: SavedBrand }) {
       desk={desk}
       history={saved.history}
       isPending={save.isPending}
-      sections={brandSections.map(({ id, fields, Fields }) => ({
-        ...{ id, title: t(`brand.section.${id}`), fields },
-        content: <Fields desk={desk} />,
-      }))}
+      sections={[
+        ...brandSections.map(({ id, fields, Fields }) => ({
+          ...{ id, title: t(`brand.section.${id}`), fields },
+          content: <Fields desk={desk} />,
+        })),
+        { id: 'hosts', title: t('brand.section.hosts'), fields: [], content: <HostsSection /> },
+      ]}
       reach={[t('brand.reach.everyone'), t('brand.reach.sent')]}
       teller={teller}
       rail={<BrandPreview brand={desk.draft} />}

@@ -6,6 +6,7 @@ export const brandMessages = defineMessages({
   'brand.section.pictures': { zh: '标志与图片', en: 'Logo and pictures' },
   'brand.section.contact': { zh: '联系方式', en: 'Contact' },
   'brand.section.legal': { zh: '备案与页脚', en: 'Filings and footer' },
+  'brand.section.hosts': { zh: '访问域名', en: 'Host names' },
   'brand.section.search': { zh: '搜索引擎', en: 'Search engines' },
   'brand.reach.everyone': {
     zh: '访问本站的所有人立即看到：登录页、控制台、邮件、打印件和 PDF。',

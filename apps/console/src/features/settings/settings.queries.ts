@@ -1,4 +1,6 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import type { addHost, checkHost, removeHost, setMainHost } from '@app/contracts/settings/site-hosts'
+import { listHosts } from '@app/contracts/settings/site-hosts'
 import {
   getSiteBrand,
   getSiteConsole,
@@ -11,6 +13,7 @@ import { call, type Input } from '#lib/call.ts'
 import { refreshSite } from '#lib/refresh-site.ts'
 
 export const settingsQueries = {
+  hosts: () => queryOptions({ queryKey: ['settings', 'hosts'], queryFn: ({ signal }) => call(listHosts, {}, signal) }),
   brand: () =>
     queryOptions({ queryKey: ['settings', 'brand'], queryFn: ({ signal }) => call(getSiteBrand, {}, signal) }),
   console: () =>
@@ -35,3 +38,14 @@ export function useSaveSettings<E extends (typeof saveSiteBrand | typeof saveSit
 
 export const useUploadPicture = () =>
   useMutation({ mutationFn: (input: Input<typeof uploadSitePicture>) => call(uploadSitePicture, input) })
+
+/** One move on the site's host names; the answer is how they stand then. */
+export function useHostMove<E extends typeof addHost | typeof checkHost | typeof removeHost | typeof setMainHost>(
+  endpoint: E,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    onSuccess: (hosts) => cache.setQueryData(settingsQueries.hosts().queryKey, hosts),
+  })
+}

@@ -9,12 +9,14 @@ import { labelOf, nearestPages } from '../menu/menu-reading.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import { openPalette } from '../palette/palette-state.ts'
 import { shellMessages } from '../shell.messages.ts'
+import { lostMessages } from './lost.messages.ts'
 import styles from './StoppedPage.module.css'
 import { StoppedPage } from './StoppedPage.tsx'
 
 /** 404: what was asked for, what lies near, and two ways on. */
 export function MissingPage({ path }: { path: string }) {
   const t = useT(shellMessages)
+  const words = useT(lostMessages)
   const locale = useLocale()
   const router = useRouter()
   const { items = [] } = useMenu()
@@ -23,24 +25,24 @@ export function MissingPage({ path }: { path: string }) {
   const near = nearestPages(items, path)
   return (
     <StoppedPage
-      title={t('missing.title')}
+      title={words('missing.title')}
       code="404"
       icon={FileQuestionMark}
-      headline={t('missing.title')}
-      advice={t('missing.body', { path })}
+      headline={words('missing.title')}
+      advice={words('missing.body', { path })}
       actions={
         <>
           <ButtonLink href="/dashboard" variant="primary">
             {t('coming.dashboard')}
           </ButtonLink>
-          <Button onClick={() => router.history.back()}>{t('missing.back')}</Button>
-          {isSignedIn && <Button onClick={() => openPalette()}>{t('missing.search')}</Button>}
+          <Button onClick={() => router.history.back()}>{words('missing.back')}</Button>
+          {isSignedIn && <Button onClick={() => openPalette()}>{words('missing.search')}</Button>}
         </>
       }
     >
       {near.length > 0 && (
-        <section className={styles.near} aria-label={t('missing.near')}>
-          <h3>{t('missing.near')}</h3>
+        <section className={styles.near} aria-label={words('missing.near')}>
+          <h3>{words('missing.near')}</h3>
           <ul>
             {near.map((item) => {
               const Icon = menuIcon(item.key)

@@ -1,0 +1,89 @@
+import { errors } from '@app/contracts/errors'
+import { addHost, checkHost, listHosts, removeHost, setMainHost } from '@app/contracts/settings/site-hosts'
+import { expect, test } from 'vitest'
+import { publicOrigin } from '#features/sites/sites.service.ts'
+import { startDomainOwner } from '#testing/domain-owner.ts'
+import * as given from '#testing/given/given.ts'
+import { freshDomain, orderWorld } from '#testing/order-world.ts'
+
+const owner = await startDomainOwner()
+const world = await orderWorld({ owner })
+
+async function shop() {
+  const site = await given.site(world.db)
+  const admin = await given.operator(world.db, site)
+  return { site, as: world.as(admin) }
+}
+
+/** Publishes what a claim asks for, as an owner who follows the guide. */
+function prove({ host, proof }: { host: string; proof: { name: string; value: string } | null }, target: string): void {
+  if (proof) owner.dns.names.set(proof.name, { TXT: [proof.value] })
+  owner.dns.names.set(host, { CNAME: target })
+}
+
+const statusAt = async (host: string) =>
+  (await world.app.inject({ method: 'GET', url: '/api/v1/site', headers: { host } })).statusCode
+
+test('a claimed host is served once its owner has published the proof, and no longer when it is given up', async () => {
+  const { site, as } = await shop()
+  const host = freshDomain()
+  const { hosts, target } = (await as.send(addHost, { body: { host: ` ${host.toUpperCase()}. ` } })).data
+  expect(target).toBe(site.host)
+  const claim = hosts.find((one) => one.host === host)
+  expect(claim).toMatchObject({ isLive: false, isMain: false, proof: { name: `_workspace-host.${host}` }, check: null })
+  expect(await statusAt(host)).toBe(421)
+
+  const early = (await as.send(checkHost, { params: { host } })).data.hosts.find((one) => one.host === host)
+  expect(early).toMatchObject({ isLive: false, check: { proof: 'missing', leads: 'nowhere', certificate: null } })
+  if (claim) prove(claim, target)
+  const proven = (await as.send(checkHost, { params: { host } })).data.hosts.find((one) => one.host === host)
+  expect(proven).toMatchObject({ isLive: true, check: { proof: 'passed', leads: 'alias' } })
+  world.clock.advance({ seconds: 2 })
+  expect(await statusAt(host)).toBe(200)
+
+  await as.send(setMainHost, { params: { host } })
+  expect(await publicOrigin(world.ctx, site.id)).toContain(`//${host}`)
+  expect((await as.send(removeHost, { params: { host } })).code).toBe(errors['host.main'].code)
+  await as.send(setMainHost, { params: { host: site.host } })
+  expect((await as.send(removeHost, { params: { host } })).data.hosts.map((one) => one.host)).toEqual([site.host])
+  expect(await statusAt(host)).toBe(421)
+})
+
+test('of two sites that claim a host the one that proves it has it, and the other is told', async () => {
+  const [first, second] = [await shop(), await shop()]
+  const host = freshDomain()
+  for (const { as } of [first, second]) expect((await as.send(addHost, { body: { host } })).status).toBe(200)
+  const { hosts, target } = (await second.as.send(listHosts)).data
+  const theirs = hosts.find((one) => one.host === host)
+  if (theirs) prove(theirs, target)
+  const wrong = (await first.as.send(checkHost, { params: { host } })).data.hosts.find((one) => one.host === host)
+  expect(wrong).toMatchObject({ isLive: false, check: { proof: 'wrong', leads: 'elsewhere', leadsTo: [target] } })
+  await second.as.send(checkHost, { params: { host } })
+  const mine = (await first.as.send(listHosts)).data.hosts.find((one) => one.host === host)
+  owner.dns.names.set(mine?.proof?.name ?? '', { TXT: [mine?.proof?.value ?? ''] })
+  expect((await first.as.send(checkHost, { params: { host } })).code).toBe(errors['host.taken'].code)
+  const late = await shop()
+  expect((await late.as.send(addHost, { body: { host } })).code).toBe(errors['host.taken'].code)
+  expect((await first.as.send(setMainHost, { params: { host } })).code).toBe(errors['host.waiting'].code)
+})
+
+test.each([
+  ['no name', 'two words.example.com', 'host'],
+  ['an address', '192.0.2.1', 'host'],
+  ['a single label', 'localhost', 'host'],
+  ['a public suffix', 'co.uk', 'host'],
+])('%s cannot be claimed', async (_, host) => {
+  const { as } = await shop()
+  const answer = await as.send(addHost, { body: { host } })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.errors ?? {})).toEqual(['host'])
+})
+
+test('a host is claimed once in punycode, and the one that the caller is here under stays', async () => {
+  const { site, as } = await shop()
+  expect((await as.send(addHost, { body: { host: 'ssl.例子.中国' } })).data.hosts.at(-1)?.host).toBe(
+    'ssl.xn--fsqu00a.xn--fiqs8s',
+  )
+  expect((await as.send(addHost, { body: { host: 'SSL.例子.中国' } })).code).toBe(errors['host.known'].code)
+  expect((await as.send(removeHost, { params: { host: site.host } })).code).toBe(errors['host.here'].code)
+})

@@ -1,0 +1,197 @@
+import { randomBytes, X509Certificate } from 'node:crypto'
+import { domainToASCII } from 'node:url'
+import { isIpName } from '@app/contracts/ip-name'
+import { type HostCheck, mostHosts, type SiteHost, type SiteHosts } from '@app/contracts/settings/site-hosts'
+import { TlsHost } from '@app/contracts/ssl-tools'
+import type { Caller } from '#core/caller.ts'
+import type { Challenge } from '#core/challenge.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { isPublicSuffix } from '#core/public-suffix.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import * as sites from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { HostClaimRow } from './settings.table.ts'
+import { addClaim, claimsOf, deleteClaim, noteCheck, siteServedAt } from './site-hosts.repo.ts'
+
+/** Label below a host at which its claim is proven. */
+const proofLabel = '_workspace-host'
+const shownValues = 10
+
+interface Asking {
+  caller: Caller
+  site: SiteRow
+  /** Host of this request. */
+  here: string
+}
+
+const proofOf = ({ host, token }: HostClaimRow) => ({ name: `${proofLabel}.${host}`, value: `workspace-host=${token}` })
+
+/** Host names of the caller's site, the main one first, those that wait for their proof last. */
+export async function hostsOf({ db, env }: Ctx, { caller, site, here }: Asking): Promise<SiteHosts> {
+  const live = await sites.hostsOf(db, site.id)
+  const claims = await db.readTransaction(caller.scope, (tx) => claimsOf(tx, site.id))
+  const main = new URL(sites.originAmong(env, live)).hostname
+  const names = [...new Set([...live.map(({ host }) => host), ...claims.map(({ host }) => host)])]
+  const hosts = names.map((host): SiteHost => {
+    const claim = claims.find((one) => one.host === host)
+    return {
+      host,
+      isLive: live.some((one) => one.host === host),
+      isMain: host === main,
+      isHere: host === here,
+      proof: claim ? proofOf(claim) : null,
+      check: claim?.check ?? null,
+    }
+  })
+  // An alias leads to a name, and the main host of a server without one may be an address.
+  const target = [main, ...live.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
+  return { hosts, target }
+}
+
+/**
+ * Claims a host for the caller's site. Throws 'request.invalid' for what is no public host name, 'host.taken',
+ * 'host.known' or 'host.too-many'.
+ */
+export async function addHost(ctx: Ctx, asking: Asking, text: string): Promise<SiteHosts> {
+  const host = hostNamed(text)
+  const { caller, site } = asking
+  const { hosts } = await hostsOf(ctx, asking)
+  if (hosts.some((one) => one.host === host)) throw new DomainError('host.known')
+  if (hosts.length >= mostHosts) throw new DomainError('host.too-many', { most: mostHosts })
+  await ctx.db.transaction(caller.scope, async (tx) => {
+    await refuseTaken(tx, site, host)
+    const createdAt = ctx.clock.now()
+    const isNew = await addClaim(tx, {
+      siteId: site.id,
+      host,
+      token: randomBytes(16).toString('hex'),
+      createdBy: caller.name,
+      createdAt,
+    })
+    if (isNew) await note(tx, asking, 'site.host.add', host)
+  })
+  return hostsOf(ctx, asking)
+}
+
+/** Checks a host, and serves the site under it once it is proven. Throws 'host.missing' and 'host.taken'. */
+export async function checkHost(ctx: Ctx, asking: Asking, host: string): Promise<SiteHosts> {
+  const { caller, site } = asking
+  const claim = await claimOf(ctx, asking, host)
+  const { target } = await hostsOf(ctx, asking)
+  const check = await inspect(ctx, claim, target)
+  const isProven = await ctx.db.transaction(caller.scope, async (tx) => {
+    if (check.proof === 'passed') await refuseTaken(tx, site, host)
+    await noteCheck(tx, site.id, host, check)
+    const isNew = check.proof === 'passed' && (await siteServedAt(tx, host)) === undefined
+    if (isNew) await note(tx, asking, 'site.host.live', host)
+    return isNew
+  })
+  // Names are found before any tenant is known, so they stand outside of its rows; a check after a crash adds it again.
+  if (isProven) await sites.addHosts(ctx.db, site, [host])
+  return hostsOf(ctx, asking)
+}
+
+/** Lets links in messages begin with a host. Throws 'host.missing', or 'host.waiting' before it is proven. */
+export async function setMainHost(ctx: Ctx, asking: Asking, host: string): Promise<SiteHosts> {
+  const { caller, site } = asking
+  const found = (await hostsOf(ctx, asking)).hosts.find((one) => one.host === host)
+  if (!found) throw new DomainError('host.missing')
+  if (!found.isLive) throw new DomainError('host.waiting')
+  await ctx.db.transaction(caller.scope, (tx) => note(tx, asking, 'site.host.main', host))
+  await sites.setMainHost(ctx.db, site, host)
+  return hostsOf(ctx, asking)
+}
+
+/** Gives up a host or its claim. Throws 'host.missing', 'host.main' and 'host.here'. */
+export async function removeHost(ctx: Ctx, asking: Asking, host: string): Promise<SiteHosts> {
+  const { caller, site } = asking
+  const found = (await hostsOf(ctx, asking)).hosts.find((one) => one.host === host)
+  if (!found) throw new DomainError('host.missing')
+  if (found.isLive && found.isHere) throw new DomainError('host.here')
+  if (found.isLive && found.isMain) throw new DomainError('host.main')
+  await ctx.db.transaction(caller.scope, async (tx) => {
+    await deleteClaim(tx, site.id, host)
+    await note(tx, asking, 'site.host.remove', host)
+  })
+  if (found.isLive) await sites.removeHost(ctx.db, site, host)
+  return hostsOf(ctx, asking)
+}
+
+/** Host name in punycode. Throws 'request.invalid' for an address, a public suffix, or what is no name. */
+function hostNamed(text: string): string {
+  const host = domainToASCII(text.toLowerCase().replace(/\.$/, ''))
+  const isName = TlsHost.safeParse(host).success && /\.[a-z][^.]*$/.test(host)
+  if (!isName) throw new DomainError('request.invalid', {}, { host: 'field.host' })
+  if (isPublicSuffix(host)) throw new DomainError('request.invalid', {}, { host: 'field.host-suffix' })
+  return host
+}
+
+async function refuseTaken(tx: Tx, site: SiteRow, host: string): Promise<void> {
+  const owner = await siteServedAt(tx, host)
+  if (owner !== undefined && owner !== site.id) throw new DomainError('host.taken')
+}
+
+async function claimOf({ db }: Ctx, { caller, site }: Asking, host: string): Promise<HostClaimRow> {
+  const claims = await db.readTransaction(caller.scope, (tx) => claimsOf(tx, site.id))
+  const claim = claims.find((one) => one.host === host)
+  if (!claim) throw new DomainError('host.missing')
+  return claim
+}
+
+async function inspect({ prober, clock }: Ctx, claim: HostClaimRow, target: string): Promise<HostCheck> {
+  const { host } = claim
+  const { name, value } = proofOf(claim)
+  const challenge = (type: Challenge['type'], at: string, wanted: string): Challenge => ({
+    ...{ domain: host, method: 'dns-txt', type, host: at, value: wanted },
+  })
+  const [proof, alias, served] = await Promise.all([
+    prober.look(challenge('TXT', name, value)),
+    prober.look(challenge('CNAME', host, target)),
+    prober.served(host),
+  ])
+  const addresses = served.flatMap(({ address }) => address ?? [])
+  const isElsewhere = alias.result === 'wrongValue' && alias.found.length > 0
+  return {
+    at: unix(clock.now()),
+    proof: proofWords[proof.result],
+    leads:
+      alias.result === 'waitingCa' ? 'alias' : isElsewhere ? 'elsewhere' : addresses.length > 0 ? 'address' : 'nowhere',
+    leadsTo: (isElsewhere ? [...alias.found] : addresses).slice(0, shownValues),
+    certificate: certificateIn(served.find(({ chain }) => chain.length > 0)?.chain[0], host),
+  }
+}
+
+const proofWords = {
+  waitingCa: 'passed',
+  notFound: 'missing',
+  wrongHost: 'missing',
+  wrongValue: 'wrong',
+  unreachable: 'unreachable',
+} as const
+
+function certificateIn(der: Uint8Array | undefined, host: string): HostCheck['certificate'] {
+  if (!der) return null
+  try {
+    const certificate = new X509Certificate(der)
+    const [, issuer = ''] = /(?:^|\n)(?:O|CN)=([^\n]+)/.exec(certificate.issuer) ?? []
+    const endsAt = unix(new Date(certificate.validTo))
+    return { issuer, endsAt, isForHost: certificate.checkHost(host) !== undefined }
+  } catch {
+    return null
+  }
+}
+
+/** Adds a line to the audit log. */
+const note = (tx: Tx, { caller, site }: Asking, action: string, host: string) =>
+  record(
+    tx,
+    caller,
+    site.id,
+    caller.accountId,
+    action,
+    { host },
+    { object: { kind: 'site', id: site.id, name: site.name } },
+  )

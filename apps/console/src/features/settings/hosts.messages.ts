@@ -1,0 +1,68 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const hostsMessages = defineMessages({
+  'hosts.help': {
+    zh: '客户通过这些域名访问本站。新域名通过验证后立即生效，无需重启。',
+    en: 'Customers reach this site under these host names. A new one works as soon as it is proven.',
+  },
+  'hosts.add': { zh: '添加域名', en: 'Add a host name' },
+  'hosts.name': { zh: '域名', en: 'Host name' },
+  'hosts.live': { zh: '使用中', en: 'In use' },
+  'hosts.waiting': { zh: '待验证', en: 'Waiting for proof' },
+  'hosts.main': { zh: '主域名', en: 'Main' },
+  'hosts.here': { zh: '当前访问', en: 'You are here' },
+  'hosts.check': { zh: '检查', en: 'Check' },
+  'hosts.check-named': { zh: '检查 {host}', en: 'Check {host}' },
+  'hosts.make-main': { zh: '设为主域名', en: 'Make main' },
+  'hosts.remove': { zh: '移除', en: 'Remove' },
+  'hosts.step-proof': { zh: '第一步：证明域名归您所有', en: 'Step 1: prove that the name is yours' },
+  'hosts.step-alias': { zh: '第二步：让域名指向本站', en: 'Step 2: point the name to this site' },
+  'hosts.apex': {
+    zh: '裸域名不能添加 CNAME：请用 DNS 服务商的 ALIAS 或 ANAME 记录，或填写与 {target} 相同的地址。',
+    en: 'A bare domain cannot have a CNAME. Use the ALIAS or ANAME record of your DNS provider, or the same addresses as {target}.',
+  },
+  'hosts.certificate-note': {
+    zh: 'HTTPS 证书由您的反向代理或负载均衡提供，请为该域名配置证书。',
+    en: 'The HTTPS certificate comes from your reverse proxy or load balancer. Give it one for this name.',
+  },
+  'hosts.proof-passed': { zh: '已证明归属', en: 'Ownership is proven' },
+  'hosts.proof-missing': { zh: '没有找到 TXT 记录', en: 'No TXT record was found' },
+  'hosts.proof-wrong': { zh: 'TXT 记录的值不对', en: 'The TXT record has another value' },
+  'hosts.proof-unreachable': {
+    zh: 'DNS 服务器没有响应，请稍后再检查',
+    en: 'The DNS servers do not answer: check again later',
+  },
+  'hosts.leads-alias': { zh: 'CNAME 指向本站', en: 'The CNAME leads to this site' },
+  'hosts.leads-elsewhere': { zh: 'CNAME 指向 {to}，不是本站', en: 'The CNAME leads to {to}, not to this site' },
+  'hosts.leads-address': {
+    zh: '没有 CNAME，地址是 {to}。请确认它是本站的服务器。',
+    en: 'No CNAME; its address is {to}. Make sure that this is our server.',
+  },
+  'hosts.leads-nowhere': { zh: '域名还没有解析', en: 'The name does not resolve yet' },
+  'hosts.certificate-none': { zh: '没有提供 HTTPS 证书', en: 'No HTTPS certificate is served' },
+  'hosts.certificate-good': {
+    zh: '证书由 {issuer} 签发，{date} 到期',
+    en: 'Certificate by {issuer}, valid until {date}',
+  },
+  'hosts.certificate-other': { zh: '提供的是其他域名的证书', en: 'The certificate served is for another name' },
+  'hosts.certificate-ended': { zh: '证书已于 {date} 过期', en: 'The certificate expired on {date}' },
+  'hosts.added': { zh: '已添加，请按步骤配置 DNS', en: 'Added: set up DNS as shown' },
+  'hosts.now-live': { zh: '{host} 已启用', en: '{host} is in use now' },
+  'hosts.now-main': { zh: '邮件中的链接现在以 {host} 开头', en: 'Links in mails now begin with {host}' },
+  'hosts.remove-title': { zh: '移除 {host}？', en: 'Remove {host}?' },
+  'hosts.remove-live': { zh: '通过它访问的客户将打不开本站。', en: 'Customers who use it no longer reach this site.' },
+  'hosts.remove-links': { zh: '以它开头的旧链接失效。', en: 'Old links that begin with it stop working.' },
+  'hosts.remove-claim': {
+    zh: '再次添加时，验证记录会不同。',
+    en: 'If you add it again, its proof will be another one.',
+  },
+  'hosts.main-title': { zh: '把 {host} 设为主域名？', en: 'Make {host} the main host name?' },
+  'hosts.main-links': {
+    zh: '之后发出的邮件和短信，链接都以它开头。',
+    en: 'Links in mails and text messages sent from now on begin with it.',
+  },
+  'hosts.main-passkeys': {
+    zh: '通行密钥只在添加时所用的域名有效：用新域名登录的成员需要重新添加。',
+    en: 'A passkey works under the host name where it was added. Members who sign in under the new one add theirs again.',
+  },
+})
