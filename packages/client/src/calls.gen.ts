@@ -92,6 +92,8 @@ export type GetUserVerificationReplyChecksFiles = { id: string; fileName: string
 export type GetUserVerificationReplyChecks = { id: string; kind: "person" | "company"; state: "submitted" | "returned" | "approved"; cause: "submitted" | "renamed"; company: string; country: string; companyNo: string; person: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other"; idNoMasked: string; files: GetUserVerificationReplyChecksFiles[]; results: ({ item: "company" | "companyNo" | "person" | "idNo" | "front" | "back" | "licence" | "letter"; isRight: boolean; note: string })[]; submittedAt: number; submittedBy: string; decidedAt: number | null; decidedBy: string }
 export type GetWordReplyDefaults = { zh?: string; en?: string; es?: string; de?: string; ja?: string; fr?: string }
 export type GetWordReply = { id: string; key: string; module: string; languages: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; defaults: GetWordReplyDefaults; own: GetWordReplyDefaults; published: GetWordReplyDefaults; unfit: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; version: number; savedBy: string; savedAt: number | null }
+export type AddHostReplyHostsCheck = { at: number; proof: "passed" | "missing" | "wrong" | "unreachable"; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[]; certificate: { issuer: string; endsAt: number; isForHost: boolean } | null }
+export type AddHostReplyHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: AddHostReplyHostsCheck | null }
 export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "letter" | "identity" | "other"; isRemovable: boolean }
 export type AdjustPackReplyPack = { id: string; packNo: string; name: string; products: ({ id: string; name: { zh: string; en: string } })[]; validities: (90 | 1 | 2 | 3)[]; total: number; used: number; reserved: number; left: number; priceMinor: number; deferredMinor: number; currency: "CNY" | "USD"; validTo: number; state: "active" | "used-up" | "expired" | "voided"; reason: string; grantedBy: string; grantedAt: number }
 export type ApplyForInvoiceBody = { accountId?: string | null; titleId: string; kind: "ordinary" | "special" | "commercial"; of: unknown; emails: readonly string[]; remark?: string }
@@ -187,8 +189,8 @@ export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
 export type ListUsersReplyUsers = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; holder: GetUserReplyUserHolder; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; spendMinor: number; priceLevel: "A" | "B" | "C" | null; manager: { id: string; name: string } | null; orders: number; certificates: number; tags: string[]; source: "signUp" | "operator" | "import"; verification: "none" | "submitted" | "returned" | "approved"; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
-export type ListWordingReplyPublished = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
-export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordingReplyPublished | null }
+export type ListWordPacksReplyVersions = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
+export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordPacksReplyVersions | null }
 export type MergeContactsBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; otherId: string; idNoOf?: "this" | "other"; version: number; otherVersion: number; reason: string }
 export type MissingRightsReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type PacksReportReplyMonths = { month: string; deferredMinor: number; packs: number; units: number }
@@ -318,6 +320,8 @@ export interface Calls {
   getWord: { query: { key: string }; reply: GetWordReply }
   /** Adds a PDF, PNG or JPEG of up to 5 MB. What it is is read from its content. */
   addDocument: { params: { id: string }; body: { fileName: string; content: string; kind: "licence" | "letter" | "agreement" | "other" }; reply: { organisation: GetOrganisationReplyOrganisation } }
+  /** Claims a host name. The site is served under it once a check finds the TXT record of the claim. */
+  addHost: { body: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Adds a file to an issued invoice, or to one of its red letters. */
   addInvoiceFile: { params: { id: string }; body: { fileName: string; content: string; redLetterId?: string | null }; reply: { invoice: GetInvoiceReplyInvoice } }
   /** Writes an internal note; whoever is mentioned gets a mail. */
@@ -372,6 +376,8 @@ export interface Calls {
   checkDeployment: { params: { id: string; certificateId: string }; body: { host?: string }; reply: CheckDeploymentReply }
   /** Looks for the validation records now; without a name, all open ones. */
   checkDomains: { params: { id: string }; body: { domain?: string }; reply: GetOrderReply }
+  /** Looks up the proof of a host, where it leads and which certificate it serves. A host that is proven is served from then on. */
+  checkHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Says of each row of a CSV whether it would be invited, and if not, why. Invites nobody. */
   checkImport: { body: { rows: readonly CheckImportBodyRows[] }; reply: { rows: ({ line: number; ok: boolean; reason: string })[] } }
   /** A task that looks for the validation records of many orders; those that are not being validated are its failed rows. */
@@ -552,6 +558,8 @@ export interface Calls {
   listExpiring: { query?: { basis?: "certificate" | "plan"; bucket?: "over" | "within7" | "within30" | "within90"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string; day?: string; until?: string; limit?: number; offset?: number }; reply: ListExpiringReply }
   /** How many end on each day of the next 90, by the same filters; days without any are left out. */
   listExpiringDays: { query?: { basis?: "certificate" | "plan"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string }; reply: { days: ({ day: string; count: number; amountMinor: number })[] } }
+  /** Host names of the site: those it is served under, and those that wait for their proof. */
+  listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** What of an account is to be invoiced: by month, and its latest items, at most 200. */
   listInvoiceable: { query?: { accountId?: string; q?: string; timeZone?: string }; reply: ListInvoiceableReply }
   /** Invoices and applications: of all customers for who runs the site, else of the own account. */
@@ -632,6 +640,8 @@ export interface Calls {
   listWebhooks: { reply: { webhooks: CreateWebhookReplyWebhook[] } }
   /** Withdrawals of a partner, newest first; for operators without an account, those that wait, oldest first. */
   listWithdrawals: { query?: { accountId?: string }; reply: { withdrawals: ListWithdrawalsReplyWithdrawals[] } }
+  /** Published versions of the site's words, the newest first, at most twenty. */
+  listWordPacks: { reply: { versions: ListWordPacksReplyVersions[] } }
   /** Every text of console and server with what the site says in its place, and how complete each language is. */
   listWording: { query?: { limit?: number; offset?: number; view?: "all" | "changed" | "unpublished" | "missing"; q?: string; module?: string; language?: "zh" | "en" | "es" | "de" | "ja" | "fr"; sort?: "key" | "-recent" }; reply: ListWordingReply }
   /** Who and what the latest lines of the audit log name, to filter by. */
@@ -685,7 +695,7 @@ export interface Calls {
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
   publishMailTemplate: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
   /** Puts the saved texts in force for everybody. `version` is the publication that was read, 0 for none. */
-  publishWording: { body: { version: number; note?: string }; reply: ListWordingReplyPublished }
+  publishWording: { body: { version: number; note?: string }; reply: ListWordPacksReplyVersions }
   /** What cancelling these orders would come to. */
   quoteCancel: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number } }; reply: { orders: number; cancellable: number; refunds: ({ currency: "CNY" | "USD"; amountMinor: number })[] } }
   /** What this order would cost this buyer, and the certificates its term will take. */
@@ -718,6 +728,8 @@ export interface Calls {
   remindPicked: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number }; locale?: "zh" | "en" }; once: string; reply: { taskId: string; orders: number } }
   /** Removes a document. */
   removeDocument: { params: { id: string; documentId: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
+  /** Gives up a host or its claim. The main host stays, and so does the one that the caller is here under. */
+  removeHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Removes a document of an order; a customer removes what its own side uploaded. */
   removeOrderDocument: { params: { id: string; documentId: string }; reply: { documents: AddOrderDocumentReplyDocuments[] } }
   /** Orders whose term ends in each of 12 months from this one on, and what they cost last; the list of what expires shows the same orders. */
@@ -756,6 +768,8 @@ export interface Calls {
   revokeCertificate: { params: { id: string; certificateId: string }; body: { reason: "unspecified" | "keyCompromise" | "affiliationChanged" | "superseded" | "cessationOfOperation" | "privilegeWithdrawn"; note?: string; sharedKey?: boolean }; once: string; reply: GetOrderReply }
   /** Revokes every certificate of an order and closes it. It cannot be undone. */
   revokeOrder: { params: { id: string }; body: { reason: "unspecified" | "keyCompromise" | "affiliationChanged" | "superseded" | "cessationOfOperation" | "privilegeWithdrawn"; note?: string; sharedKey?: boolean }; once: string; reply: GetOrderReply }
+  /** Publishes an older version again, as a new one. Texts saved since are dropped. `version` is the publication that was read. */
+  rollBackWording: { body: { to: number; version: number; note?: string }; reply: ListWordPacksReplyVersions }
   /** Gives an endpoint a new secret. For a day both sign. */
   rotateWebhook: { params: { id: string }; reply: { webhook: CreateWebhookReplyWebhook; secret: string } }
   /** Sales, cost and margin of a period by one dimension, beside the period of the same length before: at most 200 rows, the largest first, months in their order. */
@@ -784,6 +798,8 @@ export interface Calls {
   setDefaultContact: { params: { id: string }; body: { role: "admin" | "technical" | "billing" | "signer"; isDefault: boolean }; reply: { contact: GetContactReplyContact; previousId: string | null } }
   /** Notes how far the talk about the next term has come; `declined` wants a reason. */
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
+  /** Lets links in messages begin with this host. */
+  setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Sets the rate of one partner for later orders; null for the programme’s. */
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }
   /** Sets what this site asks for a product, from now or from a moment to come. Orders keep the price they were sold at. */
@@ -894,6 +910,7 @@ export const calls = {
   getVerification: { method: 'GET', path: '/api/v1/verification' },
   getWord: { method: 'GET', path: '/api/v1/wording/word' },
   addDocument: { method: 'POST', path: '/api/v1/organisations/{id}/documents' },
+  addHost: { method: 'POST', path: '/api/v1/siteHosts' },
   addInvoiceFile: { method: 'POST', path: '/api/v1/invoices/{id}/files' },
   addNote: { method: 'POST', path: '/api/v1/orders/{id}/notes' },
   addOrderDocument: { method: 'POST', path: '/api/v1/orders/{id}/documents' },
@@ -921,6 +938,7 @@ export const calls = {
   checkDay: { method: 'GET', path: '/api/v1/dayCloses/check' },
   checkDeployment: { method: 'POST', path: '/api/v1/orders/{id}/certificates/{certificateId}/deployment' },
   checkDomains: { method: 'POST', path: '/api/v1/orders/{id}/check' },
+  checkHost: { method: 'POST', path: '/api/v1/siteHosts/{host}/check' },
   checkImport: { method: 'POST', path: '/api/v1/subAccounts/import/check' },
   checkPicked: { method: 'POST', path: '/api/v1/orders/bulk/check' },
   checkStatement: { method: 'POST', path: '/api/v1/statements/check' },
@@ -1011,6 +1029,7 @@ export const calls = {
   listDisputes: { method: 'GET', path: '/api/v1/paymentDisputes' },
   listExpiring: { method: 'GET', path: '/api/v1/expiringOrders' },
   listExpiringDays: { method: 'GET', path: '/api/v1/expiringOrders/days' },
+  listHosts: { method: 'GET', path: '/api/v1/siteHosts' },
   listInvoiceable: { method: 'GET', path: '/api/v1/invoiceable' },
   listInvoices: { method: 'GET', path: '/api/v1/invoices' },
   listLogs: { method: 'GET', path: '/api/v1/logs' },
@@ -1051,6 +1070,7 @@ export const calls = {
   listUsers: { method: 'GET', path: '/api/v1/users' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
   listWithdrawals: { method: 'GET', path: '/api/v1/partner/withdrawals' },
+  listWordPacks: { method: 'GET', path: '/api/v1/wording/versions' },
   listWording: { method: 'GET', path: '/api/v1/wording' },
   logFilters: { method: 'GET', path: '/api/v1/logs/filters' },
   mailInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/mail' },
@@ -1094,6 +1114,7 @@ export const calls = {
   remindBuyer: { method: 'POST', path: '/api/v1/orders/{id}/remind' },
   remindPicked: { method: 'POST', path: '/api/v1/orders/bulk/remind' },
   removeDocument: { method: 'DELETE', path: '/api/v1/organisations/{id}/documents/{documentId}' },
+  removeHost: { method: 'DELETE', path: '/api/v1/siteHosts/{host}' },
   removeOrderDocument: { method: 'DELETE', path: '/api/v1/orders/{id}/documents/{documentId}' },
   renewalsReport: { method: 'GET', path: '/api/v1/reports/renewals' },
   reopenDay: { method: 'POST', path: '/api/v1/dayCloses/reopen' },
@@ -1113,6 +1134,7 @@ export const calls = {
   revealVerificationNumber: { method: 'POST', path: '/api/v1/users/{id}/verifications/{checkId}/number' },
   revokeCertificate: { method: 'POST', path: '/api/v1/orders/{id}/certificates/{certificateId}/revoke' },
   revokeOrder: { method: 'POST', path: '/api/v1/orders/{id}/revoke' },
+  rollBackWording: { method: 'POST', path: '/api/v1/wording/rollBack' },
   rotateWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate' },
   salesReport: { method: 'GET', path: '/api/v1/reports/sales' },
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
@@ -1127,6 +1149,7 @@ export const calls = {
   setAutoReissue: { method: 'PUT', path: '/api/v1/orders/{id}/auto_reissue' },
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },
   setFollowUp: { method: 'PUT', path: '/api/v1/orders/{id}/follow_up' },
+  setMainHost: { method: 'POST', path: '/api/v1/siteHosts/{host}/main' },
   setPartnerRate: { method: 'PUT', path: '/api/v1/partner/rate' },
   setPrices: { method: 'PUT', path: '/api/v1/products/{id}/prices' },
   setUserLevel: { method: 'POST', path: '/api/v1/users/bulk/level' },
