@@ -131,7 +131,10 @@ async function receiveAnswer<E extends Endpoint & { file: true }>(
 function tellOf(error: unknown): void {
   // Who was asked and went back knows why nothing happened.
   if (provers.length > 0 && isUnproved(error)) return
-  if (error instanceof Refused && error.code === 401) return goToLogin()
+  if (error instanceof Refused && error.code === 401) {
+    goToLogin()
+    return
+  }
   if (error instanceof Refused) keepRefusal(error)
   onFailure(error)
 }
