@@ -58,7 +58,6 @@ export function WordingPage() {
       ]}
       actions={
         <>
-          <PseudoSwitch />
           <Button icon={<History aria-hidden="true" />} onClick={() => show(true)}>
             {t('wording.versions')}
           </Button>
@@ -73,7 +72,14 @@ export function WordingPage() {
         </>
       }
       notice={waiting > 0 && <UnpublishedStrip count={waiting} />}
-      summary={data && <Coverage list={data} />}
+      summary={
+        data && (
+          <div className={styles.summary}>
+            <Coverage list={data} />
+            <PseudoSwitch />
+          </div>
+        )
+      }
     >
       {word && <WordDrawer key={word.key} word={word} onClose={() => open({}, { replace: true })} />}
       {isShown && <PackVersions waiting={waiting} onClose={() => show(false)} />}
