@@ -9,9 +9,6 @@ export const words = (zh: string, en: string, es: string, de: string, ja: string
   fr,
 })
 
-/** Label in the console's two languages, without further translations. */
-export const twoWords = (zh: string, en: string): Labels => ({ zh, en })
-
 /** Names of groups and pages. */
 export const pageLabels = {
   verification: words(
