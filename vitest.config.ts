@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'plain',
           provide,
           isolate: false,
+          // Whole-tree checks and other programs take a second or two, and many times that on a busy machine.
+          testTimeout: 30_000,
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
