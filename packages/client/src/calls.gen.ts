@@ -798,7 +798,7 @@ export interface Calls {
   setDefaultContact: { params: { id: string }; body: { role: "admin" | "technical" | "billing" | "signer"; isDefault: boolean }; reply: { contact: GetContactReplyContact; previousId: string | null } }
   /** Notes how far the talk about the next term has come; `declined` wants a reason. */
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
-  /** Lets links in messages begin with this host. */
+  /** Makes this the main host: links in messages that the system sends by itself begin with it. */
   setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Sets the rate of one partner for later orders; null for the programme’s. */
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }

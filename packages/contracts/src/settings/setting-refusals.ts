@@ -30,8 +30,8 @@ export const settingRefusals = {
   'host.main': {
     status: 409,
     code: 409313,
-    zh: '这是主域名，邮件中的链接以它开头。请先把另一个域名设为主域名',
-    en: 'This is the main host name: links in mails begin with it. Make another one the main host name first',
+    zh: '这是主域名，系统邮件中的链接以它开头。请先把另一个域名设为主域名',
+    en: 'This is the main host name: links in the mails of the system begin with it. Make another one the main host name first',
   },
   'host.here': {
     status: 409,

@@ -26,7 +26,7 @@ export const SiteHost = z.object({
   host: z.string(),
   /** Whether the site is served under it. */
   isLive: z.boolean(),
-  /** Whether links in messages begin with it. */
+  /** Whether links in messages that nobody's call triggers begin with it. */
   isMain: z.boolean(),
   /** Whether the caller is here under it. */
   isHere: z.boolean(),
@@ -77,7 +77,7 @@ export const setMainHost = endpoint({
   method: 'POST',
   path: '/siteHosts/:host/main',
   access: 'site.edit',
-  summary: 'Lets links in messages begin with this host.',
+  summary: 'Makes this the main host: links in messages that the system sends by itself begin with it.',
   params: one,
   reply: SiteHosts,
 })

@@ -48,7 +48,7 @@ export const hostsMessages = defineMessages({
   'hosts.certificate-ended': { zh: '证书已于 {date} 过期', en: 'The certificate expired on {date}' },
   'hosts.added': { zh: '已添加，请按步骤配置 DNS', en: 'Added: set up DNS as shown' },
   'hosts.now-live': { zh: '{host} 已启用', en: '{host} is in use now' },
-  'hosts.now-main': { zh: '邮件中的链接现在以 {host} 开头', en: 'Links in mails now begin with {host}' },
+  'hosts.now-main': { zh: '{host} 已设为主域名', en: '{host} is the main host name now' },
   'hosts.remove-title': { zh: '移除 {host}？', en: 'Remove {host}?' },
   'hosts.remove-live': { zh: '通过它访问的客户将打不开本站。', en: 'Customers who use it no longer reach this site.' },
   'hosts.remove-links': { zh: '以它开头的旧链接失效。', en: 'Old links that begin with it stop working.' },
@@ -58,8 +58,8 @@ export const hostsMessages = defineMessages({
   },
   'hosts.main-title': { zh: '把 {host} 设为主域名？', en: 'Make {host} the main host name?' },
   'hosts.main-links': {
-    zh: '之后发出的邮件和短信，链接都以它开头。',
-    en: 'Links in mails and text messages sent from now on begin with it.',
+    zh: '系统自动发出的邮件和短信（如签发、到期提醒），链接以它开头；由某人操作触发的，沿用其访问的域名。',
+    en: 'Mails and text messages that the system sends by itself, as when a certificate is issued, link to it. Those that somebody triggers link to the host that person uses.',
   },
   'hosts.main-passkeys': {
     zh: '通行密钥只在添加时所用的域名有效：用新域名登录的成员需要重新添加。',
