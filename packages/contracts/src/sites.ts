@@ -39,6 +39,8 @@ export const SiteConfig = z.object({
   contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
   policeFiling: z.string(),
   address: Bilingual,
+  /** Line over every page of the console; empty for none. */
+  strip: Bilingual,
   /** Addresses of pictures; null for what comes with the product. The dark logo falls back to the light one. */
   pictures: z.object({
     logoLight: z.string().nullable(),

@@ -22,6 +22,7 @@ export interface DemoSite {
     | 'absoluteMinutes'
     | 'theme'
     | 'wordsVersion'
+    | 'strip'
     | 'serverWords'
   >
   ownerName: string

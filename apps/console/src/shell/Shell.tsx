@@ -1,7 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { readCookie, writeCookie } from '#lib/session-token.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { cx } from '#ui/cx.ts'
 import { PageStar, PageTrail } from '#ui/layout/page-frame.ts'
@@ -19,6 +21,8 @@ import styles from './Shell.module.css'
 import { ShellLayers } from './ShellLayers.tsx'
 import { shellMessages } from './shell.messages.ts'
 
+const SiteStrip = lazyNamed(() => import('./SiteStrip.tsx'), 'SiteStrip')
+
 /** Cookie that remembers the sidebar: 0 collapsed, 1 open. */
 const sidebarCookie = 'sidebarStatus'
 const aYear = 31_536_000
@@ -26,6 +30,7 @@ const aYear = 31_536_000
 /** What stays while pages change: menu, header, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT(shellMessages)
+  const strip = useSiteConfig().strip[useLocale()]
   const crumbs = useCrumbs()
   const outdated = useStore(isOutdated)
   const isTight = useMedia('(max-width: 1199px)')
@@ -51,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.column}>
         <Header onOpenMenu={() => setMenuOpen(true)} />
         <InPlaceStrip />
+        <Suspense fallback={null}>{strip && <SiteStrip text={strip} />}</Suspense>
         <ConnectionStrip />
         <PageTrail value={crumbs}>
           <PageStar value={<FavouriteStar />}>

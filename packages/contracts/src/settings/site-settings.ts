@@ -67,6 +67,8 @@ export const SiteConsole = z
       .int('field.whole')
       .min(sessionLimits.least, 'field.minutes')
       .max(sessionLimits.most, 'field.minutes'),
+    /** Line over every page of the console; empty for none. */
+    strip: Bilingual(200).default({ zh: '', en: '' }),
     /** Days after which an unpaid order is closed. */
     unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
   })

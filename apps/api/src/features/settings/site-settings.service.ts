@@ -1,11 +1,11 @@
 import type { Received } from '@app/contracts/endpoint'
-import type {
-  SavedBrand,
-  SavedConsole,
-  SiteBrand,
+import {
+  type SavedBrand,
+  type SavedConsole,
+  type SiteBrand,
   SiteConsole,
-  saveSiteBrand,
-  saveSiteConsole,
+  type saveSiteBrand,
+  type saveSiteConsole,
 } from '@app/contracts/settings/site-settings'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -48,6 +48,7 @@ function columnsOf(brand: SiteBrand, { locale }: SiteRow) {
 
 const consoleOf = (site: SiteRow): SiteConsole => ({
   ...{ locale: site.locale, theme: site.theme, currency: site.currency, unpaidDays: site.unpaidDays },
+  strip: site.strip,
   ...{ needLangChange: site.needLangChange, isRetail: site.isRetail, onlySelfusdt: site.onlySelfusdt },
   ...{ idleMinutes: site.idleMinutes, absoluteMinutes: site.absoluteMinutes },
 })
@@ -71,8 +72,11 @@ async function savedBrand(tx: Tx, site: SiteRow): Promise<SavedBrand> {
 
 async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {
   const { isRoot, isSaas, supportedDomain } = site
+  const { history, ...present } = saved(consoleOf(site), await versionsOf(tx, site.id, 'console'))
   return {
-    ...saved(consoleOf(site), await versionsOf(tx, site.id, 'console')),
+    ...present,
+    // Versions from before a setting existed have its default.
+    history: history.map((one) => ({ ...one, settings: SiteConsole.parse(one.settings) })),
     fixed: { isRoot, isSaas, supportedDomain },
     isCurrencyFixed: await hasMoney(tx, site.id),
   }

@@ -64,6 +64,7 @@ export function presentSite(
     contacts: site.face.contacts ?? [],
     policeFiling: site.face.policeFiling ?? '',
     address: filled(site.face.address ?? { zh: '', en: '' }),
+    strip: filled(site.strip),
     pictures: picturesOf(site.face),
     version,
     bases: basesOf(site, API_BASES),

@@ -34,6 +34,8 @@ export const sites = pgTable('sites', {
   supportedDomain: boolean('supported_domain').notNull().default(false),
   needLangChange: boolean('need_lang_change').notNull().default(false),
   onlySelfusdt: boolean('only_selfusdt').notNull().default(false),
+  /** Line over every page of the console. */
+  strip: jsonb().$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
   /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
   idleMinutes: integer('idle_minutes').notNull().default(120),

@@ -130,6 +130,7 @@ export const logFactMessages = defineMessages({
   'log.fact.onlySelfusdt': { zh: '只收自收 USDT', en: 'USDT only' },
   'log.fact.idleMinutes': { zh: '无操作自动退出（分钟）', en: 'Idle time (minutes)' },
   'log.fact.absoluteMinutes': { zh: '登录最长时间（分钟）', en: 'Longest session (minutes)' },
+  'log.fact.strip': { zh: '公告条', en: 'Announcement' },
   'log.fact.unpaidDays': { zh: '未支付自动关闭（天）', en: 'Unpaid orders close after (days)' },
   'log.fact.currency': { zh: '币种', en: 'Currency' },
   'log.fact.failure': { zh: '不符之处', en: 'Mismatch' },

@@ -2,8 +2,9 @@ import type { SiteConsole } from '@app/contracts/settings/site-settings'
 import { idleLimits, sessionLimits, siteThemes, unpaidLimits } from '@app/contracts/settings/site-values'
 import type { FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { NumberInput, Select, Switch } from '#ui/forms/fields.ts'
+import { NumberInput, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
+import { settingsMessages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import type { SettingsDesk } from './use-settings-desk.ts'
 
@@ -49,6 +50,30 @@ function Flag({ desk, field }: DeskProps & { field: 'needLangChange' | 'isRetail
       checked={desk.draft[field]}
       onChange={(event) => desk.change({ [field]: event.currentTarget.checked })}
     />
+  )
+}
+
+export function StripFields({ desk }: DeskProps) {
+  const t = useT(consoleSettingsMessages)
+  const say = useT(settingsMessages)
+  const { draft, change, faults } = desk
+  return (
+    <>
+      <p className={styles.help}>{t('console.strip-help')}</p>
+      <div className={styles.grid}>
+        {(['zh', 'en'] as const).map((locale) => (
+          <TextInput
+            key={locale}
+            className={styles.wide}
+            label={say(`page-settings.${locale}`, { name: t('console.strip') })}
+            maxLength={200}
+            value={draft.strip[locale]}
+            error={faults[`strip.${locale}`]}
+            onChange={(event) => change({ strip: { ...draft.strip, [locale]: event.currentTarget.value } })}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { FlagFields, LanguageFields, MoneyFields, OrderFields, SessionFields } from './ConsoleFields.tsx'
+import { FlagFields, LanguageFields, MoneyFields, OrderFields, SessionFields, StripFields } from './ConsoleFields.tsx'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import type { Teller } from './differences.ts'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -16,6 +16,7 @@ import { useSettingsDesk } from './use-settings-desk.ts'
 
 const sections = [
   { id: 'language', fields: ['locale', 'needLangChange', 'theme'] },
+  { id: 'strip', fields: ['strip'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
   { id: 'orders', fields: ['unpaidDays'] },
@@ -38,9 +39,14 @@ function useConsoleTeller(): Teller {
   const t = useT(consoleSettingsMessages)
   const say = useT(settingsMessages)
   return {
-    // Every field of the page has its word.
-    nameOf: (path) => t(`console.${path as keyof SiteConsole}`),
+    nameOf: (path) => {
+      const [field, locale] = path.split('.')
+      // Every field of the page has its word.
+      const name = t(`console.${field as keyof SiteConsole}`)
+      return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
+    },
     valueOf: (path, value) => {
+      if (path.startsWith('strip')) return String(value ?? '')
       if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
       if (path === 'theme') return t(`console.theme.${value as SiteConsole['theme']}`)
@@ -69,6 +75,7 @@ function Form({ saved }: { saved: SavedConsole }) {
   })
   const contents = {
     language: <LanguageFields desk={desk} />,
+    strip: <StripFields desk={desk} />,
     flags: <FlagFields desk={desk} />,
     sessions: <SessionFields desk={desk} />,
     orders: <OrderFields desk={desk} />,

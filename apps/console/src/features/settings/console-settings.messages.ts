@@ -3,6 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const consoleSettingsMessages = defineMessages({
   'console.title': { zh: '控制台设置', en: 'Console' },
   'console.section.language': { zh: '语言与外观', en: 'Language and look' },
+  'console.section.strip': { zh: '公告条', en: 'Announcement strip' },
   'console.section.flags': { zh: '功能开关', en: 'Feature flags' },
   'console.section.sessions': { zh: '登录时长', en: 'Sessions' },
   'console.section.orders': { zh: '订单', en: 'Orders' },
@@ -20,6 +21,11 @@ export const consoleSettingsMessages = defineMessages({
   'console.theme.system': { zh: '跟随系统', en: 'System' },
   'console.theme.light': { zh: '浅色', en: 'Light' },
   'console.theme.dark': { zh: '深色', en: 'Dark' },
+  'console.strip': { zh: '公告条', en: 'Announcement' },
+  'console.strip-help': {
+    zh: '显示在控制台每一页的顶部，例如放假安排或维护通知。留空则不显示；只填一种语言时，另一种语言沿用它。',
+    en: 'Shown above every page of the console, such as holidays or maintenance. Empty shows nothing; if one language is empty, the other is used for both.',
+  },
   'console.isRetail': { zh: '开放注册', en: 'Open sign-up' },
   'console.isRetail-help': {
     zh: '开启后，任何人都可以在登录页注册并下单，产品和订单页不显示成本。关闭后，只能由您在“用户”中邀请。',

@@ -1,0 +1,27 @@
+import { Megaphone, X } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import styles from './SiteStrip.module.css'
+
+/** Under this the browser remembers the line that was closed; another one is shown again. */
+const closedKey = 'site-strip'
+
+/** The line that the site's owner has put over every page. */
+export function SiteStrip({ text }: { text: string }) {
+  const t = useT()
+  const [closed, setClosed] = useState(() => localStorage.getItem(closedKey))
+  if (closed === text) return null
+  const close = () => {
+    localStorage.setItem(closedKey, text)
+    setClosed(text)
+  }
+  return (
+    <div className={styles.strip} role="status">
+      <Megaphone aria-hidden="true" />
+      <span className="grow">{text}</span>
+      <button type="button" className={styles.close} aria-label={t('common.close')} onClick={close}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
