@@ -71,7 +71,7 @@ export function MailTemplatesPage() {
           options: mailGroups.map((value) => ({ value, label: t(`mail-template.group.${value}`) })),
         },
       ]}
-      skeletonRows={8}
+      skeletonRows={20}
     >
       <ConfirmDialog
         isOpen={asked !== undefined}
