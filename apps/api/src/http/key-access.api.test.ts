@@ -1,6 +1,6 @@
 import { listRoles } from '@app/contracts/access/company'
 import { isForPeople } from '@app/contracts/access/key-calls'
-import { type Audience, permissionsOf } from '@app/contracts/access/permissions'
+import { type Audience, can, permissionsOf } from '@app/contracts/access/permissions'
 import type { Endpoint } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { endpoints } from '@app/contracts/surface'
@@ -66,7 +66,7 @@ test.each(calls)('%s asks a key for its right, and for a person where it is for 
   const needed = errors[isForPeople(spec) && spec.access !== 'public' ? 'api-key.person' : 'access.denied'].code
   for (const { audience, all, few } of machines) {
     const isOpen = spec.access === 'public' || spec.access === 'signed-in'
-    const has = isOpen || permissionsOf(audience, 'admin').some((right) => right === spec.access)
+    const has = isOpen || can({ permissions: new Set(permissionsOf(audience, 'admin')) }, spec.access)
     const full = await all.send(spec, blind(spec) as never)
     const isRefused = !has || (spec.access !== 'public' && isForPeople(spec))
     expect([name, audience, full.status === 403]).toEqual([name, audience, isRefused])

@@ -1,4 +1,4 @@
-import { type Access, can, type Permission } from '@app/contracts/access/permissions'
+import { type Access, can, type Permission, rightFor } from '@app/contracts/access/permissions'
 import type { RouteNeeds } from '@app/contracts/access/route-needs'
 import type { AccountInfo } from '@app/contracts/access/session'
 import type { SiteFlags } from '@app/contracts/sites'
@@ -19,7 +19,7 @@ export class AccessDenied extends Error {
 
   constructor(access?: Access) {
     super()
-    this.need = access === 'public' || access === 'signed-in' ? undefined : access
+    this.need = access && rightFor(access)
   }
 }
 

@@ -6,7 +6,13 @@ export { permissionTable }
 
 export type Permission = keyof typeof permissionTable
 export const permissions = Object.keys(permissionTable) as readonly Permission[]
-export type Access = Permission | 'public' | 'signed-in'
+/** Any right of a group, such as `mailTpl.*`: to read a page whose members hold different rights. */
+export type AnyRight = Permission extends infer P extends Permission
+  ? P extends `${infer Group}.${string}`
+    ? `${Group}.*`
+    : never
+  : never
+export type Access = Permission | AnyRight | 'public' | 'signed-in'
 
 /** Reach of a role: all data, the data of its department and those below, or the member's own. */
 export const dataReaches = ['all', 'department', 'self'] as const
@@ -55,5 +61,18 @@ export function permissionsOf(audience: Audience, base: BaseRole): Permission[] 
 export function can(actor: Pick<Actor, 'permissions'> | null, access: Access): boolean {
   if (access === 'public') return true
   if (!actor) return false
-  return access === 'signed-in' || actor.permissions.has(access)
+  if (access === 'signed-in') return true
+  return isAnyRight(access)
+    ? rightsIn(access).some((right) => actor.permissions.has(right))
+    : actor.permissions.has(access)
+}
+
+const isAnyRight = (access: Access): access is AnyRight => access.endsWith('.*')
+
+const rightsIn = (group: AnyRight): Permission[] => permissions.filter((right) => right.startsWith(group.slice(0, -1)))
+
+/** Right that opens a page or call to whoever has none yet; undefined where it takes none. */
+export function rightFor(access: Access): Permission | undefined {
+  if (access === 'public' || access === 'signed-in') return undefined
+  return isAnyRight(access) ? rightsIn(access)[0] : access
 }

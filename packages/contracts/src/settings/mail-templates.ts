@@ -29,7 +29,7 @@ export type MailTemplate = z.output<typeof MailTemplate>
 export const listMailTemplates = endpoint({
   method: 'GET',
   path: '/mailTemplates',
-  access: 'mailTpl.edit',
+  access: 'mailTpl.*',
   summary: 'Every mail that the site sends, with its subject and whether the site has words of its own for it.',
   reply: z.object({ templates: z.array(MailTemplate) }),
 })
@@ -70,7 +70,7 @@ export type MailTemplateDetail = z.output<typeof MailTemplateDetail>
 export const getMailTemplate = endpoint({
   method: 'GET',
   path: '/mailTemplates/:template',
-  access: 'mailTpl.edit',
+  access: 'mailTpl.*',
   summary: 'One mail template: its words, the variables of its event, the draft and the versions.',
   params: one,
   reply: MailTemplateDetail,
@@ -113,7 +113,7 @@ const Sample = z.object({ locale: Locale, words: MailWords, orderId: Id.optional
 export const previewMail = endpoint({
   method: 'POST',
   path: '/mailTemplates/:template/preview',
-  access: 'mailTpl.edit',
+  access: 'mailTpl.*',
   summary: 'The mail that given words become, with sample values or those of an order. Nothing is kept or sent.',
   inPlace: 'reads',
   params: one,

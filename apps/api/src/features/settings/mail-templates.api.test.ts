@@ -1,3 +1,4 @@
+import type { Permission } from '@app/contracts/access/permissions'
 import { errors } from '@app/contracts/errors'
 import { listNotices } from '@app/contracts/inbox'
 import {
@@ -207,6 +208,27 @@ describe('a preview and a test mail', () => {
     const codes = await Promise.all(Array.from({ length: mostTestMails }, test))
     expect(codes.filter(({ code }) => code === errors['setting.tests-too-often'].code)).toHaveLength(1)
   })
+})
+
+test('whoever may do one thing with templates reads them, and does nothing else', async () => {
+  const words = { subject: 'News', preheader: '', body: 'News', button: '' }
+  const sample = { ...at('notice.paid'), body: { locale: 'en' as const, words } }
+  const codesOf = async (permissions: Permission[]) => {
+    const own = await given.member(db, given.owner(site), { base: 'admin', permissions })
+    const { send } = api.as(own)
+    const read = await Promise.all([send(listMailTemplates), send(getMailTemplate, at('notice.paid'))])
+    return {
+      reads: [...read, await send(previewMail, sample)].map(({ status }) => status),
+      edits: (await send(saveMailDraft, { ...at('notice.paid'), body: { content: null, over: null } })).status,
+      switches: (await send(switchMailTemplate, { ...at('notice.paid'), body: { isEnabled: true } })).status,
+      tests: (await send(testMail, sample)).status,
+    }
+  }
+  const [yes, no] = [200, 403]
+  const reads = [yes, yes, yes]
+  expect(await codesOf(['mailTpl.toggle'])).toEqual({ reads, edits: no, switches: yes, tests: no })
+  expect(await codesOf(['mailTpl.test'])).toEqual({ reads, edits: no, switches: no, tests: yes })
+  expect(await codesOf(['smsTpl.test'])).toEqual({ reads: [no, no, no], edits: no, switches: no, tests: no })
 })
 
 describe('a mail that is switched off', () => {

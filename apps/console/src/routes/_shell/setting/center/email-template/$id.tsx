@@ -4,7 +4,7 @@ import { mailTemplateQueries } from '#features/settings/mail-templates.queries.t
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/email-template/$id')({
-  beforeLoad: guard({ roles: ['admin'], access: 'mailTpl.edit' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'mailTpl.*' }),
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(mailTemplateQueries.one(params.id)),
   component: MailTemplatePage,
 })

@@ -5,7 +5,7 @@ import { mailTemplateQueries } from '#features/settings/mail-templates.queries.t
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/email-template/')({
-  beforeLoad: guard({ roles: ['admin'], access: 'mailTpl.edit' }, 'mail-templates'),
+  beforeLoad: guard({ roles: ['admin'], access: 'mailTpl.*' }, 'mail-templates'),
   validateSearch: mailTemplateSearch.schema,
   loader: ({ context }) => void context.queryClient.prefetchQuery(mailTemplateQueries.all()),
   component: MailTemplatesPage,
