@@ -81,8 +81,6 @@ export const dashboardMessages = defineMessages({
     zh: '一次最多提醒 {most} 个订单，请在订单列表中分批提醒',
     en: 'You can remind at most {most} orders at once. Open the list and remind them in parts.',
   },
-  'dash.account': { zh: '账户', en: 'Account' },
-  'dash.account-of': { zh: '{name}账户', en: '{name}' },
   'dash.top-up': { zh: '充值', en: 'Top up' },
   'dash.balance': { zh: '余额', en: 'Balance' },
   'dash.to-invoice': { zh: '待开票金额', en: 'To be invoiced' },

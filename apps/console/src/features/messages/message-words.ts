@@ -14,13 +14,10 @@ export const familyOf: Record<MessageState, StatusFamilyName> = {
 
 const isKnown = (key: string): key is keyof typeof messageLogMessages => Object.hasOwn(messageLogMessages, key)
 
-/** Label of a server name; unknown names stay as they are. */
-function named(t: Say, prefix: 'message.template' | 'message.carrier', name: string): string {
-  const key = `${prefix}.${name}`
-  // Messages under these two prefixes have no placeholders.
-  return isKnown(key) ? t(key as 'message.carrier') : name
-}
+/** Label of a server name; unknown names stay as they are. Messages of this kind have no holes. */
+const named = (t: Say, key: string, name: string) => (isKnown(key) ? t(key as 'message.carrier') : name)
 
-export const templateWord = (t: Say, { template }: Pick<Message, 'template'>) => named(t, 'message.template', template)
+export const templateWord = (t: Say, { template }: Pick<Message, 'template'>) =>
+  named(t, `message.template.${template}`, template)
 export const carrierWord = (t: Say, { carrier }: Pick<Message, 'carrier'>) =>
-  carrier === '' ? '-' : named(t, 'message.carrier', carrier)
+  carrier === '' ? '-' : named(t, `message.carrier.${carrier}`, carrier)

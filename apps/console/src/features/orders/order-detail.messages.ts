@@ -98,7 +98,6 @@ export const detailMessages = defineMessages({
   'dcv.check-again-in': { zh: '{seconds} 秒后可再检查', en: 'Again in {seconds} s' },
   'dcv.copy-all': { zh: '复制 {count} 条记录', en: 'Copy {count} {count, record|records}' },
   'dcv.copied-all': { zh: '已复制 {count} 条记录', en: '{count} {count, record|records} copied' },
-  'dcv.method': { zh: '验证方式', en: 'Validation method' },
   'dcv.method-of': { zh: '{domain} 的验证方式', en: 'Validation method for {domain}' },
   'dcv.method-changed': { zh: '{domain} 已改用 {method}', en: '{domain} now uses {method}' },
   'dcv.none-title': { zh: '提交后显示验证记录', en: 'Validation records appear after submission' },
@@ -119,7 +118,6 @@ export const detailMessages = defineMessages({
   'dcv.never-checked': { zh: '尚未检查', en: 'Not checked yet' },
   'dcv.next-check': { zh: '下次自动检查 {time}', en: 'next automatic check {time}' },
   'dcv.valid-until': { zh: '{date} 前再次签发无需验证', en: 'No new validation needed until {date}' },
-  'dcv.checked-live': { zh: '检查完成：{summary}', en: 'Check complete: {summary}' },
   'dcv.result.pending': { zh: '等待检查', en: 'Waiting to be checked' },
   'dcv.result.mail': { zh: '等待邮件确认', en: 'Waiting for email approval' },
   'dcv.result.notFound': { zh: '未检测到', en: 'Not detected' },
@@ -185,7 +183,6 @@ export const detailMessages = defineMessages({
   'dcv.file-download': { zh: '下载文件', en: 'Download file' },
   'dcv.file-open': { zh: '打开链接', en: 'Open link' },
   'dcv.file-new-tab': { zh: '（新标签页）', en: '(new tab)' },
-  'dcv.found-nothing': { zh: '（空）', en: '(empty)' },
 
   'cert.title': { zh: '证书', en: 'Certificates' },
   'cert.none-title': { zh: '还没有签发证书', en: 'No certificate issued yet' },

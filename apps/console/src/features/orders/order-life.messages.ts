@@ -2,7 +2,6 @@ import { defineMessages } from '#i18n/messages.ts'
 
 /** Texts of actions on placed orders, grouped by dialog. */
 export const lifeMessages = defineMessages({
-  'life.reason-help': { zh: '客户可在时间线中看到', en: 'Visible to the customer in the timeline' },
   'life.reason-operators': { zh: '写入时间线和审核人的待办', en: 'Visible in the timeline and to the reviewer' },
 
   'suspend.title': { zh: '冻结订单 {orderNo}？', en: 'Suspend order {orderNo}?' },
@@ -104,7 +103,6 @@ export const lifeMessages = defineMessages({
   'resubmit.why': { zh: '退回原因', en: 'Reason for return' },
 
   'changes.title': { zh: '变更', en: 'Changes' },
-  'changes.what': { zh: '项目', en: 'Item' },
   'changes.before': { zh: '原来', en: 'Before' },
   'changes.after': { zh: '现在', en: 'After' },
   'changes.none': { zh: '没有变化', en: 'No changes' },
@@ -143,7 +141,6 @@ export const lifeMessages = defineMessages({
     zh: '域名符合此产品后显示费用',
     en: 'The cost appears once the names suit this product',
   },
-  'reissue.costs': { zh: '加购域名 {amount}，从余额扣除', en: '{amount} for additional names, charged to the balance' },
   'reissue.short': { zh: '余额不足，还差 {short}', en: 'Insufficient balance: {short} short' },
   'reissue.effect-valid': {
     zh: '现有证书继续有效，直到 {date} 到期或被吊销。',
@@ -169,8 +166,6 @@ export const lifeMessages = defineMessages({
     zh: '到时用现有 CSR 申请下一张证书；域名仍需通过验证。',
     en: 'The next certificate is requested with the current CSR; names still have to be validated.',
   },
-  'auto.on': { zh: '开启', en: 'On' },
-  'auto.off': { zh: '关闭', en: 'Off' },
   'auto.done-on': { zh: '已开启自动重签', en: 'Automatic reissue is on' },
   'auto.done-off': { zh: '已关闭自动重签', en: 'Automatic reissue is off' },
 
@@ -228,7 +223,6 @@ export const lifeMessages = defineMessages({
   },
 
   'refund.title': { zh: '申请退款', en: 'Request refund' },
-  'refund.window': { zh: '退款期', en: 'Refund window' },
   'refund.left': { zh: '剩余 {span}', en: '{span} left' },
   'refund.until': { zh: '截止 {time}', en: 'until {time}' },
   'refund.closed': { zh: '退款期已于 {time} 结束', en: 'The refund window ended on {time}' },

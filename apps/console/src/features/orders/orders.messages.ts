@@ -199,8 +199,6 @@ export const orderMessages = defineMessages({
   'order.filter.waiting-over': { zh: '超过 {hours} 小时', en: 'over {hours} h' },
   'order.filter.ends': { zh: '证书到期', en: 'Certificate expires' },
   'order.filter.ends-within': { zh: '{days} 天内', en: 'within {days} {days, day|days}' },
-  'order.filter.find-customer': { zh: '输入客户名称或账户编号', en: 'Customer name or account no.' },
-  'order.filter.find-product': { zh: '输入产品名称', en: 'Product name' },
   'order.export': { zh: '导出', en: 'Export' },
   'order.export.csv': { zh: 'CSV 文件', en: 'CSV file' },
   'order.export.xlsx': { zh: 'Excel 表格', en: 'Excel workbook' },
@@ -210,5 +208,4 @@ export const orderMessages = defineMessages({
     zh: '搜索结果过多，导出会不完整。请缩小搜索范围，或改用筛选。',
     en: 'The search matches too many orders for a complete export. Narrow the search, or use filters instead.',
   },
-  'order.list.more-pages': { zh: '继续加载更早的订单', en: 'Load earlier orders' },
 })

@@ -33,7 +33,6 @@ export const vettingMessages = defineMessages({
   'vet.diff-old': { zh: '上次', en: 'Before' },
   'vet.diff-new': { zh: '这次', en: 'Now' },
   'vet.diff-same': { zh: '法定资料与上次提交的相同', en: 'Legal details unchanged since the last submission' },
-  'vet.documents': { zh: '材料', en: 'Documents' },
   'vet.step.registry': { zh: '登记核对', en: 'Registry check' },
   'vet.step.phone': { zh: '电话核实', en: 'Phone verification' },
   'vet.step.agreement': { zh: '协议签署', en: 'Agreement signed' },

@@ -83,8 +83,6 @@ export const reconcileMessages = defineMessages({
   'close.done': { zh: '{day} 已关账', en: '{day} is closed' },
   'close.by': { zh: '关账人', en: 'Closed by' },
   'close.at': { zh: '关账时间', en: 'Closed at' },
-  'close.reopened-by': { zh: '重新打开', en: 'Opened again by' },
-  'close.reopened-why': { zh: '原因', en: 'Because of' },
   'close.reopen': { zh: '重新打开', en: 'Open again' },
   'close.reopen-of': { zh: '重新打开 {day}', en: 'Open {day} again' },
   'close.reopen-effect': {

@@ -14,7 +14,6 @@ export const reportMessages = defineMessages({
   'report.period.year': { zh: '近 12 个月', en: '12 months' },
   'report.days': { zh: '{from} 至 {to}（UTC）', en: '{from} to {to} (UTC)' },
   'report.compared': { zh: '对比 {from} 至 {to}', en: 'compared with {from} to {to}' },
-  'report.net': { zh: '净额，已扣除退款', en: 'Net of refunds' },
   'report.more': { zh: '比上期多 {percent}%', en: '{percent}% more than before' },
   'report.less': { zh: '比上期少 {percent}%', en: '{percent}% less than before' },
   'report.same': { zh: '与上期相同', en: 'As before' },

@@ -11,7 +11,6 @@ export const toolMessages = defineMessages({
   'tool.file-for': { zh: '为{name}选择文件', en: 'Choose file: {name}' },
   'tool.drop': { zh: '粘贴文本，或把文件拖到这里', en: 'Paste text, or drop a file here' },
   'tool.clear': { zh: '清空', en: 'Clear' },
-  'tool.reading': { zh: '正在读取…', en: 'Reading…' },
   'tool.no-crypto': {
     zh: '浏览器在此连接上不提供加密功能。请通过 https 打开本页，或更换浏览器。',
     en: 'The browser does not provide cryptography over this connection. Open this page over https, or use another browser.',

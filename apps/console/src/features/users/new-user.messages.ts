@@ -25,5 +25,4 @@ export const newUserMessages = defineMessages({
   'user.new.twin.telephone': { zh: '此手机号已属于', en: 'This phone number belongs to' },
   'user.new.twin.name': { zh: '已有同名客户', en: 'A customer of this name exists:' },
   'user.new.link-title': { zh: '客户已创建，邀请链接', en: 'Customer created: invitation link' },
-  'user.new.open': { zh: '打开客户 {name}', en: 'Open {name}' },
 })

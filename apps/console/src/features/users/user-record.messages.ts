@@ -190,7 +190,6 @@ export const userRecordMessages = defineMessages({
 
   'user.orders.caption': { zh: '证书订单，{count} 个', en: 'Certificate orders, {count} {count, row|rows}' },
   'user.orders.search': { zh: '订单号或域名', en: 'Order number or name' },
-  'user.orders.status': { zh: '视图', en: 'View' },
   'user.orders.empty-title': { zh: '还没有订单', en: 'No orders yet' },
   'user.orders.empty-body': { zh: '可以代客户下第一个订单。', en: 'You can place the first order for the customer.' },
   'user.logs.export': { zh: '导出', en: 'Export' },

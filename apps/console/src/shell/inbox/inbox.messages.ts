@@ -10,7 +10,6 @@ export const inboxMessages = defineMessages({
   'inbox.read-all': { zh: '全部标为已读', en: 'Mark all as read' },
   'inbox.read': { zh: '标为已读', en: 'Mark as read' },
   'inbox.unread': { zh: '未读', en: 'Unread' },
-  'inbox.open': { zh: '查看', en: 'View' },
   'inbox.kept': {
     zh: '通知保留 90 天，这里显示最近 100 条。',
     en: 'Notices are kept for 90 days; the newest 100 are shown.',

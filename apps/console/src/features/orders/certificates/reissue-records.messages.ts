@@ -11,10 +11,6 @@ export const recordMessages = defineMessages({
     en: 'Check the order number {orderNo}, or open the order from the list.',
   },
   'records.none-title': { zh: '尚未重签', en: 'Not reissued yet' },
-  'records.none-left': {
-    zh: '计划期内还可免费重签 {count} 次。',
-    en: '{count} more free {count, reissue|reissues} in the plan.',
-  },
   'records.none-plan': {
     zh: '计划期内可随时免费重签；按计划还会签发 {count} 张证书。',
     en: 'Reissues are free at any time within the plan, which includes {count} more {count, certificate|certificates}.',
@@ -69,7 +65,6 @@ export const recordMessages = defineMessages({
   'records.others': { zh: '历次签发', en: 'All issuances' },
   'records.upcoming': { zh: '后续证书', en: 'Upcoming certificates' },
   'records.upcoming-none': { zh: '计划期内不再需要签发证书。', en: 'No more certificates are needed in this plan.' },
-  'records.due': { zh: '最迟申请 {date}', en: 'due on {date}' },
   'records.next-due': { zh: '下一张应于 {date} 申请', en: 'Next one due on {date}' },
   'records.planned': { zh: '{from} 至 {to}，最长 {days} 天', en: '{from} to {to}, max {days} {days, day|days}' },
 })

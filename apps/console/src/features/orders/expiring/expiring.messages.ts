@@ -86,6 +86,5 @@ export const expiringMessages = defineMessages({
     en: 'Certificates appear here 90 days before they expire.',
   },
   'expiring.call': { zh: '拨打 {phone}', en: 'Call {phone}' },
-  'expiring.phone': { zh: '电话', en: 'Phone' },
   'expiring.email': { zh: '邮箱', en: 'Email' },
 })
