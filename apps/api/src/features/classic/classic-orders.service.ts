@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readAgreement } from '@app/contracts/agreements'
 import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
 import { type RevocationReason, revocationReasonNames } from '@app/contracts/certificates/revocation'
@@ -84,7 +84,7 @@ export async function add(ask: Ask, fields: Fields, renews: Order | null = null)
   const { totalMinor: expectedTotalMinor } = await ask(quoteOrder, { body: wish })
   if (Number(fields.only_validate)) return { success: true, order_amount: amountOf(expectedTotalMinor) }
   const { version: agreementVersion } = await ask(readAgreement, { params: { kind: 'subscriber' } })
-  const once = fields.unique_code ? `classic ${fields.unique_code}`.replace(/[^\x21-\x7e]/g, '_') : randomUUID()
+  const once = fields.unique_code ? onceFor(fields.unique_code) : randomUUID()
   const material = {
     ...{ csrPem: fields.csr ?? null, ...proofsOf(fields, names, product), contact: contactOf(fields) },
     organisationId: await organisationOf(ask, fields, product),
@@ -94,7 +94,7 @@ export async function add(ask: Ask, fields: Fields, renews: Order | null = null)
     ...{ partnerRef: fields.unique_code || null, renewsId: renews?.id ?? null },
   }
   const placed = await ask(placeOrder, { body }, once)
-  const order = placed.status === OrderStatus.awaitingPayment ? await paid(ask, placed, `${once} pay`) : placed
+  const order = placed.status === OrderStatus.awaitingPayment ? await paid(ask, placed, `${once}-pay`) : placed
   return {
     ...presentOrder(order, { crt: '', ca: '' }),
     order_status: statusOf(order),
@@ -104,10 +104,13 @@ export async function add(ask: Ask, fields: Fields, renews: Order | null = null)
   }
 }
 
+/** Idempotency key of an order: a code may hold letters that no header can carry. */
+const onceFor = (uniqueCode: string) => `classic-${createHash('sha256').update(uniqueCode).digest('base64url')}`
+
 /** The order paid, or as it was where its buyer cannot pay now. */
 async function paid(ask: Ask, order: Order, once: string): Promise<Order> {
   try {
-    await ask(payOrder, paymentOf(order), once.replaceAll(' ', '_'))
+    await ask(payOrder, paymentOf(order), once)
   } catch (refusal) {
     if (!(refusal instanceof OwnRefusal) || refusal.code !== errors['balance.short'].code) throw refusal
   }

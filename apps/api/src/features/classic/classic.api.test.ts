@@ -163,12 +163,14 @@ describe('a billing module', () => {
 
   test('sends an order again under the same code without buying twice', async () => {
     const { billing, order } = await shop()
-    const unique_code = `po-${newId()}`
+    const unique_code = `订单一 ${newId()}`
     const { told, form } = await order({ unique_code })
     const again = await billing.post('/orders/add_ssl_order/', form)
     expect(again.body.order_id).toBe(told.body.order_id)
-    expect((await billing.get('/account/total_orders/')).body.total_orders).toBe(1)
     expect(again.body.unique_code).toBe(unique_code)
+    const other = await order({ unique_code: unique_code.replace('一', '二') })
+    expect(other.told.body.order_id).not.toBe(told.body.order_id)
+    expect((await billing.get('/account/total_orders/')).body.total_orders).toBe(2)
   })
 
   test('only asks what an order would cost', async () => {
