@@ -133,6 +133,9 @@ async function sampleValues(tx: Tx, ctx: Ctx, { site, template }: Pick<Editing, 
   return { zh: valuesIn('zh'), en: valuesIn('en') }
 }
 
+/** The template as the object of a line in the audit log. */
+const objectOf = (template: TemplateName) => ({ kind: 'template', id: template, name: template })
+
 /** Puts words into force. Throws 'request.invalid', or 'save.conflict' if another version was published meanwhile. */
 export async function publishTemplate(
   ctx: Ctx,
@@ -161,18 +164,8 @@ export async function publishTemplate(
         ...{ draft: null, draftAt: null, draftBy: '', editedBy: caller.name, editedAt: now },
       },
     )
-    const object = { kind: 'template', id: template, name: template }
-    await record(
-      tx,
-      caller,
-      siteId,
-      caller.accountId,
-      'mailTpl.edit',
-      { template, note },
-      {
-        ...{ object, before: { ...before }, after: { ...words } },
-      },
-    )
+    const more = { object: objectOf(template), before: { ...before }, after: { ...words } }
+    await record(tx, caller, siteId, caller.accountId, 'mailTpl.edit', { template, note }, more)
   })
   return readTemplate(ctx, caller, editing)
 }
@@ -211,18 +204,8 @@ export async function switchTemplate(
     const row = await ownTemplate(tx, siteId, template, true)
     if ((row?.isEnabled ?? true) === isEnabled) return
     await keepTemplate(tx, { siteId, template }, { isEnabled, editedBy: caller.name, editedAt: ctx.clock.now() })
-    const object = { kind: 'template', id: template, name: template }
-    await record(
-      tx,
-      caller,
-      siteId,
-      caller.accountId,
-      'mailTpl.toggle',
-      { template },
-      {
-        ...{ object, before: { isEnabled: !isEnabled }, after: { isEnabled } },
-      },
-    )
+    const more = { object: objectOf(template), before: { isEnabled: !isEnabled }, after: { isEnabled } }
+    await record(tx, caller, siteId, caller.accountId, 'mailTpl.toggle', { template }, more)
   })
   return { isEnabled }
 }
