@@ -6,7 +6,7 @@ import { useStore } from '#lib/external-store.ts'
 import { connectionLost } from '#lib/send.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import styles from './ConnectionStrip.module.css'
+import { Strip } from './Strip.tsx'
 
 const probeMs = 5000
 
@@ -42,13 +42,13 @@ export function ConnectionStrip() {
   return (
     <div role="status">
       {isLost && (
-        <div className={styles.strip}>
-          <WifiOff className="icon" aria-hidden="true" />
+        <Strip tone="warning">
+          <WifiOff aria-hidden="true" />
           <span className="grow">{t('connection.lost')}</span>
           <Button size="sm" onClick={() => void cache.refetchQueries({ type: 'active' })}>
             {t('common.retry')}
           </Button>
-        </div>
+        </Strip>
       )}
     </div>
   )

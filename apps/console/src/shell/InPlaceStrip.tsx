@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
-import { cx } from '#ui/cx.ts'
-import styles from './InPlaceStrip.module.css'
+import { Strip } from './Strip.tsx'
 import { shellMessages } from './shell.messages.ts'
 import { signOut } from './sign-out.ts'
 
@@ -23,15 +22,15 @@ export function InPlaceStrip() {
   if (!operator) return null
   const isActing = operator.mode === 'act'
   return (
-    <div className={cx(styles.strip, isActing && styles.acting)} role="status">
+    <Strip role="status" tone={isActing ? 'warning' : 'info'}>
       {isActing ? <UserRoundPen aria-hidden="true" /> : <Eye aria-hidden="true" />}
       <span>
         {t(isActing ? 'shell.acting' : 'shell.looking', { name, account: accountName })}{' '}
-        <span className={styles.left}>{t('shell.place-left', { count: minutesUntil(operator.endsAt) })}</span>
+        <span className="nowrap">{t('shell.place-left', { count: minutesUntil(operator.endsAt) })}</span>
       </span>
       <Button size="sm" onClick={() => void signOut()}>
         {t(isActing ? 'shell.stop-acting' : 'shell.stop-looking')}
       </Button>
-    </div>
+    </Strip>
   )
 }

@@ -2,6 +2,7 @@ import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './SiteStrip.module.css'
+import { Strip } from './Strip.tsx'
 
 /** Under this the browser remembers the line that was closed; another one is shown again. */
 const closedKey = 'site-strip'
@@ -16,12 +17,12 @@ export function SiteStrip({ text }: { text: string }) {
     setClosed(text)
   }
   return (
-    <div className={styles.strip} role="status">
+    <Strip role="status">
       <Megaphone aria-hidden="true" />
       <span className="grow">{text}</span>
       <button type="button" className={styles.close} aria-label={t('common.close')} onClick={close}>
         <X aria-hidden="true" />
       </button>
-    </div>
+    </Strip>
   )
 }

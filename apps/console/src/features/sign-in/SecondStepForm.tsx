@@ -62,7 +62,7 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isChecking}>
+    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={isChecking}>
       <h2 ref={heading} tabIndex={-1} className={styles.step}>
         {say(m['second-step.title'], locale)}
       </h2>

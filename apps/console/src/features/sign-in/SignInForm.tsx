@@ -81,13 +81,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      aria-busy={stage !== undefined}
-    >
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={stage !== undefined}>
       <ModeTabs mode={mode} locale={locale} onMode={setMode} />
       <div role="alert">
         {problem && (

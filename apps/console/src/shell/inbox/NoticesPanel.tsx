@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { isInPlace } from '#lib/session-token.ts'
 import { deskDrawer } from '#session/desk-drawer.ts'
+import { UnreadDot } from '#shell/UnreadDot.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import styles from './DeskDrawer.module.css'
 import { inboxMessages } from './inbox.messages.ts'
 import { inboxQueries, useReadNotices } from './inbox.queries.ts'
@@ -18,16 +19,7 @@ export function NoticesPanel() {
   const t = useT(inboxMessages)
   const { data, error, refetch } = useQuery({ ...inboxQueries.own(), refetchOnMount: 'always' })
   const { mutate, isPending } = useReadNotices()
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <div className={styles.bones}>
-        {[1, 2, 3].map((nth) => (
-          <Skeleton key={nth} height={72} />
-        ))}
-      </div>
-    )
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows height={72} />
   if (data.notices.length === 0)
     return (
       <EmptyState isPlain title={t('inbox.empty')}>
@@ -43,7 +35,7 @@ export function NoticesPanel() {
           </Button>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul>
         {data.notices.map((notice) => (
           <NoticeRow
             key={notice.id}
@@ -79,7 +71,7 @@ function NoticeRow({
         ) : (
           title
         )}
-        {!isRead && <span className={styles.dot} role="img" aria-label={t('inbox.unread')} />}
+        {!isRead && <UnreadDot label={t('inbox.unread')} />}
       </p>
       <p className={styles.text}>{text}</p>
       <p className={styles.facts}>

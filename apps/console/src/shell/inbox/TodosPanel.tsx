@@ -10,7 +10,7 @@ import { useToDo } from '#shell/menu/use-to-do.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import styles from './DeskDrawer.module.css'
 import { inboxMessages } from './inbox.messages.ts'
 
@@ -20,16 +20,7 @@ export function TodosPanel() {
   const { data, error, refetch } = useQuery({ ...sessionQueries.counts(), refetchOnMount: 'always' })
   const { items = [] } = useMenu()
   const { badge } = useToDo()
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <div className={styles.bones}>
-        {[1, 2, 3].map((nth) => (
-          <Skeleton key={nth} height={44} />
-        ))}
-      </div>
-    )
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows height={44} />
   const pages = new Map(pagesIn(items).map((page) => [page.key, page.name]))
   const waiting = countedEntries.flatMap((key: CountedEntry) => {
     const [count, href] = [data[key] ?? 0, pages.get(key)]
@@ -42,7 +33,7 @@ export function TodosPanel() {
       </EmptyState>
     )
   return (
-    <ul className={styles.list}>
+    <ul>
       {waiting.map(({ key, count, href }) => (
         <li key={key}>
           <AppLink href={href} className={styles.todo} onClick={() => deskDrawer.set(null)}>

@@ -39,7 +39,7 @@ export function PaletteList({
       <div ref={list} id={id} role="listbox" aria-label={t('palette.results')} className={styles.scroll}>
         {inSections(entries).map(({ section, entries: some }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields.
-          <div key={section} role="group" aria-labelledby={`${id}-${section}`} className={styles.section}>
+          <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
             <div id={`${id}-${section}`} className={styles.title} role="presentation">
               {t(`palette.section.${section}`)}
             </div>

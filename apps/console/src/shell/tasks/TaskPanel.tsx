@@ -4,7 +4,7 @@ import { isOpenTask, taskQueries } from '#session/task-centre.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import styles from './TaskPanel.module.css'
 import { TaskRow } from './TaskRow.tsx'
 import { taskMessages } from './tasks.messages.ts'
@@ -33,7 +33,7 @@ export function TaskPanel() {
       )}
       {data && data.tasks.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <ul>
             {data.tasks.map((task) => (
               <TaskRow key={task.id} task={task} />
             ))}
@@ -47,13 +47,7 @@ export function TaskPanel() {
         </EmptyState>
       )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={styles.bones}>
-          {[1, 2, 3].map((nth) => (
-            <Skeleton key={nth} height={64} />
-          ))}
-        </div>
-      )}
+      {!data && !error && <SkeletonRows height={64} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { deskDrawer } from '#session/desk-drawer.ts'
 import { isOpenTask, useTaskName } from '#session/task-centre.ts'
+import { UnreadDot } from '#shell/UnreadDot.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -35,7 +36,7 @@ export function TaskRow({ task }: { task: Task }) {
       <div className="grow">
         <p className={styles.name}>
           {nameOf(task.kind)}
-          {isUnread && <span className={styles.dot} role="img" aria-label={t('task.unread')} />}
+          {isUnread && <UnreadDot label={t('task.unread')} />}
         </p>
         <p className={styles.facts}>
           {t(`task.state-${task.state}`)}

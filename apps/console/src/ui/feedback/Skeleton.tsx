@@ -34,3 +34,15 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
     </span>
   )
 }
+
+/** A list to come, each row `height` px high. */
+export function SkeletonRows({ height, rows = 3 }: { height: number; rows?: number }) {
+  return (
+    <span className={styles.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else.
+        <Skeleton key={i} height={height} />
+      ))}
+    </span>
+  )
+}

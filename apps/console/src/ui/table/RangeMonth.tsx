@@ -34,7 +34,7 @@ export function RangeMonth({ from, to, onChange }: DateRange & { onChange: (rang
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus())
   }
   return (
-    <div className={styles.calendar}>
+    <div>
       <div className={styles.month}>
         <IconButton label={t('filter.month-before')} size="sm" onClick={() => turn(-1)}>
           <ChevronLeft aria-hidden="true" />

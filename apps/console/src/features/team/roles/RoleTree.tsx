@@ -87,7 +87,7 @@ export function RoleTree({ tree, chosen, saved, isReadOnly, onChange }: RoleTree
         <p className={styles.treeNone}>{t('role.tree-nothing')}</p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrows only move the focus between the boxes inside
-        <div className={styles.tree} onKeyDown={walk}>
+        <div onKeyDown={walk}>
           {shown.map((node) => (
             <Branch key={node.id} node={node} depth={0} context={context} />
           ))}
