@@ -25,6 +25,7 @@ import { logsRoutes } from '#features/logs/logs.routes.ts'
 import { menuRoutes } from '#features/menu/menu.routes.ts'
 import { mergingRoutes } from '#features/merging/merging.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
+import { notifyRoutes } from '#features/notify/notify.routes.ts'
 import { orderDocumentsRoutes } from '#features/orders/documents/order-documents.routes.ts'
 import { expiringRoutes } from '#features/orders/expiring/expiring.routes.ts'
 import { orderDeskRoutes } from '#features/orders/operations/order-desk.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(logsRoutes(ctx))
   await app.register(menuRoutes(ctx))
   await app.register(inboxRoutes(ctx))
+  await app.register(notifyRoutes(ctx))
   await app.register(messagesRoutes(ctx))
   await app.register(productsRoutes(ctx))
   await app.register(pricingRoutes(ctx))

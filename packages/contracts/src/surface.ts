@@ -55,6 +55,7 @@ import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
+import * as notifySettings from './settings/notify-settings.ts'
 import * as siteChecklist from './settings/site-checklist.ts'
 import * as siteHosts from './settings/site-hosts.ts'
 import * as siteSettings from './settings/site-settings.ts'
@@ -137,6 +138,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     deployment,
     siteSettings,
     mailTemplates,
+    notifySettings,
     siteHosts,
     siteChecklist,
     wording,

@@ -16,7 +16,7 @@ export const openToAnybody = listed(`
     twoStepAuthCode`)
 
 export const openToEveryMember = listed(`
-    cancelTask followPulse listNotices readNotice readNotices changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
+    cancelTask followPulse listOwnNotices chooseOwnNotice listNotices readNotice readNotices changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
     findIssuers getBalance getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences
     listTasks listViews logout menuCounts menuTree missingRights productOptions proveAction proveOwnContact readLiveHost
     retryTask savePreference saveProfile search seeTask sendActionCode sendNewContactCode sendOwnContactCode
@@ -89,7 +89,7 @@ export const groups: Record<string, Group> = {
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
     listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest getSiteBrand saveSiteBrand getSiteConsole saveSiteConsole uploadSitePicture listHosts addHost checkHost setMainHost removeHost getSiteChecklist listWording getWord saveWord publishWording listWordPacks rollBackWording
-    listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail`),
+    listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail getNotifySettings setNotifyPolicy`),
   },
   platformAdmins: {
     audiences: ['platform'],

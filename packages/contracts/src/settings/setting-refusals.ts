@@ -63,6 +63,13 @@ export const settingRefusals = {
     zh: '验证码、登录链接和安全提醒不能停用',
     en: 'Codes, sign-in links and security notices cannot be switched off',
   },
+  'notify.event-missing': { status: 404, code: 404250, zh: '没有这种通知', en: 'There is no such notification' },
+  'notify.fixed': {
+    status: 409,
+    code: 409330,
+    zh: '这一项是固定的，不能更改',
+    en: 'This is fixed and cannot be changed',
+  },
   'setting.no-own-address': {
     status: 409,
     code: 409302,

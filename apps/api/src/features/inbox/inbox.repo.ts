@@ -1,30 +1,10 @@
 import { noticesShown } from '@app/contracts/inbox'
 import type { Locale } from '@app/contracts/wire'
-import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
 import { epoch } from '#db/sql.ts'
-import { members } from '#features/company/company.table.ts'
 import { inboxNotices } from './inbox.table.ts'
-
-/** Active members of an account who have this email address, or telephone number with its prefix. */
-export async function membersAt(tx: Tx, siteId: string, accountId: string, address: string): Promise<string[]> {
-  const found = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.siteId, siteId),
-        eq(members.accountId, accountId),
-        eq(members.status, 'active'),
-        or(
-          sql`lower(${members.email}) = lower(${address})`,
-          sql`${members.telPrefix} || ${members.telephone} = ${address}`,
-        ),
-      ),
-    )
-  return found.map(({ id }) => id)
-}
 
 export const add = (tx: Tx, rows: (typeof inboxNotices.$inferInsert)[]) => tx.insert(inboxNotices).values(rows)
 

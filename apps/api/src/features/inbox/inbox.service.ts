@@ -13,21 +13,18 @@ export type { NoticeWords } from './inbox.table.ts'
 export interface NewNotice {
   siteId: string
   accountId: string
-  /** Email address, or telephone number with its prefix, that the message goes to. */
-  address: string
+  memberIds: readonly string[]
   template: string
   words: Record<Locale, NoticeWords>
   href: string
   at: Date
 }
 
-/** Puts a notice into the inbox of each member of the account who has the address. Others have no inbox. */
-export async function putIntoInbox(tx: Tx, { address, at, ...notice }: NewNotice): Promise<void> {
-  const members = await repo.membersAt(tx, notice.siteId, notice.accountId, address)
-  if (members.length === 0) return
+/** Puts a notice into the inboxes of some members of the account. */
+export async function putIntoInbox(tx: Tx, { memberIds, at, ...notice }: NewNotice): Promise<void> {
   await repo.add(
     tx,
-    members.map((memberId) => ({ ...notice, id: newId(), memberId, createdAt: at })),
+    memberIds.map((memberId) => ({ ...notice, id: newId(), memberId, createdAt: at })),
   )
 }
 

@@ -66,6 +66,7 @@ export const accountRows = {
   sessions: ofMember,
   tasks: ofMember,
   inbox_notices: ofMember,
+  notify_choices: ofMember,
   // The merge revokes them: under another role they would have other rights.
   api_keys: of('members', 'id'),
   roles: { fate: 'ends' },

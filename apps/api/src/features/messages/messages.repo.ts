@@ -10,7 +10,6 @@ import type { Brand } from './message-letter.ts'
 import type { TemplateName } from './message-templates.ts'
 import { type MessageRow, messages } from './messages.table.ts'
 import { ownMailWords } from './own-words.table.ts'
-import { mayBeOff } from './template-facts.ts'
 
 /** Duration of a sender's lease; longer than any carrier's timeout. */
 const leaseMs = 120_000
@@ -29,24 +28,21 @@ interface Look {
   brand: Brand
   /** The site's own words; null: those of the code. */
   words: MailContent | null
-  /** Whether the site switched the mail off. */
-  isOff: boolean
 }
 
-/** What a template's message looks like on a site: its brand, its own words for it, and whether it is sent. */
+/** What a template's message looks like on a site: its brand, and its own words for it. */
 export async function lookOf(tx: Tx, siteId: string, template: TemplateName): Promise<Look> {
   const [look] = await tx
     .select({
       brand: { name: sites.name, face: sites.face, primaryColor: sites.primaryColor, support: sites.support },
       words: ownMailWords.published,
-      isEnabled: ownMailWords.isEnabled,
     })
     .from(sites)
     .leftJoin(ownMailWords, and(eq(ownMailWords.siteId, sites.id), eq(ownMailWords.template, template)))
     .where(eq(sites.id, siteId))
   if (!look) throw new Error('A message needs a site')
-  const { brand, words, isEnabled } = look
-  return { brand: { ...brand, names: siteNames(brand) }, words, isOff: isEnabled === false && mayBeOff(template) }
+  const { brand, words } = look
+  return { brand: { ...brand, names: siteNames(brand) }, words }
 }
 
 export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {

@@ -5,6 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { putIntoInbox } from '#features/inbox/inbox.service.ts'
+import { reachOf } from '#features/notify/notify.service.ts'
 import { composeLetter, composeNotice, type Letter, type LetterWish } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, lookOf } from './messages.repo.ts'
@@ -35,8 +36,9 @@ export interface Outgoing<T extends TemplateName> {
 
 /**
  * Queues a message in the caller's transaction, under the site's brand and in its own words where it has some; it is
- * sent on commit and never after a rollback. Returns the message's id; empty for a mail that the site switched
- * off, of which only the inbox tells.
+ * sent on commit and never after a rollback. The site's policies and the choices of the members who are told decide here
+ * whether it goes out, which inboxes have it, and whether text messages say it too. Returns the message's id; empty for
+ * one that does not go out.
  */
 export async function send<T extends TemplateName>(
   tx: Tx,
@@ -44,13 +46,20 @@ export async function send<T extends TemplateName>(
   message: Outgoing<T>,
 ): Promise<string> {
   const { siteId, accountId, channel, locale, template } = message
-  const { brand, words, isOff } = await lookOf(tx, siteId, template)
-  if (accountId !== null && !message.isSecret && !messageTemplates[template].isSecret)
+  const { brand, words } = await lookOf(tx, siteId, template)
+  const address = recipientOf(channel, message.to)
+  const reach = await reachOf(tx, { siteId, accountId, template, channel, address })
+  const isSecret = message.isSecret || messageTemplates[template].isSecret
+  if (accountId !== null && !isSecret && reach.inboxes.length > 0)
     await putIntoInbox(tx, {
-      ...{ siteId, accountId, template, address: recipientOf(channel, message.to), at: ctx.clock.now() },
+      ...{ siteId, accountId, template, memberIds: reach.inboxes, at: ctx.clock.now() },
       ...composeNotice(brand, message, words),
     })
-  if (isOff && channel === 'email') return ''
+  for (const to of isSecret ? [] : reach.phones) {
+    const same = { ...message, channel: 'sms' as const, to }
+    await queueLetter(tx, ctx, same, composeLetter(brand, same))
+  }
+  if (!reach.isSent) return ''
   return queueLetter(tx, ctx, message, composeLetter(brand, message, words?.[locale]))
 }
 

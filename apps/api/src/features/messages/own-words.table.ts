@@ -4,12 +4,13 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Mail templates that a site changed: its published words, the draft, and whether the mail is sent at all. */
+/** Mail templates that a site changed: its published words and the draft. */
 export const ownMailWords = pgTable(
   'own_mail_words',
   {
     siteId: siteId(),
     template: text().notNull(),
+    /** Read by versions before 2026-11-26 only: since then `notify_policies` says whether the mail is sent. */
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** Words in force; null: those of the code. */
     published: jsonb().$type<MailContent>(),

@@ -1,4 +1,5 @@
 import type { MailContent } from '@app/contracts/settings/mail-words'
+import { policiesFor } from '@app/contracts/settings/notify-events'
 import { placeholdersIn } from '@app/contracts/settings/placeholders'
 import { messageTemplates, type TemplateName } from './message-templates.ts'
 
@@ -33,10 +34,5 @@ export function wordsOfCode(template: TemplateName): MailContent {
 /** Whether a template is about one order, so that one of the site's orders can stand for it. */
 export const isAboutOrder = (template: TemplateName): boolean => variablesOf(template).known.includes('orderNo')
 
-/**
- * Whether a site may switch the mail off. Codes, links and notices that protect an account stay, and so does what
- * a person sends on purpose.
- */
-export const mayBeOff = (template: TemplateName): boolean =>
-  !messageTemplates[template].isSecret &&
-  !/^(changed\.|new-sign-in$|password-changed$|customer\.notice$|order\.validation-records$)/.test(template)
+/** Whether a site may switch the mail off. */
+export const mayBeOff = (template: TemplateName): boolean => policiesFor(template, 'email').includes('always-off')

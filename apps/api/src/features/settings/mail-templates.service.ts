@@ -7,6 +7,7 @@ import type {
   saveMailDraft,
   switchMailTemplate,
 } from '@app/contracts/settings/mail-templates'
+import { policyByDefault } from '@app/contracts/settings/notify-events'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -26,6 +27,7 @@ import {
   variablesOf,
   wordsOfCode,
 } from '#features/messages/template.service.ts'
+import { changePolicy, mailsOff } from '#features/notify/notify.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { checkedContent } from './mail-check.ts'
 import {
@@ -66,6 +68,7 @@ export function listTemplates(ctx: Ctx, caller: Caller): Promise<MailTemplate[]>
   return ctx.db.readTransaction(scope, async (tx) => {
     const since = new Date(ctx.clock.now().getTime() - sentDays * 86_400_000)
     const own = new Map((await ownTemplates(tx, scope.siteId)).map((row) => [row.template, row]))
+    const off = await mailsOff(tx, scope.siteId)
     const counts = new Map((await mailsSince(tx, scope.siteId, since)).map((row) => [row.template, row]))
     return templateNames.map((template) => {
       const row = own.get(template)
@@ -75,7 +78,7 @@ export function listTemplates(ctx: Ctx, caller: Caller): Promise<MailTemplate[]>
       return {
         ...{ template, sent, failed, subject: { zh: zh.subject, en: en.subject } },
         customised: (['zh', 'en'] as const).filter((locale) => !sameWords({ zh, en }[locale], original[locale])),
-        isEnabled: (row?.isEnabled ?? true) || !mayBeOff(template),
+        isEnabled: !off.has(template),
         mayBeOff: mayBeOff(template),
         hasDraft: Boolean(row?.draft),
         editedBy: row?.editedBy ?? '',
@@ -109,7 +112,7 @@ async function detailOf(tx: Tx, ctx: Ctx, caller: Caller, { site, template }: Ed
     })),
     original,
     draft: row?.draft && row.draftAt ? { content: row.draft, savedBy: row.draftBy, savedAt: unix(row.draftAt) } : null,
-    isEnabled: (row?.isEnabled ?? true) || !mayBeOff(template),
+    isEnabled: !(await mailsOff(tx, siteId)).has(template),
     mayBeOff: mayBeOff(template),
     variables: known.map((name) => ({
       name,
@@ -201,9 +204,10 @@ export async function switchTemplate(
   if (!isEnabled && !mayBeOff(template)) throw new DomainError('setting.template-stays-on')
   const { siteId } = caller.scope
   await ctx.db.transaction(wholeSite(caller), async (tx) => {
-    const row = await ownTemplate(tx, siteId, template, true)
-    if ((row?.isEnabled ?? true) === isEnabled) return
-    await keepTemplate(tx, { siteId, template }, { isEnabled, editedBy: caller.name, editedAt: ctx.clock.now() })
+    if ((await mailsOff(tx, siteId)).has(template) !== isEnabled) return
+    const by = { siteId, changedBy: caller.name, changedAt: ctx.clock.now() }
+    const policy = isEnabled ? policyByDefault(template, 'email') : 'always-off'
+    await changePolicy(tx, { ...by, template, channel: 'email' }, policy)
     const more = { object: objectOf(template), before: { isEnabled: !isEnabled }, after: { isEnabled } }
     await record(tx, caller, siteId, caller.accountId, 'mailTpl.toggle', { template }, more)
   })

@@ -1,0 +1,35 @@
+import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify-values'
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a site decided for an event and a channel; without a row, what the product does holds. */
+export const notifyPolicies = pgTable(
+  'notify_policies',
+  {
+    siteId: siteId(),
+    /** Template of the message, which names the event. */
+    template: text().notNull(),
+    channel: text().$type<NotifyChannel>().notNull(),
+    policy: text().$type<NotifyPolicy>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.template, t.channel] }), sitePolicy()],
+)
+
+/** What members chose for themselves, where the site leaves it to them. */
+export const notifyChoices = pgTable(
+  'notify_choices',
+  {
+    siteId: siteId(),
+    accountId: uuid('account_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    template: text().notNull(),
+    channel: text().$type<NotifyChannel>().notNull(),
+    isOn: boolean('is_on').notNull(),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.memberId, t.template, t.channel] }), accountPolicy()],
+)

@@ -1,0 +1,73 @@
+import type { Actor } from '@app/contracts/access/permissions'
+import {
+  type NotifyEventName,
+  notifyEventNames,
+  notifyEvents,
+  policiesFor,
+} from '@app/contracts/settings/notify-events'
+import type { OwnNotices } from '@app/contracts/settings/notify-settings'
+import { type NotifyAudience, type NotifyChannel, notifyChannels } from '@app/contracts/settings/notify-values'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { addressesOf, changedPolicies, choicesOf, keepChoice } from './notify.repo.ts'
+import { isTold, policyIn, sendsOf } from './notify.service.ts'
+
+/** Audiences that a member belongs to: the holder of an account is told of what concerns the account. */
+function audiencesOf({ audience, isHolder }: Pick<Actor, 'audience' | 'isHolder'>): readonly NotifyAudience[] {
+  if (audience === 'customer') return isHolder ? ['customer', 'self'] : ['self']
+  return isHolder ? ['owner', 'colleague', 'self'] : ['colleague', 'self']
+}
+
+const concerns = (caller: Caller, name: NotifyEventName) =>
+  notifyEvents[name].audiences.some((audience) => audiencesOf(caller).includes(audience))
+
+/** Scope of the member's own account, which an operator's scope is wider than. */
+const ownScope = ({ scope, accountId }: Caller) => ({ siteId: scope.siteId, accountId })
+
+/** Of which events the caller is told, by which channels. */
+export function ownNotices(ctx: Ctx, caller: Caller): Promise<OwnNotices> {
+  return ctx.db.readTransaction(ownScope(caller), (tx) => noticesOf(tx, ctx, caller))
+}
+
+async function noticesOf(tx: Tx, ctx: Ctx, caller: Caller): Promise<OwnNotices> {
+  const has = await addressesOf(tx, caller)
+  const sends = sendsOf(ctx)
+  const choices = await choicesOf(tx, caller)
+  const policies = new Map<string, Parameters<typeof policyIn>[1]>()
+  for (const { template, channel, policy } of await changedPolicies(tx, caller.scope.siteId))
+    policies.set(template, { ...policies.get(template), [channel]: policy })
+  const channelsOf = (template: NotifyEventName) =>
+    notifyChannels.flatMap((channel) => {
+      if (policiesFor(template, channel).length === 0) return []
+      const policy = policyIn({ template, channel }, policies.get(template) ?? {})
+      // Without an address for mails, a text message stands in.
+      const isOn = isTold(policy, choices.get(template)?.[channel], channel === 'sms' && !has.email)
+      return [{ channel, isOn, isFixed: policy === 'always-on' || policy === 'always-off' }]
+    })
+  return {
+    notices: notifyEventNames
+      .filter((name) => concerns(caller, name))
+      .map((template) => ({ template, channels: channelsOf(template) })),
+    reaches: { email: has.email && sends.email, sms: has.sms && sends.sms },
+  }
+}
+
+/** Keeps what the caller wants. Throws 'notify.event-missing' for what it is never told, and 'notify.fixed'. */
+export function choose(
+  ctx: Ctx,
+  caller: Caller,
+  template: NotifyEventName,
+  { channel, isOn }: { channel: NotifyChannel; isOn: boolean },
+): Promise<OwnNotices> {
+  if (!concerns(caller, template)) throw new DomainError('notify.event-missing')
+  return ctx.db.transaction(ownScope(caller), async (tx) => {
+    const before = await noticesOf(tx, ctx, caller)
+    const notice = before.notices.find((one) => one.template === template)
+    const now = notice?.channels.find((one) => one.channel === channel)
+    if (!now || now.isFixed) throw new DomainError('notify.fixed')
+    await keepChoice(tx, caller, { template, channel, isOn, chosenAt: ctx.clock.now() })
+    return noticesOf(tx, ctx, caller)
+  })
+}

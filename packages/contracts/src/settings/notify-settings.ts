@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { UnixSeconds } from '../wire.ts'
+import { notifyChannels, notifyPolicies } from './notify-values.ts'
+
+const one = z.object({ template: z.string().max(60) })
+
+/** What a site decided for an event and a channel otherwise than the product does. */
+export const ChangedPolicy = z.object({
+  template: z.string(),
+  channel: z.enum(notifyChannels),
+  policy: z.enum(notifyPolicies),
+  changedBy: z.string(),
+  changedAt: UnixSeconds,
+})
+export type ChangedPolicy = z.output<typeof ChangedPolicy>
+
+export const NotifySettings = z.object({
+  changed: z.array(ChangedPolicy),
+  /** Whether mails and text messages leave the site, or are kept because nothing sends them. */
+  sends: z.object({ email: z.boolean(), sms: z.boolean() }),
+})
+export type NotifySettings = z.output<typeof NotifySettings>
+
+export const getNotifySettings = endpoint({
+  method: 'GET',
+  path: '/notifyPolicies',
+  access: 'notify.edit',
+  summary: 'By which channels the site tells of which event, where it decided otherwise than the product does.',
+  reply: NotifySettings,
+})
+
+export const setNotifyPolicy = endpoint({
+  method: 'PUT',
+  path: '/notifyPolicies/:template',
+  access: 'notify.edit',
+  summary:
+    'Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on.',
+  params: one,
+  body: z.object({ channel: z.enum(notifyChannels), policy: z.enum(notifyPolicies), over: z.enum(notifyPolicies) }),
+  reply: NotifySettings,
+})
+
+/** An event of which the member is told, with the channels that it may choose. */
+export const OwnNotice = z.object({
+  template: z.string(),
+  channels: z.array(
+    z.object({
+      channel: z.enum(notifyChannels),
+      isOn: z.boolean(),
+      /** Whether the site has decided. */
+      isFixed: z.boolean(),
+    }),
+  ),
+})
+export type OwnNotice = z.output<typeof OwnNotice>
+
+export const OwnNotices = z.object({
+  notices: z.array(OwnNotice),
+  /** Whether the member has such an address, and the site sends to it. */
+  reaches: z.object({ email: z.boolean(), sms: z.boolean() }),
+})
+export type OwnNotices = z.output<typeof OwnNotices>
+
+export const listOwnNotices = endpoint({
+  method: 'GET',
+  path: '/ownNotices',
+  access: 'signed-in',
+  summary: 'Of which events the member is told, by which channels, and what it may choose.',
+  byKey: 'never',
+  reply: OwnNotices,
+})
+
+export const chooseOwnNotice = endpoint({
+  method: 'PUT',
+  path: '/ownNotices/:template',
+  access: 'signed-in',
+  summary: 'Chooses for the member itself whether it is told of an event by a channel, as far as the site allows.',
+  inPlace: 'never',
+  byKey: 'never',
+  params: one,
+  body: z.object({ channel: z.enum(notifyChannels), isOn: z.boolean() }),
+  reply: OwnNotices,
+})
