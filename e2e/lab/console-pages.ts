@@ -107,6 +107,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('console-settings', '/setting/center/website/dash'),
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
+  operator('notify', '/setting/center/notify'),
   operator('mail-templates', '/setting/center/email-template'),
   operator('mail-template', '/setting/center/email-template/notice.paid'),
   operator('payment-settings', '/setting/center/payment'),

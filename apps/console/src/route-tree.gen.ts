@@ -77,6 +77,7 @@ import { Route as PrintViewIdOrderNoRouteImport } from './routes/print.$view.$id
 import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_shell/crafted/pages/profile/secure.tsx'
 import { Route as ShellSettingCenterEmailTemplateIndexRouteImport } from './routes/_shell/setting/center/email-template/index.tsx'
 import { Route as ShellSettingCenterEmailTemplateIdRouteImport } from './routes/_shell/setting/center/email-template/$id.tsx'
+import { Route as ShellSettingCenterNotifyIndexRouteImport } from './routes/_shell/setting/center/notify/index.tsx'
 import { Route as ShellSettingCenterWebsiteAppRouteImport } from './routes/_shell/setting/center/website/app.tsx'
 import { Route as ShellSettingCenterWebsiteDashRouteImport } from './routes/_shell/setting/center/website/dash.tsx'
 import { Route as ShellSettingCenterWebsiteLangRouteImport } from './routes/_shell/setting/center/website/lang.tsx'
@@ -431,6 +432,12 @@ const ShellSettingCenterEmailTemplateIdRoute =
     path: '/setting/center/email-template/$id',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterNotifyIndexRoute =
+  ShellSettingCenterNotifyIndexRouteImport.update({
+    id: '/setting/center/notify/',
+    path: '/setting/center/notify/',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSettingCenterWebsiteAppRoute =
   ShellSettingCenterWebsiteAppRouteImport.update({
     id: '/setting/center/website/app',
@@ -534,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
   '/setting/center/email-template/': typeof ShellSettingCenterEmailTemplateIndexRoute
+  '/setting/center/notify/': typeof ShellSettingCenterNotifyIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -608,6 +616,7 @@ export interface FileRoutesByTo {
   '/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
   '/setting/center/email-template': typeof ShellSettingCenterEmailTemplateIndexRoute
+  '/setting/center/notify': typeof ShellSettingCenterNotifyIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -684,6 +693,7 @@ export interface FileRoutesById {
   '/_shell/ssl/order/$id/$orderNo': typeof ShellSslOrderIdOrderNoRoute
   '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
   '/_shell/setting/center/email-template/': typeof ShellSettingCenterEmailTemplateIndexRoute
+  '/_shell/setting/center/notify/': typeof ShellSettingCenterNotifyIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -760,6 +770,7 @@ export interface FileRouteTypes {
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
     | '/setting/center/email-template/'
+    | '/setting/center/notify/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -834,6 +845,7 @@ export interface FileRouteTypes {
     | '/ssl/order/$id/$orderNo'
     | '/ssl/order/reissue-records/$orderNo'
     | '/setting/center/email-template'
+    | '/setting/center/notify'
   id:
     | '__root__'
     | '/'
@@ -909,6 +921,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/order/$id/$orderNo'
     | '/_shell/ssl/order/reissue-records/$orderNo'
     | '/_shell/setting/center/email-template/'
+    | '/_shell/setting/center/notify/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1409,6 +1422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingCenterEmailTemplateIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/notify/': {
+      id: '/_shell/setting/center/notify/'
+      path: '/setting/center/notify'
+      fullPath: '/setting/center/notify/'
+      preLoaderRoute: typeof ShellSettingCenterNotifyIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/website/app': {
       id: '/_shell/setting/center/website/app'
       path: '/setting/center/website/app'
@@ -1504,6 +1524,7 @@ interface ShellRouteChildren {
   ShellSslOrderIdOrderNoRoute: typeof ShellSslOrderIdOrderNoRoute
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
   ShellSettingCenterEmailTemplateIndexRoute: typeof ShellSettingCenterEmailTemplateIndexRoute
+  ShellSettingCenterNotifyIndexRoute: typeof ShellSettingCenterNotifyIndexRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1566,6 +1587,7 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellSslOrderReissueRecordsOrderNoRoute,
   ShellSettingCenterEmailTemplateIndexRoute:
     ShellSettingCenterEmailTemplateIndexRoute,
+  ShellSettingCenterNotifyIndexRoute: ShellSettingCenterNotifyIndexRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

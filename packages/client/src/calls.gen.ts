@@ -33,6 +33,7 @@ export type GetMailTemplateReplySettingsZh = { subject: string; preheader: strin
 export type GetMailTemplateReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } }
 export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept"; carrier: string; attempts: number; error: string; resentFrom: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
+export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
 export type GetOrderReplyContact = { name: string; email: string; telPrefix: string; telephone: string; savedId?: string }
 export type GetOrderReplyPriceLines = { kind: "base" | "extraName" | "extraWildcard" | "promotion" | "pack" | "adjustment"; count: number; unitMinor: number; amountMinor: number }
 export type GetOrderReplyBuyer = { id: string; name: string; accountNo: string; balanceMinor: number; creditMinor: number }
@@ -284,6 +285,8 @@ export interface Calls {
   getMailTemplate: { params: { template: string }; reply: GetMailTemplateReply }
   /** One message, without its text. */
   getMessage: { params: { id: string }; query?: { siteId?: string }; reply: { message: GetMessageReplyMessage } }
+  /** By which channels the site tells of which event, where it decided otherwise than the product does. */
+  getNotifySettings: { reply: { changed: GetNotifySettingsReplyChanged[]; sends: { email: boolean; sms: boolean } } }
   /** One order with its checks, certificates, payments and timeline. */
   getOrder: { params: { id: string }; reply: GetOrderReply }
   /** Whom an order is assigned to, its tags and its internal notes; for operators. */
@@ -800,6 +803,8 @@ export interface Calls {
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
   /** Makes this the main host: links in messages that the system sends by itself begin with it. */
   setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
+  /** Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on. */
+  setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: { changed: GetNotifySettingsReplyChanged[]; sends: { email: boolean; sms: boolean } } }
   /** Sets the rate of one partner for later orders; null for the programme’s. */
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }
   /** Sets what this site asks for a product, from now or from a moment to come. Orders keep the price they were sold at. */
@@ -892,6 +897,7 @@ export const calls = {
   getLog: { method: 'GET', path: '/api/v1/logs/{id}' },
   getMailTemplate: { method: 'GET', path: '/api/v1/mailTemplates/{template}' },
   getMessage: { method: 'GET', path: '/api/v1/messages/{id}' },
+  getNotifySettings: { method: 'GET', path: '/api/v1/notifyPolicies' },
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
   getOrderDesk: { method: 'GET', path: '/api/v1/orders/{id}/desk' },
   getOrganisation: { method: 'GET', path: '/api/v1/organisations/{id}' },
@@ -1150,6 +1156,7 @@ export const calls = {
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },
   setFollowUp: { method: 'PUT', path: '/api/v1/orders/{id}/follow_up' },
   setMainHost: { method: 'POST', path: '/api/v1/siteHosts/{host}/main' },
+  setNotifyPolicy: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}' },
   setPartnerRate: { method: 'PUT', path: '/api/v1/partner/rate' },
   setPrices: { method: 'PUT', path: '/api/v1/products/{id}/prices' },
   setUserLevel: { method: 'POST', path: '/api/v1/users/bulk/level' },

@@ -18,7 +18,7 @@ const forPeople = `
   acceptInvitation actForCustomer addPasskey addVerificationFile adjustUser askWithdrawal beginAuthenticator beginPasskey changeContact
   changePassword changePrices closeUser confirmAuthenticator createApiKey createRole createView decideRefund
   decideWithdrawal deleteRole deleteSubAccount deleteView editChannel editTopUpRules endOtherSessions endOwnSession
-  followPulse readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listViews logout lookAsCustomer
+  followPulse readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
   renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey savePreference saveProfile
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth

@@ -39,6 +39,7 @@ export const logActionMessages = defineMessages({
   'log.action.lang.edit': { zh: '修改语言包文案', en: 'Changed a text of the language pack' },
   'log.action.lang.rollBack': { zh: '回滚语言包', en: 'Rolled the language pack back' },
   'log.action.lang.publish': { zh: '发布语言包', en: 'Published the language pack' },
+  'log.action.notify.edit': { zh: '修改通知设置', en: 'Changed a notification' },
   'log.action.mailTpl.edit': { zh: '发布邮件模板', en: 'Published an email template' },
   'log.action.mailTpl.toggle': { zh: '启停邮件模板', en: 'Turned an email template on or off' },
   'log.action.site.host.add': { zh: '添加站点域名', en: 'Added a host name' },

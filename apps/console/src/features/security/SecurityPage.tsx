@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { MetaFact, Page } from '#ui/layout/Page.tsx'
 import { AuthenticatorCard } from './AuthenticatorCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { NoticesCard } from './NoticesCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -76,6 +77,7 @@ export function SecurityPage() {
               <div ref={sessions}>
                 <SessionsCard />
               </div>
+              <NoticesCard />
               <SignInHistory />
             </div>
           </div>

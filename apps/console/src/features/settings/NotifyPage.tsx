@@ -1,0 +1,84 @@
+import type { NotifySettings } from '@app/contracts/settings/notify-settings'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Switch } from '#ui/forms/fields.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import { NotifyCards } from './NotifyCards.tsx'
+import { NotifyTable } from './NotifyTable.tsx'
+import { notifyMessages } from './notify.messages.ts'
+import styles from './notify.module.css'
+import { notifyQueries } from './notify.queries.ts'
+import { notifySections, usedGroups } from './notify-rows.ts'
+import { notifyPath } from './notify-search.ts'
+
+const route = getRouteApi('/_shell/setting/center/notify/')
+
+/** Which event reaches whom, by which channels. */
+export function NotifyPage() {
+  const t = useT(notifyMessages)
+  const { data, error, isError, refetch } = useQuery(notifyQueries.all())
+  return (
+    <Page
+      title={t('notify.title')}
+      count={data && data.changed.length > 0 ? t('notify.count', { count: data.changed.length }) : undefined}
+      meta={<span className="t2">{t('notify.lead')}</span>}
+    >
+      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={560} radius={10} />}
+      {data && <Matrix settings={data} />}
+    </Page>
+  )
+}
+
+function Matrix({ settings }: { settings: NotifySettings }) {
+  const t = useT(notifyMessages)
+  const groupWord = useT(notifyGroupMessages)
+  const { group, changed: onlyChanged = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isNarrow = useMedia(mobileQuery)
+  const sections = notifySections(settings, { group, onlyChanged: onlyChanged })
+  const show = (changed: boolean) =>
+    void navigate({ search: (now) => ({ ...now, changed: changed || undefined }), replace: true, resetScroll: false })
+  const hrefOf = (one?: string) => {
+    const said = new URLSearchParams({ ...(one && { group: one }), ...(onlyChanged && { changed: 'true' }) })
+    return `${notifyPath}${said.size > 0 ? '?' : ''}${said}`
+  }
+  const Rows = isNarrow ? NotifyCards : NotifyTable
+  return (
+    <>
+      <div className={styles.bar}>
+        <Tabs
+          label={t('notify.groups')}
+          active={group ?? 'all'}
+          tabs={[
+            { id: 'all', label: t('notify.group.all'), href: hrefOf() },
+            ...usedGroups.map((one) => ({ id: one, label: groupWord(`notify.group.${one}`), href: hrefOf(one) })),
+          ]}
+          className={styles.groups ?? ''}
+        />
+        <Switch
+          label={t('notify.only-changed')}
+          checked={onlyChanged}
+          onChange={({ currentTarget: { checked } }) => show(checked)}
+        />
+      </div>
+      {sections.length === 0 ? (
+        <EmptyState
+          isPlain
+          title={t('notify.none-changed')}
+          action={<Button onClick={() => show(false)}>{t('notify.show-all')}</Button>}
+        />
+      ) : (
+        <Rows {...{ sections, sends: settings.sends }} />
+      )}
+    </>
+  )
+}

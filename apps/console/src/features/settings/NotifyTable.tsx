@@ -1,0 +1,59 @@
+import { notifyChannels } from '@app/contracts/settings/notify-values'
+import { templateWord } from '#features/messages/message-words.ts'
+import { messageLogMessages } from '#features/messages/messages.messages.ts'
+import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { NotSentHint } from './NotSentHint.tsx'
+import { notifyMessages } from './notify.messages.ts'
+import styles from './notify.module.css'
+import type { NotifySection } from './notify-rows.ts'
+import { type Sends, useAudienceLine } from './notify-words.ts'
+import { PolicyCell } from './PolicyCell.tsx'
+
+/** Events by channels, as a table. */
+export function NotifyTable({ sections, sends }: { sections: readonly NotifySection[]; sends: Sends }) {
+  const t = useT(notifyMessages)
+  const groupWord = useT(notifyGroupMessages)
+  const say = useT(messageLogMessages)
+  const audienceOf = useAudienceLine()
+  return (
+    <div className={`card ${styles.frame}`}>
+      <table className={styles.matrix}>
+        <caption className="sr">{t('notify.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('notify.event')}</th>
+            {notifyChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`notify.channel.${channel}`)}
+                <NotSentHint {...{ channel, sends }} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={notifyChannels.length + 1}>
+                {groupWord(`notify.group.${group}`)}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.event}>
+                <th scope="row">
+                  {templateWord(say, { template: row.event })}
+                  <small>{audienceOf(row.event)}</small>
+                </th>
+                {row.cells.map((cell) => (
+                  <td key={cell.channel}>
+                    <PolicyCell {...{ event: row.event, cell, sends }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

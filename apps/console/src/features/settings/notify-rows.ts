@@ -1,0 +1,67 @@
+import {
+  type NotifyEventName,
+  notifyEventNames,
+  notifyEvents,
+  policiesFor,
+  policyByDefault,
+} from '@app/contracts/settings/notify-events'
+import type { ChangedPolicy, NotifySettings } from '@app/contracts/settings/notify-settings'
+import {
+  type NotifyChannel,
+  type NotifyGroup,
+  type NotifyPolicy,
+  notifyChannels,
+  notifyGroups,
+} from '@app/contracts/settings/notify-values'
+
+export interface NotifyCell {
+  channel: NotifyChannel
+  /** Null where the channel never has the event. */
+  policy: NotifyPolicy | null
+  byDefault: NotifyPolicy
+  allowed: readonly NotifyPolicy[]
+  change: ChangedPolicy | undefined
+}
+
+export interface NotifyRow {
+  event: NotifyEventName
+  cells: readonly NotifyCell[]
+  isChanged: boolean
+}
+
+export interface NotifySection {
+  group: NotifyGroup
+  rows: readonly NotifyRow[]
+}
+
+/** Groups that have events. */
+export const usedGroups = notifyGroups.filter((group) =>
+  notifyEventNames.some((name) => notifyEvents[name].group === group),
+)
+
+function rowOf(event: NotifyEventName, { changed }: NotifySettings): NotifyRow {
+  const cells = notifyChannels.map((channel): NotifyCell => {
+    const allowed = policiesFor(event, channel)
+    const byDefault = policyByDefault(event, channel)
+    const change = changed.find((one) => one.template === event && one.channel === channel)
+    return { channel, allowed, byDefault, change, policy: allowed.length === 0 ? null : (change?.policy ?? byDefault) }
+  })
+  return { event, cells, isChanged: cells.some(({ change }) => change !== undefined) }
+}
+
+/** The matrix by groups, without those that show nothing. */
+export function notifySections(
+  settings: NotifySettings,
+  { group, onlyChanged }: { group: NotifyGroup | undefined; onlyChanged: boolean },
+): NotifySection[] {
+  return usedGroups
+    .filter((one) => group === undefined || one === group)
+    .map((one) => ({
+      group: one,
+      rows: notifyEventNames
+        .filter((name) => notifyEvents[name].group === one)
+        .map((name) => rowOf(name, settings))
+        .filter(({ isChanged }) => isChanged || !onlyChanged),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,27 @@
+import { type NotifyEventName, notifyEvents } from '@app/contracts/settings/notify-events'
+import type { NotifySettings } from '@app/contracts/settings/notify-settings'
+import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify-values'
+import type { T } from '#i18n/i18n.ts'
+import { useT } from '#i18n/use-t.ts'
+import { listPaths } from '#lib/view-search.ts'
+import { notifyMessages } from './notify.messages.ts'
+
+export type Sends = NotifySettings['sends']
+
+/** Where one reads how mails and text messages are made to leave. */
+export const setUpHref = listPaths.messages
+
+export const isSendable = (channel: NotifyChannel, sends: Sends) => channel === 'inbox' || sends[channel]
+
+/** What a policy means on a channel. */
+export const policyHelp = (t: T<typeof notifyMessages>, channel: NotifyChannel, policy: NotifyPolicy) =>
+  t(channel === 'sms' && policy === 'off' ? 'notify.policy-help.sms-off' : `notify.policy-help.${policy}`)
+
+/** Says whom an event is told. */
+export function useAudienceLine(): (event: NotifyEventName) => string {
+  const t = useT(notifyMessages)
+  return (event) =>
+    t('notify.to', {
+      who: notifyEvents[event].audiences.map((one) => t(`notify.audience.${one}`)).join(t('notify.and')),
+    })
+}

@@ -1,0 +1,26 @@
+import { getNotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '#lib/call.ts'
+import { mailTemplateQueries } from './mail-templates.queries.ts'
+
+export const notifyQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['settings', 'notify'],
+      queryFn: ({ signal }) => call(getNotifySettings, {}, signal),
+    }),
+}
+
+/** Decides for one event and channel. A refusal means that what is shown is old, so it is read anew. */
+export function useDecide() {
+  const cache = useQueryClient()
+  const { queryKey } = notifyQueries.all()
+  return useMutation({
+    mutationFn: (input: Input<typeof setNotifyPolicy>) => call(setNotifyPolicy, input),
+    onSuccess: (settings) => {
+      cache.setQueryData(queryKey, settings)
+      void cache.invalidateQueries({ queryKey: mailTemplateQueries.all().queryKey })
+    },
+    onError: () => void cache.invalidateQueries({ queryKey }),
+  })
+}
