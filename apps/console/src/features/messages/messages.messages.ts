@@ -48,9 +48,9 @@ export const messageLogMessages = defineMessages({
   'message.template.code.sign-up': { zh: '注册验证码', en: 'Sign-up code' },
   'message.template.code.reset': { zh: '重置密码验证码', en: 'Password reset code' },
   'message.template.code.old-contact': { zh: '更换联系方式验证码', en: 'Code for the old contact' },
-  'message.template.order.certificate-ends': { zh: '证书到期提醒', en: 'Certificate expires' },
-  'message.template.order.plan-ends': { zh: '计划到期提醒', en: 'Plan ends' },
-  'message.template.order.plan-ended': { zh: '计划已到期提醒', en: 'Plan ended' },
+  'message.template.order.certificate-ends': { zh: '人工提醒：证书到期', en: 'Reminder by staff: certificate expires' },
+  'message.template.order.plan-ends': { zh: '人工提醒：计划到期', en: 'Reminder by staff: plan ends' },
+  'message.template.order.plan-ended': { zh: '人工提醒：计划已到期', en: 'Reminder by staff: plan ended' },
   'message.template.order.assigned': { zh: '订单指派通知', en: 'Orders assigned' },
   'message.template.order.mentioned': { zh: '备注提及通知', en: 'Mentioned in a note' },
   'message.template.changed.second-step.on': {

@@ -41,14 +41,18 @@ export function NotifyPage() {
 function Matrix({ settings }: { settings: NotifySettings }) {
   const t = useT(notifyMessages)
   const groupWord = useT(notifyGroupMessages)
-  const { group, changed: onlyChanged = false } = route.useSearch()
+  const { group, show } = route.useSearch()
+  const onlyChanged = show === 'changed'
   const navigate = route.useNavigate()
   const isNarrow = useMedia(mobileQuery)
-  const sections = notifySections(settings, { group, onlyChanged: onlyChanged })
-  const show = (changed: boolean) =>
-    void navigate({ search: (now) => ({ ...now, changed: changed || undefined }), replace: true, resetScroll: false })
+  const sections = notifySections(settings, { group, onlyChanged })
+  const turn = (isOn: boolean) =>
+    void navigate({
+      search: (now) => ({ ...now, show: isOn ? 'changed' : undefined }),
+      ...{ replace: true, resetScroll: false },
+    })
   const hrefOf = (one?: string) => {
-    const said = new URLSearchParams({ ...(one && { group: one }), ...(onlyChanged && { changed: 'true' }) })
+    const said = new URLSearchParams({ ...(one && { group: one }), ...(show && { show }) })
     return `${notifyPath}${said.size > 0 ? '?' : ''}${said}`
   }
   const Rows = isNarrow ? NotifyCards : NotifyTable
@@ -67,14 +71,14 @@ function Matrix({ settings }: { settings: NotifySettings }) {
         <Switch
           label={t('notify.only-changed')}
           checked={onlyChanged}
-          onChange={({ currentTarget: { checked } }) => show(checked)}
+          onChange={({ currentTarget: { checked } }) => turn(checked)}
         />
       </div>
       {sections.length === 0 ? (
         <EmptyState
           isPlain
           title={t('notify.none-changed')}
-          action={<Button onClick={() => show(false)}>{t('notify.show-all')}</Button>}
+          action={<Button onClick={() => turn(false)}>{t('notify.show-all')}</Button>}
         />
       ) : (
         <Rows {...{ sections, sends: settings.sends }} />

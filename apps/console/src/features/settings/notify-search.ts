@@ -8,5 +8,5 @@ export const notifyPath = '/setting/center/notify'
 export const notifySearch = z.object({
   group: lenient(z.enum(notifyGroups)),
   /** Only what the site decided otherwise. */
-  changed: lenient(z.literal(true)),
+  show: lenient(z.literal('changed')),
 })

@@ -44,12 +44,12 @@ export const notifyMessages = defineMessages({
     en: 'It protects an account and cannot be turned off',
   },
   'notify.fixed.awaited': {
-    zh: '有人正在等这个验证码或链接，发到其指定的邮箱或手机，不能关闭',
-    en: 'Somebody waits for this code or link at the address given. It cannot be turned off',
+    zh: '有人正在等这个验证码或链接，发到其指定的邮箱或手机。不能关闭。',
+    en: 'Somebody waits for this code or link at the address given. It cannot be turned off.',
   },
   'notify.fixed.personal': {
-    zh: '由操作人主动发送，发到其选择的地址，不能关闭',
-    en: 'Somebody sends it on purpose, to a chosen address. It cannot be turned off',
+    zh: '由操作人主动发送，发到其选择的地址。不能关闭。',
+    en: 'Somebody sends it on purpose, to a chosen address. It cannot be turned off.',
   },
   'notify.no-inbox': { zh: '含验证码或链接，不进站内信', en: 'Holds a code or link, so no inbox has it' },
   'notify.not-sent': { zh: '未配置', en: 'Not set up' },

@@ -1,0 +1,79 @@
+import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+test('a site decides what is told by which channel, and a member chooses within it', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/notify')
+  await expect(page.getByRole('heading', { level: 1, name: '通知设置' })).toBeVisible()
+  // Every event has a name in words, and what nobody may turn off says why.
+  await expect(page.getByRole('rowheader', { name: /[a-z]+\.[a-z-]+/ })).toHaveCount(0)
+  const rowOf = (name: RegExp) => page.getByRole('row', { name })
+  await rowOf(/^登录验证码/)
+    .getByText('强制开')
+    .first()
+    .focus()
+  await expect(page.getByRole('tooltip', { name: /有人正在等这个验证码/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // Nothing sends mails here: the column says so and leads on.
+  await expect(
+    page.getByRole('columnheader', { name: /^邮件\s*未配置/ }).getByRole('link', { name: '去配置' }),
+  ).toBeVisible()
+  await axe(page)
+
+  // A choice by keyboard counts at once, is marked, and can be taken back.
+  await page.getByRole('button', { name: '付款通知，站内：默认开' }).press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: /^默认开/ })).toBeFocused()
+  await page.getByRole('menuitemradio', { name: /^强制关/ }).press('Enter')
+  await expect(page.getByText('付款通知，站内：已改为强制关')).toBeVisible()
+  const changed = page.getByRole('button', { name: '付款通知，站内：强制关' })
+  await expect(changed).toBeVisible()
+  await page.getByRole('switch', { name: '只看已修改' }).click()
+  await expect(page.getByRole('rowheader')).toHaveText([/^订单$/, /^付款通知/])
+  await screenshots(page, 'notify-changed')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('这里的通知都是默认设置')).toBeVisible()
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await expect(page.getByRole('button', { name: '付款通知，站内：默认开' })).toBeVisible()
+
+  // On a narrow screen an event opens a sheet with its channels.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^签发通知/ }).click()
+  const sheet = page.getByRole('dialog', { name: '签发通知' })
+  await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认关' }).check()
+  await expect(page.getByText('签发通知，站内：已改为默认关')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'notify-sheet')
+  await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认开' }).check()
+  await expect(page.getByText('签发通知，站内：已改为默认开')).toBeVisible()
+  await sheet.getByRole('button', { name: '关闭' }).last().click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The member's own choices.
+  await visit(page, '/crafted/pages/profile/secure')
+  const card = page.locator('#notices')
+  await expect(card.getByText('所有通知都能送达')).toBeVisible()
+  await card.getByRole('button', { name: '选择通知' }).click()
+  const own = page.getByRole('dialog', { name: '通知偏好' })
+  const inbox = own.getByRole('checkbox', { name: '订单指派通知：站内' })
+  const email = own.getByRole('checkbox', { name: '订单指派通知：邮件' })
+  await expect(inbox).toBeChecked()
+  // It is told of what concerns staff, not of what a customer gets.
+  await expect(own.getByRole('rowheader', { name: '签发通知' })).toHaveCount(0)
+  await expect(own.getByRole('checkbox', { name: '新设备登录提醒：邮件' })).toBeDisabled()
+  await axe(page)
+  await screenshots(page, 'notices-own')
+  for (const box of [inbox, email]) await box.uncheck()
+  await own.getByRole('button', { name: '关闭' }).last().click()
+  await expect(card.getByText('1 种通知已全部关闭')).toBeVisible()
+  await card.getByRole('button', { name: '选择通知' }).click()
+  for (const box of [inbox, email]) await box.check()
+  await own.getByRole('button', { name: '关闭' }).last().click()
+  await expect(card.getByText('所有通知都能送达')).toBeVisible()
+})
