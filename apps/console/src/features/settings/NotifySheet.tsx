@@ -34,13 +34,13 @@ export function NotifySheet({ row, sends, onClose }: { row: NotifyRow; sends: Se
 
 function ChannelChoice({ event, cell, sends }: { event: NotifyEventName; cell: NotifyCell; sends: Sends }) {
   const t = useT(notifyMessages)
-  const { channel, policy, allowed } = cell
-  const { channelName, choose, fixed, whyNot } = usePolicyChoice(event, cell, sends)
-  if (policy === null || fixed !== undefined)
+  const { channel, allowed } = cell
+  const { channelName, choose, shown, fixed, whyNot } = usePolicyChoice(event, cell, sends)
+  if (shown === null || fixed !== undefined)
     return (
       <div>
         <h3>{channelName}</h3>
-        <p>{policy === null ? t('notify.no-inbox') : t(`notify.policy.${policy}`)}</p>
+        <p>{shown === null ? t('notify.no-inbox') : t(`notify.policy.${shown}`)}</p>
         {fixed && <p className="s13 t3">{fixed}</p>}
       </div>
     )
@@ -48,7 +48,7 @@ function ChannelChoice({ event, cell, sends }: { event: NotifyEventName; cell: N
     <Radio.Group
       label={channelName}
       description={whyNot}
-      value={policy}
+      value={shown}
       onChange={(next) => choose(next as NotifyPolicy)}
     >
       <NotSentHint {...{ channel, sends }} />

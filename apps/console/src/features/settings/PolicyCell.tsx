@@ -13,9 +13,9 @@ import { usePolicyChoice } from './use-policy-choice.ts'
 /** The policy of an event and a channel, with the menu that changes it at once. */
 export function PolicyCell({ event, cell, sends }: { event: NotifyEventName; cell: NotifyCell; sends: Sends }) {
   const t = useT(notifyMessages)
-  const { channel, policy, allowed, byDefault, change } = cell
-  const { name, channelName, choose, fixed, whyNot, isPending } = usePolicyChoice(event, cell, sends)
-  if (policy === null)
+  const { channel, allowed, byDefault, change } = cell
+  const { name, channelName, choose, shown, fixed, whyNot, isPending } = usePolicyChoice(event, cell, sends)
+  if (shown === null)
     return (
       <Tip label={t('notify.no-inbox')} opensOnTap>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the reason can be read without a pointer */}
@@ -24,7 +24,7 @@ export function PolicyCell({ event, cell, sends }: { event: NotifyEventName; cel
         </span>
       </Tip>
     )
-  const label = t('notify.cell', { event: name, channel: channelName, policy: t(`notify.policy.${policy}`) })
+  const label = t('notify.cell', { event: name, channel: channelName, policy: t(`notify.policy.${shown}`) })
   const reason = fixed ?? whyNot
   if (reason !== undefined)
     return (
@@ -32,7 +32,7 @@ export function PolicyCell({ event, cell, sends }: { event: NotifyEventName; cel
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the reason can be read without a pointer */}
         <span className={styles.fixed} tabIndex={0}>
           {fixed && <Lock className="icon" aria-hidden="true" />}
-          {t(`notify.policy.${policy}`)}
+          {t(`notify.policy.${shown}`)}
         </span>
       </Tip>
     )
@@ -57,12 +57,12 @@ export function PolicyCell({ event, cell, sends }: { event: NotifyEventName; cel
             <small>{policyHelp(t, channel, one)}</small>
           </>
         ),
-        isChecked: one === policy,
+        isChecked: one === shown,
         onSelect: () => choose(one),
       }))}
     >
-      <span className={styles.policy} data-policy={policy} data-busy={isPending || undefined}>
-        {t(`notify.policy.${policy}`)}
+      <span className={styles.policy} data-policy={shown} data-busy={isPending || undefined}>
+        {t(`notify.policy.${shown}`)}
       </span>
       {change && (
         <span className={styles.mark}>

@@ -15,7 +15,7 @@ export function usePolicyChoice(event: NotifyEventName, { channel, policy, allow
   const t = useT(notifyMessages)
   const say = useT(messageLogMessages)
   const why = useWhyNot()
-  const { mutateAsync, isPending } = useDecide()
+  const { mutateAsync, isPending, variables } = useDecide()
   const { kind } = notifyEvents[event]
   const name = templateWord(say, { template: event })
   const channelName = t(`notify.channel.${channel}`)
@@ -40,6 +40,8 @@ export function usePolicyChoice(event: NotifyEventName, { channel, policy, allow
     channelName,
     isPending,
     choose,
+    /** The policy in force, or what was just asked for. */
+    shown: isPending && variables ? variables.body.policy : policy,
     /** Why the policy is as it is for good. */
     fixed: allowed.length === 1 && kind !== 'usual' ? t(`notify.fixed.${kind}`) : undefined,
     whyNot:
