@@ -7,7 +7,6 @@ test('a site decides what is told by which channel, and a member chooses within 
   page,
   signedIn,
   axe,
-  screenshots,
 }) => {
   await signedIn(page, 'platform')
   await page.goto('/setting/center/notify')
@@ -36,7 +35,6 @@ test('a site decides what is told by which channel, and a member chooses within 
   await expect(changed).toBeVisible()
   await page.getByRole('switch', { name: '只看已修改' }).click()
   await expect(page.getByRole('rowheader')).toHaveText([/^订单$/, /^付款通知/])
-  await screenshots(page, 'notify-changed')
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText('这里的通知都是默认设置')).toBeVisible()
   await page.getByRole('button', { name: '显示全部' }).click()
@@ -49,7 +47,6 @@ test('a site decides what is told by which channel, and a member chooses within 
   await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认关' }).check()
   await expect(page.getByText('签发通知，站内：已改为默认关')).toBeVisible()
   await axe(page)
-  await screenshots(page, 'notify-sheet')
   await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认开' }).check()
   await expect(page.getByText('签发通知，站内：已改为默认开')).toBeVisible()
   await sheet.getByRole('button', { name: '关闭' }).last().click()
@@ -68,7 +65,6 @@ test('a site decides what is told by which channel, and a member chooses within 
   await expect(own.getByRole('rowheader', { name: '签发通知' })).toHaveCount(0)
   await expect(own.getByRole('checkbox', { name: '新设备登录提醒：邮件' })).toBeDisabled()
   await axe(page)
-  await screenshots(page, 'notices-own')
   for (const box of [inbox, email]) await box.uncheck()
   await own.getByRole('button', { name: '关闭' }).last().click()
   await expect(card.getByText('1 种通知已全部关闭')).toBeVisible()
