@@ -44,10 +44,10 @@ test('a site decides what is told by which channel, and a member chooses within 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /^签发通知/ }).click()
   const sheet = page.getByRole('dialog', { name: '签发通知' })
-  await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认关' }).check()
+  await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认关' }).click()
   await expect(page.getByText('签发通知，站内：已改为默认关')).toBeVisible()
   await axe(page)
-  await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认开' }).check()
+  await sheet.getByRole('radiogroup', { name: '站内' }).getByRole('radio', { name: '默认开' }).click()
   await expect(page.getByText('签发通知，站内：已改为默认开')).toBeVisible()
   await sheet.getByRole('button', { name: '关闭' }).last().click()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -65,11 +65,17 @@ test('a site decides what is told by which channel, and a member chooses within 
   await expect(own.getByRole('rowheader', { name: '签发通知' })).toHaveCount(0)
   await expect(own.getByRole('checkbox', { name: '新设备登录提醒：邮件' })).toBeDisabled()
   await axe(page)
-  for (const box of [inbox, email]) await box.uncheck()
+  for (const box of [inbox, email]) {
+    await box.click()
+    await expect(box).not.toBeChecked()
+  }
   await own.getByRole('button', { name: '关闭' }).last().click()
   await expect(card.getByText('1 种通知已全部关闭')).toBeVisible()
   await card.getByRole('button', { name: '选择通知' }).click()
-  for (const box of [inbox, email]) await box.check()
+  for (const box of [inbox, email]) {
+    await box.click()
+    await expect(box).toBeChecked()
+  }
   await own.getByRole('button', { name: '关闭' }).last().click()
   await expect(card.getByText('所有通知都能送达')).toBeVisible()
 })

@@ -244,6 +244,7 @@ export const logActionMessages = defineMessages({
   'log.group.product': { zh: '产品', en: 'Products' },
   'log.group.dash': { zh: '仪表盘', en: 'Dashboard' },
   'log.group.lang': { zh: '语言包', en: 'Language packs' },
+  'log.group.notify': { zh: '通知设置', en: 'Notifications' },
   'log.group.site': { zh: '站点设置', en: 'Site settings' },
   'log.group.pay': { zh: '收款渠道', en: 'Payment channels' },
   'log.group.payment': { zh: '支付', en: 'Payments' },
