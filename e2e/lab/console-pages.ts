@@ -105,6 +105,8 @@ export const consolePages: readonly ConsolePage[] = [
   operator('messages', '/setting/center/messages'),
   operator('site-settings', '/setting/center/website/app'),
   operator('console-settings', '/setting/center/website/dash'),
+  operator('site-agreement', '/setting/center/website/agreement/subscriber'),
+  operator('acceptances', '/setting/center/website/acceptances'),
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
   operator('notify', '/setting/center/notify'),

@@ -55,6 +55,7 @@ import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
+import { siteAgreementsRoutes } from '#features/settings/site-agreements.routes.ts'
 import { siteHostsRoutes } from '#features/settings/site-hosts.routes.ts'
 import { ConsoleFiles } from '#features/sites/console-files.ts'
 import { type PublicAuthority, pkiRoutes } from '#features/sites/pki.routes.ts'
@@ -155,7 +156,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(secondStepRoutes(ctx))
   await app.register(actionProofRoutes(ctx))
   await app.register(passkeysRoutes(ctx))
-  await app.register(agreementsRoutes)
+  await app.register(agreementsRoutes(ctx))
   await app.register(doorRoutes(ctx))
   await app.register(accountRoutes(ctx))
   await app.register(logsRoutes(ctx))
@@ -199,6 +200,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(issueRoutes(ctx))
   await app.register(upstreamRoutes(ctx))
   await app.register(settingsRoutes(ctx))
+  await app.register(siteAgreementsRoutes(ctx))
   await app.register(siteHostsRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(resourcesRoutes)

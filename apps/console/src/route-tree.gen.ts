@@ -23,6 +23,7 @@ import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
+import { Route as AgreementKindRouteImport } from './routes/agreement.$kind.tsx'
 import { Route as ShellCompanyApiKeysRouteImport } from './routes/_shell/company/api-keys.tsx'
 import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/company/departments.tsx'
 import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
@@ -78,11 +79,13 @@ import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_sh
 import { Route as ShellSettingCenterEmailTemplateIndexRouteImport } from './routes/_shell/setting/center/email-template/index.tsx'
 import { Route as ShellSettingCenterEmailTemplateIdRouteImport } from './routes/_shell/setting/center/email-template/$id.tsx'
 import { Route as ShellSettingCenterNotifyIndexRouteImport } from './routes/_shell/setting/center/notify/index.tsx'
+import { Route as ShellSettingCenterWebsiteAcceptancesRouteImport } from './routes/_shell/setting/center/website/acceptances.tsx'
 import { Route as ShellSettingCenterWebsiteAppRouteImport } from './routes/_shell/setting/center/website/app.tsx'
 import { Route as ShellSettingCenterWebsiteDashRouteImport } from './routes/_shell/setting/center/website/dash.tsx'
 import { Route as ShellSettingCenterWebsiteLangRouteImport } from './routes/_shell/setting/center/website/lang.tsx'
 import { Route as ShellSslOrderIdOrderNoRouteImport } from './routes/_shell/ssl/order/$id.$orderNo.tsx'
 import { Route as ShellSslOrderReissueRecordsOrderNoRouteImport } from './routes/_shell/ssl/order/reissue-records.$orderNo.tsx'
+import { Route as ShellSettingCenterWebsiteAgreementKindRouteImport } from './routes/_shell/setting/center/website/agreement.$kind.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -152,6 +155,11 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => ShellRoute,
+} as any)
+const AgreementKindRoute = AgreementKindRouteImport.update({
+  id: '/agreement/$kind',
+  path: '/agreement/$kind',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ShellCompanyApiKeysRoute = ShellCompanyApiKeysRouteImport.update({
   id: '/company/api-keys',
@@ -438,6 +446,12 @@ const ShellSettingCenterNotifyIndexRoute =
     path: '/setting/center/notify/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterWebsiteAcceptancesRoute =
+  ShellSettingCenterWebsiteAcceptancesRouteImport.update({
+    id: '/setting/center/website/acceptances',
+    path: '/setting/center/website/acceptances',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSettingCenterWebsiteAppRoute =
   ShellSettingCenterWebsiteAppRouteImport.update({
     id: '/setting/center/website/app',
@@ -467,6 +481,12 @@ const ShellSslOrderReissueRecordsOrderNoRoute =
     path: '/ssl/order/reissue-records/$orderNo',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterWebsiteAgreementKindRoute =
+  ShellSettingCenterWebsiteAgreementKindRouteImport.update({
+    id: '/setting/center/website/agreement/$kind',
+    path: '/setting/center/website/agreement/$kind',
+    getParentRoute: () => ShellRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -482,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/agreement/$kind': typeof AgreementKindRoute
   '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
@@ -535,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
+  '/setting/center/website/acceptances': typeof ShellSettingCenterWebsiteAcceptancesRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
@@ -542,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
   '/setting/center/email-template/': typeof ShellSettingCenterEmailTemplateIndexRoute
   '/setting/center/notify/': typeof ShellSettingCenterNotifyIndexRoute
+  '/setting/center/website/agreement/$kind': typeof ShellSettingCenterWebsiteAgreementKindRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -557,6 +580,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
+  '/agreement/$kind': typeof AgreementKindRoute
   '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
@@ -610,6 +634,7 @@ export interface FileRoutesByTo {
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
+  '/setting/center/website/acceptances': typeof ShellSettingCenterWebsiteAcceptancesRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
@@ -617,6 +642,7 @@ export interface FileRoutesByTo {
   '/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
   '/setting/center/email-template': typeof ShellSettingCenterEmailTemplateIndexRoute
   '/setting/center/notify': typeof ShellSettingCenterNotifyIndexRoute
+  '/setting/center/website/agreement/$kind': typeof ShellSettingCenterWebsiteAgreementKindRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -634,6 +660,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
+  '/agreement/$kind': typeof AgreementKindRoute
   '/_shell/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/_shell/company/departments': typeof ShellCompanyDepartmentsRoute
   '/_shell/company/logs': typeof ShellCompanyLogsRoute
@@ -687,6 +714,7 @@ export interface FileRoutesById {
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
+  '/_shell/setting/center/website/acceptances': typeof ShellSettingCenterWebsiteAcceptancesRoute
   '/_shell/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/_shell/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
   '/_shell/setting/center/website/lang': typeof ShellSettingCenterWebsiteLangRoute
@@ -694,6 +722,7 @@ export interface FileRoutesById {
   '/_shell/ssl/order/reissue-records/$orderNo': typeof ShellSslOrderReissueRecordsOrderNoRoute
   '/_shell/setting/center/email-template/': typeof ShellSettingCenterEmailTemplateIndexRoute
   '/_shell/setting/center/notify/': typeof ShellSettingCenterNotifyIndexRoute
+  '/_shell/setting/center/website/agreement/$kind': typeof ShellSettingCenterWebsiteAgreementKindRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -711,6 +740,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/agreement/$kind'
     | '/company/api-keys'
     | '/company/departments'
     | '/company/logs'
@@ -764,6 +794,7 @@ export interface FileRouteTypes {
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
+    | '/setting/center/website/acceptances'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
     | '/setting/center/website/lang'
@@ -771,6 +802,7 @@ export interface FileRouteTypes {
     | '/ssl/order/reissue-records/$orderNo'
     | '/setting/center/email-template/'
     | '/setting/center/notify/'
+    | '/setting/center/website/agreement/$kind'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -786,6 +818,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/dashboard'
+    | '/agreement/$kind'
     | '/company/api-keys'
     | '/company/departments'
     | '/company/logs'
@@ -839,6 +872,7 @@ export interface FileRouteTypes {
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
+    | '/setting/center/website/acceptances'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
     | '/setting/center/website/lang'
@@ -846,6 +880,7 @@ export interface FileRouteTypes {
     | '/ssl/order/reissue-records/$orderNo'
     | '/setting/center/email-template'
     | '/setting/center/notify'
+    | '/setting/center/website/agreement/$kind'
   id:
     | '__root__'
     | '/'
@@ -862,6 +897,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/sign-up'
     | '/_shell/dashboard'
+    | '/agreement/$kind'
     | '/_shell/company/api-keys'
     | '/_shell/company/departments'
     | '/_shell/company/logs'
@@ -915,6 +951,7 @@ export interface FileRouteTypes {
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/setting/center/email-template/$id'
+    | '/_shell/setting/center/website/acceptances'
     | '/_shell/setting/center/website/app'
     | '/_shell/setting/center/website/dash'
     | '/_shell/setting/center/website/lang'
@@ -922,6 +959,7 @@ export interface FileRouteTypes {
     | '/_shell/ssl/order/reissue-records/$orderNo'
     | '/_shell/setting/center/email-template/'
     | '/_shell/setting/center/notify/'
+    | '/_shell/setting/center/website/agreement/$kind'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -938,6 +976,7 @@ export interface RootRouteChildren {
   RedirectRoute: typeof RedirectRoute
   SetupRoute: typeof SetupRoute
   SignUpRoute: typeof SignUpRoute
+  AgreementKindRoute: typeof AgreementKindRoute
   PrintInvoiceIdRoute: typeof PrintInvoiceIdRoute
   PrintReceiptIdRoute: typeof PrintReceiptIdRoute
   PrintVoucherIdRoute: typeof PrintVoucherIdRoute
@@ -1043,6 +1082,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellDashboardRouteImport
       parentRoute: typeof ShellRoute
+    }
+    '/agreement/$kind': {
+      id: '/agreement/$kind'
+      path: '/agreement/$kind'
+      fullPath: '/agreement/$kind'
+      preLoaderRoute: typeof AgreementKindRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_shell/company/api-keys': {
       id: '/_shell/company/api-keys'
@@ -1429,6 +1475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingCenterNotifyIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/website/acceptances': {
+      id: '/_shell/setting/center/website/acceptances'
+      path: '/setting/center/website/acceptances'
+      fullPath: '/setting/center/website/acceptances'
+      preLoaderRoute: typeof ShellSettingCenterWebsiteAcceptancesRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/website/app': {
       id: '/_shell/setting/center/website/app'
       path: '/setting/center/website/app'
@@ -1462,6 +1515,13 @@ declare module '@tanstack/react-router' {
       path: '/ssl/order/reissue-records/$orderNo'
       fullPath: '/ssl/order/reissue-records/$orderNo'
       preLoaderRoute: typeof ShellSslOrderReissueRecordsOrderNoRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setting/center/website/agreement/$kind': {
+      id: '/_shell/setting/center/website/agreement/$kind'
+      path: '/setting/center/website/agreement/$kind'
+      fullPath: '/setting/center/website/agreement/$kind'
+      preLoaderRoute: typeof ShellSettingCenterWebsiteAgreementKindRouteImport
       parentRoute: typeof ShellRoute
     }
   }
@@ -1518,6 +1578,7 @@ interface ShellRouteChildren {
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSettingCenterEmailTemplateIdRoute: typeof ShellSettingCenterEmailTemplateIdRoute
+  ShellSettingCenterWebsiteAcceptancesRoute: typeof ShellSettingCenterWebsiteAcceptancesRoute
   ShellSettingCenterWebsiteAppRoute: typeof ShellSettingCenterWebsiteAppRoute
   ShellSettingCenterWebsiteDashRoute: typeof ShellSettingCenterWebsiteDashRoute
   ShellSettingCenterWebsiteLangRoute: typeof ShellSettingCenterWebsiteLangRoute
@@ -1525,6 +1586,7 @@ interface ShellRouteChildren {
   ShellSslOrderReissueRecordsOrderNoRoute: typeof ShellSslOrderReissueRecordsOrderNoRoute
   ShellSettingCenterEmailTemplateIndexRoute: typeof ShellSettingCenterEmailTemplateIndexRoute
   ShellSettingCenterNotifyIndexRoute: typeof ShellSettingCenterNotifyIndexRoute
+  ShellSettingCenterWebsiteAgreementKindRoute: typeof ShellSettingCenterWebsiteAgreementKindRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1579,6 +1641,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSettingCenterEmailTemplateIdRoute:
     ShellSettingCenterEmailTemplateIdRoute,
+  ShellSettingCenterWebsiteAcceptancesRoute:
+    ShellSettingCenterWebsiteAcceptancesRoute,
   ShellSettingCenterWebsiteAppRoute: ShellSettingCenterWebsiteAppRoute,
   ShellSettingCenterWebsiteDashRoute: ShellSettingCenterWebsiteDashRoute,
   ShellSettingCenterWebsiteLangRoute: ShellSettingCenterWebsiteLangRoute,
@@ -1588,6 +1652,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSettingCenterEmailTemplateIndexRoute:
     ShellSettingCenterEmailTemplateIndexRoute,
   ShellSettingCenterNotifyIndexRoute: ShellSettingCenterNotifyIndexRoute,
+  ShellSettingCenterWebsiteAgreementKindRoute:
+    ShellSettingCenterWebsiteAgreementKindRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
@@ -1606,6 +1672,7 @@ const rootRouteChildren: RootRouteChildren = {
   RedirectRoute: RedirectRoute,
   SetupRoute: SetupRoute,
   SignUpRoute: SignUpRoute,
+  AgreementKindRoute: AgreementKindRoute,
   PrintInvoiceIdRoute: PrintInvoiceIdRoute,
   PrintReceiptIdRoute: PrintReceiptIdRoute,
   PrintVoucherIdRoute: PrintVoucherIdRoute,

@@ -73,6 +73,8 @@ export type GetProductReplyProductUpstream = { channel: string; code: string; co
 export type GetProductReplyProductPrices = { validity: 90 | 1 | 2 | 3; priceMinor: number; rule: "special" | "level" | "list"; listMinor: number; extraNameMinor: number; extraWildcardMinor: number; levels: { A: number | null; B: number | null; C: number | null } | null; costMinor: number | null }
 export type GetProductReplyProduct = { id: string; productNo: string; productType: "single" | "wildcard" | "multi-domain" | "multi-wildcard" | "organisation" | "person"; name: { zh: string; en: string }; description: { zh: string; en: string }; sellingPoints: { zh: string[]; en: string[] }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; caCertificateNo: string; upstream: GetProductReplyProductUpstream | null; namesIncluded: number; namesMax: number; allowsWildcard: boolean; requiresWildcard: boolean; allowsIp: boolean; terms: (90 | 1 | 2 | 3)[]; keyAlgorithms: ("rsa-2048" | "rsa-3072" | "rsa-4096" | "ec-p256" | "ec-p384")[]; dcvMethods: ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[]; needsOrganisation: boolean; contactRoles: ("admin" | "technical" | "billing" | "signer")[]; issueMinutes: number; reissueLimit: number | null; refundRule: "none" | "before-issue" | "days"; refundDays: number; renewalLeadDays: number; onSale: boolean; isOrderable: boolean; weight: number; prices: GetProductReplyProductPrices[]; soldCount: number | null; version: number; offerVersion: number; updatedAt: number }
 export type GetProgrammeReplyProgramme = { isOpen: boolean; rate: number; months: number; minWithdrawalMinor: number; terms: string; version: number }
+export type GetSiteAgreementReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: { title: string; text: string }; en: { title: string; text: string } } }
+export type GetSiteAgreementReply = { kind: "terms" | "subscriber"; settings: { zh: { title: string; text: string }; en: { title: string; text: string } }; version: number; inForce: string; isBuiltIn: boolean; history: GetSiteAgreementReplyHistory[]; original: { zh: { title: string; text: string }; en: { title: string; text: string } } }
 export type GetSiteBrandReplySettings = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight: string | null; logoDark: string | null; favicon: string | null; signInPicture: string | null; phone: string; email: "" | string; hours: string; contacts: ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string } }
 export type GetSiteBrandReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetSiteBrandReplySettings }
 export type GetSiteConsoleReplySettings = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; strip: { zh: string; en: string }; unpaidDays: number }
@@ -151,6 +153,7 @@ export type GrantPackBody = { name: string; productIds: readonly string[]; valid
 export type ImportProductsReplyRows = { row: number; productNo: string; does: "create" | "change" | "none"; reason: string }
 export type InviteUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleName: string; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
+export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
 export type ListChangesReplyChanges = { id: string; number: number; kind: "order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed"; at: number; accountId: string; orderId: string | null; certificateId: string | null; data: Record<string, unknown> }
@@ -185,6 +188,7 @@ export type ListReconcileDaysReplyDays = { id: string; source: "alipay" | "wecha
 export type ListReferralsReplyReferrals = { accountId: string | null; name: string; signedUpAt: number; orders: number; commissionMinor: number }
 export type ListRolesReplySysRoleList = { id: string; name: string; code: string; description: string; base: "admin" | "accountant" | "developer"; reach: "all" | "department" | "self"; pages: string[] | null; permissions: ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] | null; isSystem: boolean; isOwn: boolean; members: number; version: number; updatedAt: number }
 export type ListSharedKeysReplyCertificates = { id: string; orderNo: string; certificateId: string; serial: string; primaryName: string; notAfter: number; accountName: string; isOwn: boolean }
+export type ListSiteAgreementsReplyAgreements = { kind: "terms" | "subscriber"; inForce: string; isBuiltIn: boolean; title: { zh: string; en: string }; publishedAt: number | null; publishedBy: string }
 export type ListSpecialPricesReplyPrices = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number; productId: string; validity: 90 | 1 | 2 | 3 }
 export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund" | "fee" | "other"; state: "matched" | "only-theirs" | "amount" | "fee" | "aside"; at: number; channelNo: string; ourNo: string; payer: string; memo: string; amountMinor: number; feeMinor: number; currency: string; expectedMinor: number | null; transactionId: string | null }
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
@@ -303,6 +307,8 @@ export interface Calls {
   getProduct: { params: { id: string }; reply: { product: GetProductReplyProduct } }
   /** The partner programme of the site. */
   getProgramme: { reply: { programme: GetProgrammeReplyProgramme } }
+  /** One agreement of the site in both languages, with the versions before. */
+  getSiteAgreement: { params: { kind: "terms" | "subscriber" }; reply: GetSiteAgreementReply }
   /** Brand and legal details of the site as customers see them, with the versions before. */
   getSiteBrand: { reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
   /** What the site still needs before it can sell, and what is recommended. */
@@ -533,6 +539,8 @@ export interface Calls {
   leaveProgramme: { body: { accountId?: string | null; reason?: string }; reply: { partner: GetPartnerReplyPartner } }
   /** Sends a member of a customer a link to set a password: an invitation, or a reset that ends its sessions. */
   linkUserMember: { params: { id: string; memberId: string }; body: { reason: string }; reply: { sentTo: string } }
+  /** Who accepted which version of an agreement, when and with which order; the newest first. */
+  listAcceptances: { query?: { limit?: number; offset?: number; agreement?: "terms" | "subscriber"; version?: string; q?: string }; reply: { acceptances: ListAcceptancesReplyAcceptances[]; total: number; totalCapped: boolean } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
   /** Lines of the ledger: of all customers for who runs the site, else of the own account. */
@@ -613,6 +621,8 @@ export interface Calls {
   listRoles: { query?: { limit?: number; offset?: number; q?: string }; reply: { sysRoleList: ListRolesReplySysRoleList[]; total: number } }
   /** Certificates outside of this order, or beside one of it, that stand on the same keys; all have to go when a key is lost (BR 4.9.1.1). Customers see their own. */
   listSharedKeys: { params: { id: string }; query?: { certificateId?: string }; reply: { certificates: ListSharedKeysReplyCertificates[] } }
+  /** The agreements of the site: which version of each is in force, and since when. */
+  listSiteAgreements: { reply: { agreements: ListSiteAgreementsReplyAgreements[] } }
   /** The special prices that a customer has had and those planned, latest first, at most 500. */
   listSpecialPrices: { params: { id: string }; reply: { prices: ListSpecialPricesReplyPrices[] } }
   /** Rows of one day’s statement, in the order of their moments. */
@@ -697,6 +707,8 @@ export interface Calls {
   productOptions: { reply: ProductOptionsReply }
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
   publishMailTemplate: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
+  /** Puts a text of the site into force for who signs up or orders from now on. `version` is the one that was read. Versions before stay readable. A text equal to the standard one gives the agreement back to it. */
+  publishSiteAgreement: { params: { kind: "terms" | "subscriber" }; body: { content: { zh: { title: string; text: string }; en: { title: string; text: string } }; version: number; note?: string }; reply: GetSiteAgreementReply }
   /** Puts the saved texts in force for everybody. `version` is the publication that was read, 0 for none. */
   publishWording: { body: { version: number; note?: string }; reply: ListWordPacksReplyVersions }
   /** What cancelling these orders would come to. */
@@ -906,6 +918,7 @@ export const calls = {
   getPrices: { method: 'GET', path: '/api/v1/products/{id}/prices' },
   getProduct: { method: 'GET', path: '/api/v1/products/{id}' },
   getProgramme: { method: 'GET', path: '/api/v1/partnerProgramme' },
+  getSiteAgreement: { method: 'GET', path: '/api/v1/siteAgreements/{kind}' },
   getSiteBrand: { method: 'GET', path: '/api/v1/siteSettings/brand' },
   getSiteChecklist: { method: 'GET', path: '/api/v1/siteChecklist' },
   getSiteConsole: { method: 'GET', path: '/api/v1/siteSettings/console' },
@@ -1021,6 +1034,7 @@ export const calls = {
   joinProgramme: { method: 'POST', path: '/api/v1/partner' },
   leaveProgramme: { method: 'POST', path: '/api/v1/partner/leave' },
   linkUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/link' },
+  listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
   listBills: { method: 'GET', path: '/api/v1/bills' },
   listChanges: { method: 'GET', path: '/api/v1/changes' },
@@ -1061,6 +1075,7 @@ export const calls = {
   listReferrals: { method: 'GET', path: '/api/v1/partner/referrals' },
   listRoles: { method: 'GET', path: '/api/v1/roles' },
   listSharedKeys: { method: 'GET', path: '/api/v1/orders/{id}/shared_keys' },
+  listSiteAgreements: { method: 'GET', path: '/api/v1/siteAgreements' },
   listSpecialPrices: { method: 'GET', path: '/api/v1/users/{id}/prices/history' },
   listStatementRows: { method: 'GET', path: '/api/v1/statementRows' },
   listSubAccounts: { method: 'GET', path: '/api/v1/subAccounts' },
@@ -1103,6 +1118,7 @@ export const calls = {
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
   publishMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}' },
+  publishSiteAgreement: { method: 'PUT', path: '/api/v1/siteAgreements/{kind}' },
   publishWording: { method: 'POST', path: '/api/v1/wording/publish' },
   quoteCancel: { method: 'POST', path: '/api/v1/orders/bulk/cancel/quote' },
   quoteOrder: { method: 'POST', path: '/api/v1/orders/quote' },

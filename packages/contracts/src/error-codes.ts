@@ -3,6 +3,7 @@
  * number.
  */
 export const moveRefusedCode = 40901
+export const agreementChangedCode = 409340
 export const priceChangedCode = 40903
 export const keyReusedCode = 40910
 export const saveConflictCode = 40920

@@ -240,6 +240,18 @@ export const errors = {
     zh: '请先阅读并同意{title}（版本 {version}）',
     en: 'Read and accept the {title} first (version {version})',
   },
+  'agreement.changed': {
+    status: 409,
+    code: 409340,
+    zh: '{title}已更新为版本 {version}，请阅读新文本后重新同意',
+    en: 'The {title} has changed to version {version}. Read the new text and accept it',
+  },
+  'agreement.unknown': {
+    status: 404,
+    code: 404260,
+    zh: '没有这个版本的协议',
+    en: 'There is no such version of the agreement',
+  },
   'order.renewal-early': {
     status: 409,
     code: 40968,

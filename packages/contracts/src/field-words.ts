@@ -88,6 +88,10 @@ export const fieldWords = {
     zh: '推荐码由字母、数字、- 和 _ 组成，最多 40 位',
     en: 'At most 40 letters, digits, - and _',
   },
+  'field.agreed-anew': {
+    zh: '协议已更新，请阅读新文本后重新同意',
+    en: 'The agreement has changed: read and accept the new text',
+  },
   'field.agreed': { zh: '请先阅读并同意协议', en: 'Read and accept the agreements first' },
   'field.registered': { zh: '已注册过账号，请直接登录', en: 'An account already exists. Please sign in.' },
   'field.in-use': { zh: '已被其他账号使用', en: 'Already used by another account' },

@@ -25,7 +25,7 @@ export const refusalRanges = {
   logs: { nouns: 'log', codes: '40431' },
   inbox: { nouns: 'inbox', codes: '404240-404249' },
   messages: { nouns: 'message', codes: '40430 40921-40929' },
-  agreements: { nouns: 'agreement', codes: '40969' },
+  agreements: { nouns: 'agreement', codes: '40969 404260-404264 409340-409344' },
   desk: {
     nouns: 'task view',
     codes: '40450-40459 40470-40479 40950-40959 40970 41050-41059 41350-41359 50350-50359',

@@ -19,6 +19,7 @@ export const viewLists = [
   'differences',
   'invoices',
   'wording',
+  'acceptances',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -17,6 +17,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   differences: '/finance/differences',
   invoices: '/finance/invoice/list',
   wording: '/setting/center/website/lang',
+  acceptances: '/setting/center/website/acceptances',
 }
 
 /** What the address of every such list may say beside its filters. */

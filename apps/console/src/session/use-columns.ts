@@ -22,6 +22,7 @@ export type ListName =
   | 'differences'
   | 'invoices'
   | 'wording'
+  | 'acceptances'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

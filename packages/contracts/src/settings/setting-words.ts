@@ -22,6 +22,10 @@ export const settingWords = {
     en: 'This template has no such variable. The nearest is {limit}',
   },
   'field.variable-missing': { zh: '正文必须包含 {limit}', en: 'The text must contain {limit}' },
+  'field.agreement-link': {
+    zh: '链接只能指向 https:// 网址：{limit}',
+    en: 'Links go to https:// addresses only: {limit}',
+  },
   'field.mail-link': {
     zh: '链接只能指向 https:// 网址或 {{url}}：{limit}',
     en: 'Links go to https:// addresses or {{url}} only: {limit}',

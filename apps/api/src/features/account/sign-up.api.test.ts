@@ -65,7 +65,7 @@ test('a person signs up by email and gets an account as its owner, and a session
   )
   expect(accepted).toMatchObject([{ agreement: 'terms', version: agreementVersions.terms, memberName: 'Li Wei' }])
   const stale = await signUp(site, byEmail(), '000000', { agreementVersion: '2020-01-01' })
-  expect(stale.code).toBe(errors['agreement.missing'].code)
+  expect(stale.code).toBe(errors['agreement.changed'].code)
   expect((await signIn(api, site, { loginName: target(contact), password })).status).toBe(200)
 })
 

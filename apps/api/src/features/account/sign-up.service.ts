@@ -61,7 +61,8 @@ export async function register(
   body: Registration,
 ): Promise<Reply<typeof registerCall>> {
   requireOpen(site)
-  requireAccepted('terms', body.agreementVersion, from.locale)
+  const agreed = { kind: 'terms' as const, accepted: body.agreementVersion, locale: from.locale }
+  await ctx.db.readTransaction(repo.siteScope(site), (tx) => requireAccepted(tx, site.id, agreed))
   await useUpCaptcha(ctx, site, from, body.captcha)
   refuseCommon(site, body.password, 'password')
   const isRight = await ctx.db.transaction(repo.siteScope(site), (tx) =>
@@ -80,7 +81,15 @@ async function openFor(
   ctx: Ctx,
   site: SiteRow,
   from: From,
-  { contact, kind, name, company: companyName, partnerCode, passwordHash }: Registration & { passwordHash: string },
+  {
+    contact,
+    kind,
+    name,
+    company: companyName,
+    partnerCode,
+    agreementVersion,
+    passwordHash,
+  }: Registration & { passwordHash: string },
 ): Promise<MemberRow> {
   const now = ctx.clock.now()
   // Simultaneous sign-ups queue from here on: opening an account locks the day's counter.
@@ -100,7 +109,7 @@ async function openFor(
   const content = { ...reach, loginName: isNameFree ? target : account.accountNo, name, passwordHash }
   const memberId = await company.addMember(tx, { siteId: site.id, accountId: account.id }, content, now)
   const who = { siteId: site.id, accountId: account.id, memberId, memberName: name, ip: from.ip }
-  await recordAcceptance(tx, { ...who, kind: 'terms', orderId: null, at: now })
+  await recordAcceptance(tx, { ...who, kind: 'terms', version: agreementVersion, orderId: null, at: now })
   const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
   const object = { kind: 'account', id: account.id, name: accountName }
   await logs.record(tx, caller, site.id, account.id, 'account.sign-up', { kind, partnerCode }, { object })

@@ -83,7 +83,7 @@ export async function add(ask: Ask, fields: Fields, renews: Order | null = null)
   const wish = { productId: product.id, validity: validityOf(fields.period, product), names }
   const { totalMinor: expectedTotalMinor } = await ask(quoteOrder, { body: wish })
   if (Number(fields.only_validate)) return { success: true, order_amount: amountOf(expectedTotalMinor) }
-  const { version: agreementVersion } = await ask(readAgreement, { params: { kind: 'subscriber' } })
+  const { version: agreementVersion } = await ask(readAgreement, { params: { kind: 'subscriber' }, query: {} })
   const once = fields.unique_code ? onceFor(fields.unique_code) : randomUUID()
   const material = {
     ...{ csrPem: fields.csr ?? null, ...proofsOf(fields, names, product), contact: contactOf(fields) },

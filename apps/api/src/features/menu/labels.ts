@@ -266,6 +266,22 @@ export const pageLabels = {
     'テナント詳細',
     'Détail du locataire',
   ),
+  siteAgreement: words(
+    '编辑协议',
+    'Edit agreement',
+    'Editar acuerdo',
+    'Vereinbarung bearbeiten',
+    '規約編集',
+    'Modifier l’accord',
+  ),
+  siteAcceptances: words(
+    '协议同意记录',
+    'Agreement acceptances',
+    'Aceptaciones de acuerdos',
+    'Zustimmungen',
+    '規約同意履歴',
+    'Acceptations des accords',
+  ),
   emailTemplateDetail: words(
     '编辑邮件模板',
     'Edit email template',

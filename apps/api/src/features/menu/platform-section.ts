@@ -136,7 +136,13 @@ const company = group(admins, 'company', [
 
 const setting = group(operatorAdmins, 'setting', [
   group(operatorAdmins, 'website', [
-    page(operatorAdmins, 'siteApp', '/setting/center/website/app', { functions: ['site.edit'] }),
+    page(operatorAdmins, 'siteApp', '/setting/center/website/app', {
+      functions: ['site.edit'],
+      children: [
+        hiddenPage(operatorAdmins, 'siteAgreement', '/setting/center/website/agreement/:id'),
+        hiddenPage(operatorAdmins, 'siteAcceptances', '/setting/center/website/acceptances'),
+      ],
+    }),
     page(operatorAdmins, 'siteDash', '/setting/center/website/dash', { functions: ['site.dash'] }),
     page(operatorAdmins, 'siteLang', '/setting/center/website/lang', {
       functions: ['lang.edit', 'lang.import', 'lang.publish'],

@@ -1,30 +1,23 @@
 import { anyLink, linkTarget } from '@app/contracts/settings/mail-words'
 import { fillPlaceholders } from '@app/contracts/settings/placeholders'
+import { boldMark, headingMark, isListed, paragraphsOf } from '@app/contracts/settings/text-marks'
 import { escapeHtml } from '#http/html.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/**
- * Source of a mail: paragraphs separated by an empty line, `## heading`, lines that begin with `- `, `**bold**` and
- * `[text](https://…)`. A paragraph of only `{{code}}`, `{{records}}` or `{{url}}` is emphasised. There is no code and
- * no HTML in it: marks are read before the variables are filled in, so that no value can bring one along.
- */
-const paragraphs = (source: string) => source.split(/\n{2,}/).filter(Boolean)
-
-const heading = /^## (.+)$/
-const bold = /\*\*([^*\n]+)\*\*/g
-const isList = (part: string) => part.split('\n').every((line) => line.startsWith('- '))
+// A source has the marks of `text-marks`, without numbered lists. A paragraph of only `{{code}}`, `{{records}}` or
+// `{{url}}` is emphasised. Marks are read before the variables are filled in, so that no value can bring one along.
 
 /** Plain text of a source. */
 export const plainText = (source: string, values: Values): string =>
-  paragraphs(source)
+  paragraphsOf(source)
     .map((part) => fillPlaceholders(withoutMarks(part), values))
     .join('\n\n')
 
 const withoutMarks = (part: string) =>
   part
-    .replace(heading, '$1')
-    .replace(bold, '$1')
+    .replace(headingMark, '$1')
+    .replace(boldMark, '$1')
     .replace(anyLink, (whole, text: string, target: string) =>
       linkTarget.test(target.trim()) ? `${text} (${target.trim()})` : whole,
     )
@@ -43,7 +36,7 @@ export function htmlText(source: string, values: Values, { colour, button }: Loo
   const inline = (part: string) =>
     fillPlaceholders(
       escapeHtml(part)
-        .replace(bold, '<strong>$1</strong>')
+        .replace(boldMark, '<strong>$1</strong>')
         .replace(anyLink, (whole, text: string, target: string) =>
           linkTarget.test(target.trim()) ? link(text, target.trim()) : whole,
         ),
@@ -54,15 +47,15 @@ export function htmlText(source: string, values: Values, { colour, button }: Loo
     if (name === 'code') return codeBlock(safe.code ?? '')
     if (name === 'records') return recordsBlock(safe.records ?? '')
     if (name === 'url') return linkBlock(safe.url ?? '', fillPlaceholders(escapeHtml(button), safe), colour)
-    const title = heading.exec(part)?.[1]
+    const title = headingMark.exec(part)?.[1]
     if (title !== undefined) return `<h2 style="margin:0 0 12px;font-size:17px">${inline(title)}</h2>`
-    if (isList(part)) {
+    if (isListed(part)) {
       const lines = part.split('\n').map((line) => `<li>${inline(line.slice(2))}</li>`)
       return `<ul style="margin:0 0 16px;padding-left:22px">${lines.join('')}</ul>`
     }
     return `<p style="margin:0 0 16px">${inline(part).replaceAll('\n', '<br>')}</p>`
   }
-  return paragraphs(source).map(block).join('\n')
+  return paragraphsOf(source).map(block).join('\n')
 }
 
 const mono = "font-family:ui-monospace,Consolas,'Courier New',monospace"

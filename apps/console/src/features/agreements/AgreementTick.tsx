@@ -1,13 +1,16 @@
-import type { AgreementKind } from '@app/contracts/agreements'
+import type { AgreementKind } from '@app/contracts/agreement-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
+import { AgreementText } from './AgreementText.tsx'
 import styles from './AgreementTick.module.css'
+import { agreementHref } from './agreement-href.ts'
 import { agreementMessages } from './agreements.messages.ts'
 import { agreementQueries } from './agreements.queries.ts'
 
@@ -31,6 +34,8 @@ export function AgreementTick({ kind, accepted, error, isForCustomer = false, on
   const close = () => setOpen(false)
   const label = t(isForCustomer ? 'agreement.accept-for' : 'agreement.accept')
   const name = t(`agreement.${kind}`)
+  // Accepted before, and not what is in force by now.
+  const isOutdated = data !== undefined && accepted !== '' && accepted !== data.version
   return (
     <>
       <div className={styles.agree}>
@@ -47,6 +52,11 @@ export function AgreementTick({ kind, accepted, error, isForCustomer = false, on
         <button type="button" className={styles.link} onClick={() => setOpen(true)}>
           {name}
         </button>
+        {isOutdated && (
+          <p className={styles.changed} role="status">
+            {t('agreement.changed', { version: data.version })}
+          </p>
+        )}
         {error !== undefined && (
           <p className={styles.fault} id={fault} role="alert">
             {error}
@@ -58,18 +68,23 @@ export function AgreementTick({ kind, accepted, error, isForCustomer = false, on
         onClose={close}
         title={data?.title ?? name}
         width={560}
-        footer={<Close onClick={close} />}
+        footer={
+          <>
+            <a className={buttonClass({})} href={agreementHref(kind)} target="_blank" rel="noreferrer">
+              {t('agreement.open')}
+            </a>
+            <Close onClick={close} />
+          </>
+        }
       >
         {data && (
           <>
             <p className="t2 s13">
               {t(data.isBuiltIn ? 'agreement.built-in' : 'agreement.version', { version: data.version })}
             </p>
-            <ol className={styles.text}>
-              {data.paragraphs.map((paragraph) => (
-                <li key={paragraph}>{paragraph}</li>
-              ))}
-            </ol>
+            <div className={styles.text}>
+              <AgreementText text={data.text} lang={data.locale} />
+            </div>
           </>
         )}
         {!data && (isError ? <ErrorState error={failure} onRetry={() => void refetch()} /> : <Skeleton height={200} />)}

@@ -46,6 +46,7 @@ export const logActionMessages = defineMessages({
   'log.action.site.host.live': { zh: '启用站点域名', en: 'Put a host name into use' },
   'log.action.site.host.main': { zh: '设为主域名', en: 'Changed the main host name' },
   'log.action.site.host.remove': { zh: '移除站点域名', en: 'Removed a host name' },
+  'log.action.site.agreement': { zh: '发布协议', en: 'Published an agreement' },
   'log.action.site.dash': { zh: '修改控制台设置', en: 'Changed console settings' },
   'log.action.pay.edit': { zh: '配置收款渠道', en: 'Configured a payment channel' },
   'log.action.pay.toggle': { zh: '启停收款渠道', en: 'Switched a payment channel' },

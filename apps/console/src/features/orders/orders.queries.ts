@@ -1,7 +1,6 @@
 import { downloadCertificate } from '@app/contracts/certificates/certificate-download'
 import type { Endpoint, Sent } from '@app/contracts/endpoint'
 import { moveRefusedCode, priceChangedCode } from '@app/contracts/error-codes'
-import { listOrderInvoices } from '@app/contracts/invoices/invoices'
 import { exportOrders } from '@app/contracts/orders/order-export'
 import {
   cancelOrder,
@@ -35,12 +34,6 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'views'],
       queryFn: ({ signal }) => call(countOrders, {}, signal),
-    }),
-  /** Invoices that name an order. */
-  invoices: (id: string) =>
-    queryOptions({
-      queryKey: ['orders', 'invoices', id],
-      queryFn: async ({ signal }) => (await call(listOrderInvoices, { params: { id } }, signal)).invoices,
     }),
   one: (id: string) =>
     queryOptions({

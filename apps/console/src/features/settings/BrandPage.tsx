@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { AgreementsSection } from './AgreementsSection.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { brandMessages } from './brand.messages.ts'
 import { brandSections } from './brand-sections.tsx'
@@ -56,6 +57,7 @@ function Form({ saved }: { saved: SavedBrand }) {
           ...{ id, title: t(`brand.section.${id}`), fields },
           content: <Fields desk={desk} />,
         })),
+        { id: 'agreements', title: t('brand.section.agreements'), fields: [], content: <AgreementsSection /> },
         { id: 'hosts', title: t('brand.section.hosts'), fields: [], content: <HostsSection /> },
       ]}
       reach={[t('brand.reach.everyone'), t('brand.reach.sent')]}

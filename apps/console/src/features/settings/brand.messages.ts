@@ -6,6 +6,7 @@ export const brandMessages = defineMessages({
   'brand.section.pictures': { zh: '标志与图片', en: 'Logo and pictures' },
   'brand.section.contact': { zh: '联系方式', en: 'Contact' },
   'brand.section.legal': { zh: '备案与页脚', en: 'Filings and footer' },
+  'brand.section.agreements': { zh: '协议', en: 'Agreements' },
   'brand.section.hosts': { zh: '访问域名', en: 'Host names' },
   'brand.section.search': { zh: '搜索引擎', en: 'Search engines' },
   'brand.reach.everyone': {

@@ -1,6 +1,6 @@
 import { register, sendSignUpCode } from '@app/contracts/access/identity'
-import { alreadyRegisteredCode } from '@app/contracts/error-codes'
-import { useMutation } from '@tanstack/react-query'
+import { agreementChangedCode, alreadyRegisteredCode } from '@app/contracts/error-codes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { AgreementTick } from '#features/agreements/AgreementTick.tsx'
 import { ContactFields } from '#features/sign-in/ContactFields.tsx'
@@ -11,7 +11,7 @@ import { passHumanCheck } from '#features/sign-in/human-check.ts'
 import { isStrongEnough } from '#features/sign-in/NewPasswordFields.tsx'
 import { PasswordMeter } from '#features/sign-in/PasswordMeter.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { call, fieldErrors, Offline } from '#lib/call.ts'
+import { call, fieldErrors, Offline, Refused } from '#lib/call.ts'
 import { landingPath } from '#lib/safe-redirect.ts'
 import { storeToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
@@ -30,6 +30,7 @@ type Errors = Readonly<Partial<Record<string, string>>>
 export function SignUpForm({ partnerCode }: { partnerCode: string }) {
   const t = useT(words)
   const locale = useLocale()
+  const cache = useQueryClient()
   const { code: siteCode } = siteConfig()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<SignUpDraft>(() => emptySignUp(partnerCode))
@@ -57,7 +58,12 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
       storeToken(token)
       location.replace(landingPath)
     },
-    onError: (error) => show(fieldErrors(error)),
+    onError: (error) => {
+      // The newer text takes the place of the one that was accepted, and the box has to be ticked again.
+      if (error instanceof Refused && error.code === agreementChangedCode)
+        void cache.invalidateQueries({ queryKey: ['agreements'] })
+      show(fieldErrors(error))
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { UserDetail } from '@app/contracts/users/user-record'
 import { userKindWords, userSourceWords, userStatusWords } from '@app/contracts/users/user-words'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { agreementHref } from '#features/agreements/agreement-href.ts'
 import { UserApiKeys } from '#features/api-keys/UserApiKeys.tsx'
 import { VerificationReview } from '#features/verification/VerificationReview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -131,7 +132,15 @@ function Agreements({ id }: { id: string }) {
               {data.agreements.map(({ kind, version, times, by, ip, at }) => (
                 <tr key={`${kind} ${version}`}>
                   <th scope="row">{kindOf(kind)}</th>
-                  <td>{version}</td>
+                  <td>
+                    {kind === 'terms' || kind === 'subscriber' ? (
+                      <a className="link" href={agreementHref(kind, version)} target="_blank" rel="noreferrer">
+                        {version}
+                      </a>
+                    ) : (
+                      version
+                    )}
+                  </td>
                   <td>{times}</td>
                   <td>{by}</td>
                   <td className="mono">{ip}</td>

@@ -95,7 +95,6 @@ export async function quoteOrder(ctx: Ctx, asking: Asking, body: QuoteBody): Pro
 /** Places an unpaid order, once per key, at the price that the buyer saw, or not at all. */
 export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: PlaceBody): Promise<Order> {
   const { caller, locale } = asking
-  requireAccepted('subscriber', body.agreementVersion, locale)
   if (body.renewsId) requireRight(caller, 'order.renew')
   refuseOwnCsr(body.csrPem, body.delivery, locale)
   const material = await readMaterial(body, locale)
@@ -108,6 +107,8 @@ export async function placeOrder(ctx: Ctx, asking: Asking, key: OnceKey, body: P
       const accountId = await buyerOf(tx, asking, body.buyerId)
       const placed = await placedBefore(tx, asking.site.id, accountId, body)
       if (placed) return readOrderIn(tx, ctx, caller, placed)
+      const agreed = { kind: 'subscriber' as const, accepted: body.agreementVersion, locale }
+      await requireAccepted(tx, asking.site.id, agreed)
       await requireMayOrder(tx, { siteId: asking.site.id, accountId }, asking.site.currency)
       const id = await insertAgreed(tx, ctx, asking, { ...body, accountId, orderNo, material })
       if (body.packId !== null && can(caller, 'order.pay')) await payIfCovered(tx, ctx, caller, id)
@@ -126,7 +127,12 @@ async function payIfCovered(tx: Tx, ctx: Ctx, caller: Caller, id: string): Promi
 }
 
 /** Inserts an order with the acceptance of its agreement. */
-async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Promise<string> {
+async function insertAgreed(
+  tx: Tx,
+  ctx: Ctx,
+  asking: Asking,
+  body: Placing & Pick<PlaceBody, 'agreementVersion'>,
+): Promise<string> {
   const { caller, site } = asking
   const orderId = await insertOrder(tx, ctx, asking, body)
   const who = {
@@ -136,7 +142,13 @@ async function insertAgreed(tx: Tx, ctx: Ctx, asking: Asking, body: Placing): Pr
     memberName: caller.name,
     ip: caller.ip,
   }
-  await recordAcceptance(tx, { ...who, kind: 'subscriber', orderId, at: ctx.clock.now() })
+  await recordAcceptance(tx, {
+    ...who,
+    kind: 'subscriber',
+    version: body.agreementVersion,
+    orderId,
+    at: ctx.clock.now(),
+  })
   return orderId
 }
 

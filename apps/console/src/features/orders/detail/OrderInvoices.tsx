@@ -10,14 +10,14 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import styles from '../order-detail.module.css'
 import { orderInvoiceMessages } from '../order-invoices.messages.ts'
 import { invoiceHref } from '../order-links.ts'
-import { orderQueries } from '../orders.queries.ts'
+import { orderInvoicesQuery } from './order-invoices.queries.ts'
 
 /** Invoices and applications that name an order, latest first. */
 export function OrderInvoices({ order: { id } }: { order: Pick<Order, 'id'> }) {
   const t = useT(orderInvoiceMessages)
   const sayKind = useT(invoiceKindWords)
   const sayState = useT(invoiceStateWords)
-  const { data, error, isError, refetch } = useQuery(orderQueries.invoices(id))
+  const { data, error, isError, refetch } = useQuery(orderInvoicesQuery(id))
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonLines lines={2} />
   if (data.length === 0) return <p className={styles.nothing}>{t('order-invoice.invoices-none')}</p>

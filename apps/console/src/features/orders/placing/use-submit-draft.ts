@@ -1,4 +1,4 @@
-import { keyReusedCode, priceChangedCode } from '@app/contracts/error-codes'
+import { agreementChangedCode, keyReusedCode, priceChangedCode } from '@app/contracts/error-codes'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { type Order, paymentOf } from '@app/contracts/orders/orders'
 import type { Product } from '@app/contracts/products/products'
@@ -82,6 +82,8 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: 
       const code = error instanceof Refused ? error.code : undefined
       // The price or the pack may be another one by now.
       void cache.invalidateQueries({ queryKey: ['orders', 'quote'] })
+      // The newer text takes the place of the one that was accepted, and the box has to be ticked again.
+      if (code === agreementChangedCode) void cache.invalidateQueries({ queryKey: ['agreements'] })
       if (code === priceChangedCode) return { is: 'dearer', oldMinor: expectedTotalMinor, newMinor: await priceNow() }
       if (code === keyReusedCode) return { is: 'already' }
       return { is: 'failed', why: code !== undefined ? null : error instanceof Offline ? 'offline' : 'csr' }

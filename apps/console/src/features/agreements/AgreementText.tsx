@@ -1,0 +1,62 @@
+import { anyLink } from '@app/contracts/settings/mail-words'
+import { agreementLink } from '@app/contracts/settings/site-agreements'
+import { boldMark, headingMark, isListed, isNumbered, paragraphsOf, pointOf } from '@app/contracts/settings/text-marks'
+import { Fragment, type ReactNode } from 'react'
+import styles from './AgreementText.module.css'
+
+/** Text of an agreement: its marks become elements, so nothing in it is ever read as HTML. */
+export function AgreementText({ text, lang }: { text: string; lang: string }) {
+  return (
+    <div className={styles.text} lang={lang}>
+      {paragraphsOf(text).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity and keep their order.
+        <Block key={at} paragraph={paragraph} />
+      ))}
+    </div>
+  )
+}
+
+function Block({ paragraph }: { paragraph: string }) {
+  const heading = headingMark.exec(paragraph)?.[1]
+  if (heading !== undefined) return <h2>{inline(heading)}</h2>
+  const lines = paragraph.split('\n')
+  if (isListed(paragraph)) return <ul>{pointsOf(lines)}</ul>
+  if (isNumbered(paragraph)) return <ol start={Number.parseInt(paragraph, 10)}>{pointsOf(lines)}</ol>
+  return (
+    <p>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their order.
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {inline(line)}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+// biome-ignore lint/suspicious/noArrayIndexKey: points keep their order.
+const pointsOf = (lines: readonly string[]) => lines.map((line, at) => <li key={at}>{inline(pointOf(line))}</li>)
+
+/** A line with bold words and links; marks that are none stay as they were written. */
+function inline(line: string): ReactNode[] {
+  const found = [...line.matchAll(boldMark), ...line.matchAll(anyLink)].toSorted((a, b) => a.index - b.index)
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { 0: whole, 1: words = '', 2: target, index } of found) {
+    const isLink = target !== undefined && agreementLink.test(target.trim())
+    if (index < end || (target !== undefined && !isLink)) continue
+    parts.push(line.slice(end, index))
+    parts.push(
+      isLink ? (
+        <a key={index} className="link" href={target.trim()} target="_blank" rel="noreferrer">
+          {words}
+        </a>
+      ) : (
+        <strong key={index}>{words}</strong>
+      ),
+    )
+    end = index + whole.length
+  }
+  return [...parts, line.slice(end)]
+}
