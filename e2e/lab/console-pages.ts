@@ -110,6 +110,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
   operator('notify', '/setting/center/notify'),
+  operator('senders', '/setting/center/notify/senders'),
   operator('mail-templates', '/setting/center/email-template'),
   operator('mail-template', '/setting/center/email-template/notice.paid'),
   operator('payment-settings', '/setting/center/payment'),

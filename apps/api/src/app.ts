@@ -54,6 +54,7 @@ import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
 import { secondStepRoutes } from '#features/session/second-step.routes.ts'
 import { sessionRoutes } from '#features/session/session.routes.ts'
 import { useSession } from '#features/session/use-session.ts'
+import { sendersRoutes } from '#features/settings/senders.routes.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
 import { siteAgreementsRoutes } from '#features/settings/site-agreements.routes.ts'
 import { siteHostsRoutes } from '#features/settings/site-hosts.routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(upstreamRoutes(ctx))
   await app.register(settingsRoutes(ctx))
   await app.register(siteAgreementsRoutes(ctx))
+  await app.register(sendersRoutes(ctx))
   await app.register(siteHostsRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(resourcesRoutes)

@@ -1,7 +1,11 @@
+import { isIP } from 'node:net'
+import type { MailServer } from '@app/contracts/settings/senders'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#env.ts'
-import type { MailCarrier } from '#providers/mail/mail.ts'
+import { addressGuard } from '#providers/dns/address-guard.ts'
+import type { MailCarrier, TriedMailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
+import { openMailServer } from '#providers/mail/own-server.ts'
 import { createSmtp } from '#providers/mail/smtp.ts'
 import { createAliyun } from '#providers/sms/aliyun.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
@@ -9,9 +13,32 @@ import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { createTencent } from '#providers/sms/tencent.ts'
 import { createTwilio } from '#providers/sms/twilio.ts'
 
-/** Carriers of this installation; without configuration, messages are kept. */
-export function openCarriers(env: Env, clock: Clock): { mail: MailCarrier; sms: SmsCarrier } {
-  return { mail: mailCarrier(env), sms: smsCarrier(env, clock) }
+/** Carriers of messages. */
+export interface Carriers {
+  /** Carrier of this installation; without configuration, mails are kept. */
+  mail: MailCarrier
+  sms: SmsCarrier
+  ownCarriers: OwnCarriers
+}
+
+/** Carriers that sites set up in the console. */
+export interface OwnCarriers {
+  /** Whether a mail server may stand at a host: an IP address is checked at once, a name on every connection. */
+  mayStandAt(host: string): boolean
+  mail(server: MailServer, password: string): TriedMailCarrier
+}
+
+/** Opens the carriers of this installation, and those of its sites. */
+export function openCarriers(env: Env, clock: Clock): Carriers {
+  return { mail: mailCarrier(env), sms: smsCarrier(env, clock), ownCarriers: ownCarriers(env) }
+}
+
+function ownCarriers({ SMTP_ALLOW_NETWORKS: networks, SMTP_CA_FILE: caFile }: Env): OwnCarriers {
+  const mayConnect = addressGuard(networks)
+  return {
+    mayStandAt: (host) => isIP(host) === 0 || mayConnect(host),
+    mail: (server, password) => openMailServer(server, password, { caFile: caFile ?? null, mayConnect }),
+  }
 }
 
 function mailCarrier({ SMTP_URL: url, MAIL_FROM: from, SMTP_TLS: tls, SMTP_CA_FILE: caFile }: Env): MailCarrier {

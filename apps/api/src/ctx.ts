@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openCarriers } from '#carriers.ts'
+import { type OwnCarriers, openCarriers } from '#carriers.ts'
 import { type Clock, type ClockGuard, systemClock } from '#core/clock.ts'
 import { createPdfWriter, type PdfWriter } from '#core/pdf/pdf-writer.ts'
 import { ensureSecretKey } from '#core/secret-key.ts'
@@ -56,6 +56,8 @@ export interface Ctx {
   prober: Prober
   mail: MailCarrier
   sms: SmsCarrier
+  /** Carriers that sites set up in the console. */
+  ownCarriers: OwnCarriers
   /** Default CA for new certificates, unless their product names another. */
   ca: CertificateAuthority
   /** CA from which a certificate was ordered. */

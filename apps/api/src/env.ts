@@ -124,6 +124,8 @@ const variables = z.object({
     /^(stripe|paypal)=https?:\/\/[^\s/]+$/,
     'must be a list such as stripe=https://proxy.example.com,paypal=https://proxy.example.com',
   ),
+  /** Private networks allowed for mail servers entered in the console. */
+  SMTP_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   /** Private networks allowed for nodes of USDT networks entered in the console. */
   WEBHOOK_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   PAYMENT_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),

@@ -79,6 +79,7 @@ import { Route as ShellCraftedPagesProfileSecureRouteImport } from './routes/_sh
 import { Route as ShellSettingCenterEmailTemplateIndexRouteImport } from './routes/_shell/setting/center/email-template/index.tsx'
 import { Route as ShellSettingCenterEmailTemplateIdRouteImport } from './routes/_shell/setting/center/email-template/$id.tsx'
 import { Route as ShellSettingCenterNotifyIndexRouteImport } from './routes/_shell/setting/center/notify/index.tsx'
+import { Route as ShellSettingCenterNotifySendersRouteImport } from './routes/_shell/setting/center/notify/senders.tsx'
 import { Route as ShellSettingCenterWebsiteAcceptancesRouteImport } from './routes/_shell/setting/center/website/acceptances.tsx'
 import { Route as ShellSettingCenterWebsiteAppRouteImport } from './routes/_shell/setting/center/website/app.tsx'
 import { Route as ShellSettingCenterWebsiteDashRouteImport } from './routes/_shell/setting/center/website/dash.tsx'
@@ -446,6 +447,12 @@ const ShellSettingCenterNotifyIndexRoute =
     path: '/setting/center/notify/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellSettingCenterNotifySendersRoute =
+  ShellSettingCenterNotifySendersRouteImport.update({
+    id: '/setting/center/notify/senders',
+    path: '/setting/center/notify/senders',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSettingCenterWebsiteAcceptancesRoute =
   ShellSettingCenterWebsiteAcceptancesRouteImport.update({
     id: '/setting/center/website/acceptances',
@@ -556,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
+  '/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
   '/setting/center/website/acceptances': typeof ShellSettingCenterWebsiteAcceptancesRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
@@ -634,6 +642,7 @@ export interface FileRoutesByTo {
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
+  '/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
   '/setting/center/website/acceptances': typeof ShellSettingCenterWebsiteAcceptancesRoute
   '/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
@@ -714,6 +723,7 @@ export interface FileRoutesById {
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
+  '/_shell/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
   '/_shell/setting/center/website/acceptances': typeof ShellSettingCenterWebsiteAcceptancesRoute
   '/_shell/setting/center/website/app': typeof ShellSettingCenterWebsiteAppRoute
   '/_shell/setting/center/website/dash': typeof ShellSettingCenterWebsiteDashRoute
@@ -794,6 +804,7 @@ export interface FileRouteTypes {
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
+    | '/setting/center/notify/senders'
     | '/setting/center/website/acceptances'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
@@ -872,6 +883,7 @@ export interface FileRouteTypes {
     | '/print/$view/$id/$orderNo'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
+    | '/setting/center/notify/senders'
     | '/setting/center/website/acceptances'
     | '/setting/center/website/app'
     | '/setting/center/website/dash'
@@ -951,6 +963,7 @@ export interface FileRouteTypes {
     | '/print/$view/$id/$orderNo'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/setting/center/email-template/$id'
+    | '/_shell/setting/center/notify/senders'
     | '/_shell/setting/center/website/acceptances'
     | '/_shell/setting/center/website/app'
     | '/_shell/setting/center/website/dash'
@@ -1475,6 +1488,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSettingCenterNotifyIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/setting/center/notify/senders': {
+      id: '/_shell/setting/center/notify/senders'
+      path: '/setting/center/notify/senders'
+      fullPath: '/setting/center/notify/senders'
+      preLoaderRoute: typeof ShellSettingCenterNotifySendersRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/website/acceptances': {
       id: '/_shell/setting/center/website/acceptances'
       path: '/setting/center/website/acceptances'
@@ -1578,6 +1598,7 @@ interface ShellRouteChildren {
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSettingCenterEmailTemplateIdRoute: typeof ShellSettingCenterEmailTemplateIdRoute
+  ShellSettingCenterNotifySendersRoute: typeof ShellSettingCenterNotifySendersRoute
   ShellSettingCenterWebsiteAcceptancesRoute: typeof ShellSettingCenterWebsiteAcceptancesRoute
   ShellSettingCenterWebsiteAppRoute: typeof ShellSettingCenterWebsiteAppRoute
   ShellSettingCenterWebsiteDashRoute: typeof ShellSettingCenterWebsiteDashRoute
@@ -1641,6 +1662,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSettingCenterEmailTemplateIdRoute:
     ShellSettingCenterEmailTemplateIdRoute,
+  ShellSettingCenterNotifySendersRoute: ShellSettingCenterNotifySendersRoute,
   ShellSettingCenterWebsiteAcceptancesRoute:
     ShellSettingCenterWebsiteAcceptancesRoute,
   ShellSettingCenterWebsiteAppRoute: ShellSettingCenterWebsiteAppRoute,

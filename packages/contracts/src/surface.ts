@@ -56,6 +56,7 @@ import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as notifySettings from './settings/notify-settings.ts'
+import * as senders from './settings/senders.ts'
 import * as siteAgreements from './settings/site-agreements.ts'
 import * as siteChecklist from './settings/site-checklist.ts'
 import * as siteHosts from './settings/site-hosts.ts'
@@ -140,6 +141,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     siteSettings,
     mailTemplates,
     notifySettings,
+    senders,
     siteHosts,
     siteAgreements,
     siteChecklist,

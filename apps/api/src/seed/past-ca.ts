@@ -24,6 +24,7 @@ const allPublished: Prober = {
   foresee: async () => [],
   served: async () => [],
   caa: async () => ({ allowed: true }),
+  senderRecords: async () => [],
   contacts: async () => [],
   isPublic: () => true,
 }

@@ -10,6 +10,7 @@ export interface TestRecords {
   AAAA?: readonly string[]
   TXT?: readonly (string | readonly string[])[]
   CNAME?: string
+  MX?: readonly string[]
   CAA?: readonly (readonly [number, string, string])[]
   /** Answers every query with this failure, or not at all. */
   fails?: 'SERVFAIL' | 'REFUSED' | 'silence'
@@ -124,6 +125,8 @@ function answersOf(records: TestRecords, question: dns.Question, turns: Map<stri
         type: 'TXT',
         data: typeof data === 'string' ? data : [...data],
       }))
+    case 'MX':
+      return (records.MX ?? []).map((exchange) => ({ ...of, type: 'MX', data: { preference: 10, exchange } }))
     case 'CAA':
       // The library's types have three tags; its encoder writes any.
       return (records.CAA ?? []).map(([flags, tag, value]) => ({

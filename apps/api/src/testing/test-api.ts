@@ -6,6 +6,7 @@ import { isPublicIp } from '@app/pki/names/ip-address'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { type AppOptions, buildApp } from '#app.ts'
+import { openCarriers } from '#carriers.ts'
 import { newId } from '#core/new-id.ts'
 import { createPdfWriter } from '#core/pdf/pdf-writer.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -144,6 +145,7 @@ function testCtx(
     prober: prober ?? none<Prober>('prober'),
     mail: mail ?? mailOutbox,
     sms: sms ?? smsOutbox,
+    ownCarriers: openCarriers(settings, clock).ownCarriers,
     ca: authority,
     caOf: () => authority,
     payments: openPayments({ db, secrets, clock }),

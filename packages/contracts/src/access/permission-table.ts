@@ -159,6 +159,7 @@ export const permissionTable = {
   'pay.test': siteAdmins,
   'notify.edit': siteAdmins,
   'notify.test': siteAdmins,
+  'notify.sender': sensitive(siteAdmins),
   'mailTpl.edit': siteAdmins,
   'mailTpl.toggle': siteAdmins,
   'mailTpl.test': siteAdmins,

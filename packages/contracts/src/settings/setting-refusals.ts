@@ -57,6 +57,12 @@ export const settingRefusals = {
     zh: '没有这个模板',
     en: 'No such template',
   },
+  'setting.sender-missing': {
+    status: 404,
+    code: 404212,
+    zh: '还没有设置，请先保存',
+    en: 'It is not set up yet. Save it first',
+  },
   'setting.template-stays-on': {
     status: 409,
     code: 409301,

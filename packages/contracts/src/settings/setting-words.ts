@@ -30,4 +30,21 @@ export const settingWords = {
     zh: '链接只能指向 https:// 网址或 {{url}}：{limit}',
     en: 'Links go to https:// addresses or {{url}} only: {limit}',
   },
+  'field.mail-host': {
+    zh: '请填写服务器域名或 IP，例如 smtp.example.com',
+    en: 'Enter a host name or IP address, such as smtp.example.com',
+  },
+  'field.mail-host-private': {
+    zh: '不能连接内网地址。如确需使用，请在服务器上设置 SMTP_ALLOW_NETWORKS',
+    en: 'Private network addresses are not allowed. If needed, set SMTP_ALLOW_NETWORKS on the server.',
+  },
+  'field.port': { zh: '请填写 1–65535 的端口', en: 'Enter a port from 1 to 65535' },
+  'field.dkim-selector': {
+    zh: '只填选择器本身，例如 s1（不含 ._domainkey）',
+    en: 'Enter the selector alone, such as s1, without ._domainkey',
+  },
+  'field.password-again': {
+    zh: '更换服务器或用户名后，请重新填写密码',
+    en: 'Enter the password again for another server or user',
+  },
 } as const

@@ -8,6 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import { offeredChannels } from '#features/payments/channels.service.ts'
+import { carriersOf } from '#features/senders/senders.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 /** What a site still needs before it can sell: each step as the tables have it now. */
@@ -22,7 +23,7 @@ export function checklistOf(ctx: Ctx, site: SiteRow): Promise<Reply<typeof getSi
     const done: Record<ChecklistStep, boolean> = {
       ...{ products: false, brand: false, customer: false, ...rows[0] },
       channel: (await offeredChannels(tx, ctx, site)).length > 0,
-      mail: ctx.env.SMTP_URL !== undefined,
+      mail: (await carriersOf(ctx, tx, site.id)).mail.name !== 'outbox',
     }
     return {
       steps: checklistSteps.map((step) => ({ step, isDone: done[step] })),

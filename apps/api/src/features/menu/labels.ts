@@ -161,6 +161,7 @@ export const pageLabels = {
   siteDash: words('控制台设置', 'Console', 'Consola', 'Konsole', 'コンソール設定', 'Console'),
   siteLang: words('语言包', 'Language packs', 'Idiomas', 'Sprachpakete', '言語パック', 'Packs de langue'),
   payment: words('支付设置', 'Payment', 'Pagos', 'Zahlung', '決済設定', 'Paiement'),
+  senders: words('发信与短信通道', 'Senders', 'Remitentes', 'Absender', '送信設定', 'Expéditeurs'),
   notify: words('通知设置', 'Notifications', 'Notificaciones', 'Benachrichtigungen', '通知設定', 'Notifications'),
   emailTemplate: words(
     '邮件模板',

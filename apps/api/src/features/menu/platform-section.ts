@@ -149,7 +149,10 @@ const setting = group(operatorAdmins, 'setting', [
     }),
   ]),
   page(operatorAdmins, 'payment', '/setting/center/payment', { functions: ['pay.toggle', 'pay.edit', 'pay.test'] }),
-  page(operatorAdmins, 'notify', '/setting/center/notify', { functions: ['notify.edit', 'notify.test'] }),
+  page(operatorAdmins, 'notify', '/setting/center/notify', {
+    functions: ['notify.edit', 'notify.test', 'notify.sender'],
+    children: [hiddenPage(operatorAdmins, 'senders', '/setting/center/notify/senders')],
+  }),
   page(operatorAdmins, 'emailTemplate', '/setting/center/email-template', {
     functions: ['mailTpl.edit', 'mailTpl.toggle', 'mailTpl.test'],
     children: [hiddenPage(operatorAdmins, 'emailTemplateDetail', '/setting/center/email-template/:id')],

@@ -82,6 +82,14 @@ export const siteFunctionLabels = {
     '通知のテスト',
     'Tester les notifications',
   ),
+  'notify.sender': words(
+    '设置发信服务器和短信服务',
+    'Set up mail servers and SMS services',
+    'Configurar servidores de correo y servicios de SMS',
+    'Mailserver und SMS-Dienste einrichten',
+    'メールサーバーと SMS サービスの設定',
+    'Configurer les serveurs de messagerie et les services SMS',
+  ),
   'mailTpl.edit': words(
     '修改邮件模板',
     'Edit email templates',

@@ -2,6 +2,7 @@ import { messageTries } from '@app/contracts/messages'
 import type { Delivery } from '#core/delivery.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
+import { carriersOf } from '#features/senders/senders.service.ts'
 import { claimDue, endTry } from './messages.repo.ts'
 import type { MessageRow } from './messages.table.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
@@ -13,22 +14,27 @@ const waitSeconds = [5, 30, 120, 600]
 /** Sends all due messages of one site. */
 export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {
-    const claimed = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
-      claimDue(tx, siteId, ctx.clock.now(), batch),
-    )
-    await Promise.all(claimed.map((row) => attempt(ctx, row)))
+    const { claimed, carriers } = await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
+      const rows = await claimDue(tx, siteId, ctx.clock.now(), batch)
+      return { claimed: rows, carriers: rows.length > 0 ? await carriersOf(ctx, tx, siteId) : ctx }
+    })
+    await Promise.all(claimed.map((row) => attempt(ctx, carriers, row)))
     if (claimed.length < batch) return
   }
 }
 
+type Carriers = Pick<Ctx, 'mail' | 'sms'>
+
 /** Delivers one message; a failure must not stop the others. After its lease expires, the message is due again. */
-async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
+async function attempt(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<void> {
   try {
-    const carrier = row.channel === 'email' ? ctx.mail.name : ctx.sms.name
+    const carrier = row.channel === 'email' ? carriers.mail.name : carriers.sms.name
     // The last worker died during its attempt: whether the message was sent is unknown, and a sixth attempt would not
     // tell.
     const isWornOut = row.attempts > messageTries
-    const delivery: Delivery = isWornOut ? { is: 'refused', reason: row.error || 'No answer' } : await hand(ctx, row)
+    const delivery: Delivery = isWornOut
+      ? { is: 'refused', reason: row.error || 'No answer' }
+      : await hand(ctx, carriers, row)
     await ctx.db.transaction({ siteId: row.siteId, accountId: null }, (tx) =>
       endTry(tx, row, { carrier, ...resultOf(ctx, row, delivery) }),
     )
@@ -43,11 +49,11 @@ async function attempt(ctx: Ctx, row: MessageRow): Promise<void> {
   }
 }
 
-function hand(ctx: Ctx, row: MessageRow): Promise<Delivery> {
+function hand(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<Delivery> {
   const { id, recipient: to, template } = row
   const { subject, text, html, values, sender } = openLetter(ctx.secrets, row, row.bodySealed)
-  if (row.channel === 'sms') return ctx.sms.send({ id, to, text, template, values })
-  return ctx.mail.send({ id, to, from: sender.name, replyTo: sender.replyTo, subject, text, html })
+  if (row.channel === 'sms') return carriers.sms.send({ id, to, text, template, values })
+  return carriers.mail.send({ id, to, from: sender.name, replyTo: sender.replyTo, subject, text, html })
 }
 
 function resultOf(ctx: Ctx, row: MessageRow, delivery: Delivery): Partial<MessageRow> {

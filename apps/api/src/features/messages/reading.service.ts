@@ -8,6 +8,7 @@ import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { once } from '#db/idempotency.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { carriersOf } from '#features/senders/senders.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { asSeen, maskedRecipient, presentMessage } from './messages.present.ts'
 import { addMessage, findMessage, messagesJson } from './messages.repo.ts'
@@ -36,10 +37,12 @@ export async function messagesOf(
   const scope = scopeOf(caller, wish.siteId)
   const page = messagesJson(scope, { ...wish, seesRecipients: sees })
   const { messages, total } = await ctx.db.read<{ messages: Message[]; total: number }>(scope, page)
+  const { siteId } = scope
+  const carriers = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => carriersOf(ctx, tx, siteId))
   return {
     messages: messages.map((message) => asSeen(message, sees)),
     total,
-    carriers: { email: ctx.mail.name, sms: ctx.sms.name },
+    carriers: { email: carriers.mail.name, sms: carriers.sms.name },
   }
 }
 

@@ -13,6 +13,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { carriersOf } from '#features/senders/senders.service.ts'
 import * as repo from './notify.repo.ts'
 
 type Cell = { template: NotifyEventName; channel: NotifyChannel }
@@ -24,10 +25,10 @@ export function eventIn({ template }: { template: string }): NotifyEventName {
 }
 
 /** Whether something other than the outbox sends mails and text messages. */
-export const sendsOf = ({ mail, sms }: Pick<Ctx, 'mail' | 'sms'>) => ({
-  email: mail.name !== 'outbox',
-  sms: sms.name !== 'outbox',
-})
+export async function sendsOf(ctx: Ctx, tx: Tx, siteId: string) {
+  const { mail, sms } = await carriersOf(ctx, tx, siteId)
+  return { email: mail.name !== 'outbox', sms: sms.name !== 'outbox' }
+}
 
 /** Policy in force, of those that a site changed. A policy that the event no longer allows does not count. */
 export function policyIn(
@@ -115,7 +116,7 @@ async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<NotifySetti
     changed: rows.map(({ template, channel, policy, changedBy, changedAt }) => ({
       ...{ template, channel, policy, changedBy, changedAt: unix(changedAt) },
     })),
-    sends: sendsOf(ctx),
+    sends: await sendsOf(ctx, tx, siteId),
   }
 }
 

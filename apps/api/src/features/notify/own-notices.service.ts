@@ -33,7 +33,7 @@ export function ownNotices(ctx: Ctx, caller: Caller): Promise<OwnNotices> {
 
 async function noticesOf(tx: Tx, ctx: Ctx, caller: Caller): Promise<OwnNotices> {
   const has = await addressesOf(tx, caller)
-  const sends = sendsOf(ctx)
+  const sends = await sendsOf(ctx, tx, caller.scope.siteId)
   const choices = await choicesOf(tx, caller)
   const policies = new Map<string, Parameters<typeof policyIn>[1]>()
   for (const { template, channel, policy } of await changedPolicies(tx, caller.scope.siteId))

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { can } from '@app/contracts/access/permissions'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { previewMail, testMail } from '@app/contracts/settings/mail-templates'
 import type { Locale } from '@app/contracts/wire'
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -12,11 +10,9 @@ import type { Tx } from '#db/client.ts'
 import { queueLetter } from '#features/messages/messages.service.ts'
 import { brandOf, composeSample, sampleFacts } from '#features/messages/template.service.ts'
 import { checkedWords } from './mail-check.ts'
-import { ownAddress, sampleOrder } from './mail-templates.repo.ts'
+import { sampleOrder } from './mail-templates.repo.ts'
 import type { Editing } from './mail-templates.service.ts'
-
-/** Counts test messages of a member. */
-export type TestLimiter = Pick<RateLimiterAbstract, 'consume'>
+import { countTest, ownAddressFor, type TestLimiter } from './own-tests.service.ts'
 
 type Sampled = Received<typeof previewMail>['body']
 
@@ -75,12 +71,10 @@ export async function testSample(
   const { template, site } = editing
   const { locale } = sampled
   const letter = await letterOf(ctx, caller, editing, sampled)
-  const scope = { siteId: site.id, accountId: null }
-  const to = await ctx.db.readTransaction(scope, (tx) => ownAddress(tx, site.id, caller.memberId))
-  if (!to) throw new DomainError('setting.no-own-address')
+  const to = await ownAddressFor(ctx, caller)
   // Between two transactions: the counter uses a connection of its own, and the embedded database has only one.
-  await countTest(limiter, caller.memberId)
-  await ctx.db.transaction(scope, (tx) =>
+  await countTest(limiter, caller)
+  await ctx.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
     queueLetter(
       tx,
       ctx,
@@ -89,15 +83,4 @@ export async function testSample(
     ),
   )
   return { to }
-}
-
-async function countTest(limiter: TestLimiter, memberId: string): Promise<void> {
-  try {
-    await limiter.consume(createHash('sha256').update(memberId).digest('base64url'))
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new DomainError('setting.tests-too-often', {
-      minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)),
-    })
-  }
 }

@@ -7,7 +7,7 @@ import { createSecureContext, rootCertificates } from 'node:tls'
 import acme from 'acme-client'
 import { CaUnreachable } from '#core/ca-unreachable.ts'
 import type { AddressGuard } from '#providers/dns/address-guard.ts'
-import { guardedLookup, refusedAddress } from '#providers/dns/guarded-lookup.ts'
+import { guardedLookup, RefusedAddress } from '#providers/dns/guarded-lookup.ts'
 
 const bodyLimit = 1024 * 1024
 
@@ -48,7 +48,7 @@ function requireReachable({ mayConnect }: Transport, url: URL): void {
   if (mayConnect === null) return
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.protocol !== 'https:') throw new Error(`${url.host} is named without TLS`)
-  if (isIP(host) !== 0 && !mayConnect(host)) throw refusedAddress(url.host, host)
+  if (isIP(host) !== 0 && !mayConnect(host)) throw new RefusedAddress(url.host, host)
 }
 
 function readable(roots: string): string[] {

@@ -261,6 +261,7 @@ describe('the sandbox CA', () => {
         foresee: async () => [],
         served: async () => [],
         caa: async () => ({ allowed: true }),
+        senderRecords: async () => [],
         contacts: async () => [],
         isPublic: () => true,
       },

@@ -1,4 +1,5 @@
 import type { outlookKinds } from '@app/contracts/orders/validation'
+import type { SenderRecord } from '@app/contracts/settings/sender-domain'
 import type { CheckDetail } from '@app/contracts/validation/check-details'
 import type { checkResults } from '@app/contracts/validation/domain-checks'
 import type { Challenge } from '#core/challenge.ts'
@@ -37,6 +38,16 @@ export interface Served {
   detail: CheckDetail | null
 }
 
+/** Sender of mails whose domain is looked at. */
+export interface SenderWish {
+  /** Domain of its address. */
+  domain: string
+  /** SMTP host that sends. */
+  host: string
+  /** Selector of its DKIM key; empty if it is not known. */
+  selector: string
+}
+
 /** Probes DNS, HTTP and CAA. Bounded in time, size and hops; never throws for external faults. */
 export interface Prober {
   /** Checks a challenge; `waitingCa` means that the expected value is published. */
@@ -52,6 +63,8 @@ export interface Prober {
   caa(domain: string, issuer: string, property?: 'issue' | 'issuemail'): Promise<CaaVerdict>
   /** DNS contacts of a name, in lower case (BR 3.2.2.4.13, .14). */
   contacts(domain: string): Promise<readonly string[]>
+  /** SPF, DKIM and DMARC of a domain that mails come from. */
+  senderRecords(wish: SenderWish): Promise<readonly SenderRecord[]>
   /** Whether an IP address is public, or allowed by the settings. */
   isPublic(address: string): boolean
 }

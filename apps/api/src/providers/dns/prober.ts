@@ -6,6 +6,7 @@ import { contactsOf } from './contacts.ts'
 import { outlookOf } from './outlook.ts'
 import type { CaaVerdict, Finding, Prober } from './probe.ts'
 import { aliasesOf, detailOf, type LookupResult, openViews, type Views } from './resolver.ts'
+import { senderRecordsOf } from './sender-records.ts'
 import { servedBy } from './served.ts'
 import { PageUnreadable, printable, type Reach, readPage } from './web-page.ts'
 
@@ -54,6 +55,7 @@ export function createProber(options: ProberOptions): Prober {
       within((reach) => servedBy(reach, host, port === httpsPort ? (options.tlsPort ?? port) : port)),
     caa: (domain, issuer, property = 'issue'): Promise<CaaVerdict> =>
       within(({ views }) => caaVerdict(views, domain, { issuer, property })),
+    senderRecords: (wish) => within(({ views }) => senderRecordsOf(views, wish)),
     contacts: (domain) => within(({ views }) => contactsOf(views, domain)),
     isPublic: mayConnect,
   }

@@ -15,6 +15,8 @@ interface RecordValue {
   /** Joined strings of one record. */
   TXT: string
   CNAME: string
+  /** Host that takes mail. */
+  MX: string
   CAA: CaaProperty
 }
 export type RecordKind = keyof RecordValue
@@ -70,6 +72,7 @@ const questions: Questions = {
   AAAA: (resolver, name) => resolver.resolve6(name),
   TXT: async (resolver, name) => (await resolver.resolveTxt(name)).map((chunks) => chunks.join('')),
   CNAME: async (resolver, name) => (await resolver.resolveCname(name)).map(plain),
+  MX: async (resolver, name) => (await resolver.resolveMx(name)).map(({ exchange }) => plain(exchange)),
   CAA: async (resolver, name) => (await resolver.resolveCaa(name)).flatMap(properties),
 }
 

@@ -68,9 +68,12 @@ function redirected(text: string, base: URL): URL {
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /** At most 100 printable characters, which limits the text from strangers on screen. */
-export function printable(text: string): string {
+export const printable = (text: string): string => printableUpTo(text, 100)
+
+/** Printable characters, at most so many. */
+export function printableUpTo(text: string, most: number): string {
   const clean = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ').trim()
-  return Array.from(clean).slice(0, 100).join('')
+  return Array.from(clean).slice(0, most).join('')
 }
 
 interface Reply {

@@ -1,3 +1,4 @@
+import type { MailTrialEnd } from '@app/contracts/settings/senders'
 import type { Delivery } from '#core/delivery.ts'
 
 /** Complete mail: all text is filled in, and every header is one line. */
@@ -17,4 +18,15 @@ export interface Mail {
 export interface MailCarrier {
   name: 'smtp' | 'outbox'
   send(mail: Mail): Promise<Delivery>
+}
+
+/** How far a mail came on trial, with the answer of the other side or the reason why there was none. */
+export interface MailTrial {
+  end: MailTrialEnd
+  answer: string
+}
+
+/** Carrier that can be tried out. */
+export interface TriedMailCarrier extends MailCarrier {
+  tryOut(mail: Mail): Promise<MailTrial>
 }

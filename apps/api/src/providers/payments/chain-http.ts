@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { type AddressGuard, addressGuard } from '#providers/dns/address-guard.ts'
-import { guardedLookup, refusedAddress } from '#providers/dns/guarded-lookup.ts'
+import { guardedLookup, RefusedAddress } from '#providers/dns/guarded-lookup.ts'
 import { isRecord } from './channel-wire.ts'
 import { ChannelAway, ChannelRefused } from './payment-channel.ts'
 
@@ -49,7 +49,7 @@ export async function askChain(
   const target = new URL(`${url.replace(/\/+$/, '')}${path}`)
   const mayConnect = guardFor(target, allowNetworks)
   const host = hostOf(target)
-  if (!isAllowedUrl(url, allowNetworks)) throw new ChannelRefused(String(refusedAddress(target.host, host)))
+  if (!isAllowedUrl(url, allowNetworks)) throw new ChannelRefused(String(new RefusedAddress(target.host, host)))
   const answer = await exchange(target, { headers, content, mayConnect, timeoutMs }).catch((error: unknown) => {
     throw new ChannelAway(`${target.host} gave no answer`, { cause: error })
   })

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { addressGuard } from '#providers/dns/address-guard.ts'
-import { guardedLookup, refusedAddress } from '#providers/dns/guarded-lookup.ts'
+import { guardedLookup, RefusedAddress } from '#providers/dns/guarded-lookup.ts'
 import type { Taken, WebhookSender } from './webhook-sender.ts'
 
 const timeoutMs = 20_000
@@ -28,7 +28,7 @@ export function createWebhookSender(allowNetworks: readonly string[], tls: { ca?
       const url = new URL(text)
       const host = bareHost(url)
       // A literal address is connected to without a lookup.
-      if (isIP(host) !== 0 && !mayConnect(host)) return unanswered(refusedAddress(host, host))
+      if (isIP(host) !== 0 && !mayConnect(host)) return unanswered(new RefusedAddress(host, host))
       try {
         return await post(url, { headers, body, lookup, ...tls })
       } catch (error) {

@@ -7,12 +7,12 @@ import { checklistMessages } from './checklist.messages.ts'
 import styles from './checklist.module.css'
 import dashboardStyles from './dashboard.module.css'
 
-/** Pages on which the steps are taken; mail is set where the server is started. */
-const doors: Record<ChecklistStep, string | undefined> = {
+/** Pages on which the steps are taken. */
+const doors: Record<ChecklistStep, string> = {
   channel: '/setting/center/payment',
   products: '/ssl/product/list',
   brand: '/setting/center/website/app',
-  mail: undefined,
+  mail: '/setting/center/notify/senders',
   customer: '/users?do=new',
 }
 
@@ -31,7 +31,6 @@ export function ChecklistCard({ steps }: { steps: Reply<typeof getSiteChecklist>
       <ul className={styles.steps}>
         {steps.map(({ step, isDone }) => {
           const Icon = isDone ? CircleCheck : Circle
-          const door = doors[step]
           return (
             <li key={step} data-done={isDone || undefined}>
               <Icon aria-hidden="true" />
@@ -42,9 +41,9 @@ export function ChecklistCard({ steps }: { steps: Reply<typeof getSiteChecklist>
               {!neededToSell.includes(step) && !isDone && (
                 <span className={styles.optional}>{t('checklist.recommended')}</span>
               )}
-              {!isDone && door && (
-                <AppLink className="link" href={door}>
-                  {t(`checklist.${step}-do` as 'checklist.channel-do')}
+              {!isDone && (
+                <AppLink className="link" href={doors[step]}>
+                  {t(`checklist.${step}-do`)}
                 </AppLink>
               )}
             </li>

@@ -23,9 +23,10 @@ export const checklistMessages = defineMessages({
   'checklist.brand-do': { zh: '站点信息', en: 'Site settings' },
   'checklist.mail': { zh: '配置发信服务器', en: 'Mail server' },
   'checklist.mail-why': {
-    zh: '未配置时，邀请和通知邮件只保存在消息记录中。请在启动服务器时设置 SMTP_URL。',
-    en: 'Without one, invitations and notices stay in the message log. Start the server with SMTP_URL.',
+    zh: '未配置时，邀请和通知邮件只保存在消息记录中',
+    en: 'Without one, invitations and notices stay in the message log',
   },
+  'checklist.mail-do': { zh: '发信与短信通道', en: 'Senders' },
   'checklist.customer': { zh: '邀请第一位客户', en: 'First customer' },
   'checklist.customer-why': {
     zh: '邀请客户，或在控制台设置中开放注册',

@@ -9,6 +9,7 @@ export const logFactMessages = defineMessages({
   'log.object.template': { zh: '消息模板', en: 'Message template' },
   'log.object.notification': { zh: '通知', en: 'Notification' },
   'log.object.site': { zh: '站点', en: 'Site' },
+  'log.object.sender': { zh: '发信与短信通道', en: 'Sender' },
   'log.object.channel': { zh: '收款渠道', en: 'Payment channel' },
   'log.object.payment': { zh: '支付单', en: 'Payment' },
   'log.object.withdrawal': { zh: '佣金提现', en: 'Withdrawal' },

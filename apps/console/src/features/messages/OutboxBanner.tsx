@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
-import { useActor } from '#session/use-actor.ts'
+import { useActor, useCan } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
@@ -11,6 +12,7 @@ const mailSettings = ['SMTP_URL=smtp://user:password@mail.example.com:587', 'MAI
 export function OutboxBanner({ carriers }: { carriers: { email: string; sms: string } | undefined }) {
   const t = useT(messageLogMessages)
   const { audience } = useActor()
+  const maySetUp = useCan('notify.sender')
   const keepsMail = carriers?.email === 'outbox'
   const keepsSms = carriers?.sms === 'outbox'
   if (!keepsMail && !keepsSms) return null
@@ -23,6 +25,13 @@ export function OutboxBanner({ carriers }: { carriers: { email: string; sms: str
           {t(title)}
         </p>
         {audience !== 'platform' && <p>{t('outbox.ask-platform')}</p>}
+        {keepsMail && maySetUp && (
+          <p>
+            <AppLink className="link" href="/setting/center/notify/senders">
+              {t('outbox.own-mail')}
+            </AppLink>
+          </p>
+        )}
         {audience === 'platform' && keepsMail && (
           <>
             <p>{t('outbox.mail-how')}</p>

@@ -163,6 +163,7 @@ export const messageLogMessages = defineMessages({
     zh: '在服务器上设置下面两项并重启，之后的邮件就会真正发出：',
     en: 'Set these two variables on the server and restart it; later emails will be sent:',
   },
+  'outbox.own-mail': { zh: '为本站配置邮件服务器', en: 'Set up a mail server for this site' },
   'outbox.sms-title': {
     zh: '发件箱：未配置短信服务，短信只留存在这里，不会发出',
     en: 'Outbox: no text message provider is configured. Text messages are kept here and not sent.',

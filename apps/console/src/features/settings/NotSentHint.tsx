@@ -10,7 +10,7 @@ import { isSendable, type Sends, setUpHref } from './notify-words.ts'
 /** Says under the name of a channel that nothing sends it yet, and where that is changed. */
 export function NotSentHint({ channel, sends }: { channel: NotifyChannel; sends: Sends }) {
   const t = useT(notifyMessages)
-  const maySetUp = useCan('message.view')
+  const maySetUp = useCan('notify.sender')
   if (channel === 'inbox' || isSendable(channel, sends)) return null
   return (
     <small className={styles.hint}>

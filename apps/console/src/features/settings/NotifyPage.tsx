@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
+import { LinkFor } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -18,6 +19,7 @@ import styles from './notify.module.css'
 import { notifyQueries } from './notify.queries.ts'
 import { notifySections, usedGroups } from './notify-rows.ts'
 import { notifyPath } from './notify-search.ts'
+import { setUpHref } from './notify-words.ts'
 
 const route = getRouteApi('/_shell/setting/center/notify/')
 
@@ -30,6 +32,11 @@ export function NotifyPage() {
       title={t('notify.title')}
       count={data && data.changed.length > 0 ? t('notify.count', { count: data.changed.length }) : undefined}
       meta={<span className="t2">{t('notify.lead')}</span>}
+      actions={
+        <LinkFor need="notify.sender" href={setUpHref}>
+          {t('notify.senders')}
+        </LinkFor>
+      }
     >
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={560} radius={10} />}

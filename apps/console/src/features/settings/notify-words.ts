@@ -3,13 +3,12 @@ import type { NotifySettings } from '@app/contracts/settings/notify-settings'
 import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify-values'
 import type { T } from '#i18n/i18n.ts'
 import { useT } from '#i18n/use-t.ts'
-import { listPaths } from '#lib/view-search.ts'
 import { notifyMessages } from './notify.messages.ts'
 
 export type Sends = NotifySettings['sends']
 
 /** Where one reads how mails and text messages are made to leave. */
-export const setUpHref = listPaths.messages
+export const setUpHref = '/setting/center/notify/senders'
 
 export const isSendable = (channel: NotifyChannel, sends: Sends) => channel === 'inbox' || sends[channel]
 

@@ -61,6 +61,7 @@ export const notifyMessages = defineMessages({
     zh: '还没有短信服务，短信只留存、不发出',
     en: 'No text message provider is set up: messages are kept and not sent',
   },
+  'notify.senders': { zh: '发信与短信通道', en: 'Senders' },
   'notify.set-up': { zh: '去配置', en: 'Set up' },
   'notify.count': { zh: '{count} 处已修改', en: '{count} changed' },
 })

@@ -1,0 +1,25 @@
+import * as contract from '@app/contracts/settings/senders'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
+import { changeMailSender, checkDomain, forgetSender, sendersOf, turnSender } from './senders.service.ts'
+import { tryMailSender } from './try-sender.service.ts'
+
+export const sendersRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.listSenders, ({ actor }) => sendersOf(ctx, actor))
+
+    mount(app, contract.saveMailSender, ({ actor, body }) => changeMailSender(ctx, actor, body))
+
+    mount(app, contract.switchSender, ({ actor, params, body }) => turnSender(ctx, actor, params.kind, body))
+
+    mount(app, contract.removeSender, ({ actor, params }) => forgetSender(ctx, actor, params.kind))
+
+    const tests = storedLimiter(ctx.db, 'sender-test', { points: contract.mostSenderTests, duration: 600 })
+    mount(app, contract.testMailSender, ({ actor, request }) => tryMailSender(ctx, tests, actor, request.locale))
+
+    const looks = storedLimiter(ctx.db, 'sender-domain', { points: contract.mostDomainChecks, duration: 600 })
+    mount(app, contract.checkSenderDomain, ({ actor }) => checkDomain(ctx, looks, actor))
+  }
