@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Locale, Page, UnixSeconds } from './wire.ts'
 
-export const messageChannels = ['email', 'sms'] as const
+/** By mail, by text message, or by a robot into a group. */
+export const messageChannels = ['email', 'sms', 'robot'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** States of a message. `kept`: no carrier is set up, so the message stays where a platform operator can read it. */

@@ -71,6 +71,9 @@ const bodies: Record<string, object> = {
   updateApiKey: { name: 'New', roleId: newId(), version: 1 },
   rotateApiKey: { version: 1 },
   updateWebhook: { name: 'New', url: 'https://x.example/', kinds: ['order.issued'], isOn: true, version: 1 },
+  changeRobot: {
+    ...{ name: 'Desk', locale: 'zh', events: ['notice.paid'], isOn: true, address: null, secret: null, version: 1 },
+  },
   revokeApiKey: { reason: 'leaked' },
   revokeUserApiKey: { reason: 'leaked' },
   renamePasskey: { name: 'New' },

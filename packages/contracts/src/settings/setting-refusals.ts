@@ -76,6 +76,25 @@ export const settingRefusals = {
     zh: '这一项是固定的，不能更改',
     en: 'This is fixed and cannot be changed',
   },
+  'notify.robot-missing': { status: 404, code: 404251, zh: '没有这个机器人', en: 'There is no such robot' },
+  'notify.robot-address': {
+    status: 422,
+    code: 422370,
+    zh: '请填写公网的 https 地址',
+    en: 'Enter a public https address',
+  },
+  'notify.robot-chat': {
+    status: 422,
+    code: 422371,
+    zh: '请填写 Telegram 群组的 Chat ID',
+    en: 'Enter the chat ID of the Telegram group',
+  },
+  'notify.robots-too-many': {
+    status: 409,
+    code: 409331,
+    zh: '一个站点最多 {most} 个机器人',
+    en: 'A site has at most {most} robots',
+  },
   'setting.no-own-address': {
     status: 409,
     code: 409302,

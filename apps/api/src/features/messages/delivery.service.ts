@@ -2,6 +2,7 @@ import { messageTries } from '@app/contracts/messages'
 import type { Delivery } from '#core/delivery.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
+import { handToRobot } from '#features/notify/robots.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
 import { claimDue, endTry } from './messages.repo.ts'
 import type { MessageRow } from './messages.table.ts'
@@ -28,7 +29,7 @@ type Carriers = Pick<Ctx, 'mail' | 'sms'>
 /** Delivers one message; a failure must not stop the others. After its lease expires, the message is due again. */
 async function attempt(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<void> {
   try {
-    const carrier = row.channel === 'email' ? carriers.mail.name : carriers.sms.name
+    const carrier = row.channel === 'robot' ? row.carrier : carriers[row.channel === 'email' ? 'mail' : 'sms'].name
     // The last worker died during its attempt: whether the message was sent is unknown, and a sixth attempt would not
     // tell.
     const isWornOut = row.attempts > messageTries
@@ -52,6 +53,7 @@ async function attempt(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<v
 function hand(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<Delivery> {
   const { id, recipient: to, template } = row
   const { subject, text, html, values, sender } = openLetter(ctx.secrets, row, row.bodySealed)
+  if (row.channel === 'robot') return handToRobot(ctx, { ...row, text })
   if (row.channel === 'sms') return carriers.sms.send({ id, to, text, template, values })
   return carriers.mail.send({ id, to, from: sender.name, replyTo: sender.replyTo, subject, text, html })
 }

@@ -26,7 +26,8 @@ export function presentMessage(row: MessageRow, seesRecipient: boolean): Message
 
 /** Message as a caller may see it: without the right to read, its recipient is masked. */
 export function asSeen(message: Message, seesRecipient: boolean): Message {
-  if (seesRecipient) return message
+  // The name of a robot is nobody's address.
+  if (seesRecipient || message.channel === 'robot') return message
   const recipient = maskedRecipient(message.recipient)
   // A carrier's error often repeats the recipient.
   return { ...message, recipient, error: message.error.replaceAll(message.recipient, recipient) }

@@ -1,3 +1,5 @@
+import type { MessageChannel } from '@app/contracts/messages'
+import { notifyEvents } from '@app/contracts/settings/notify-events'
 import type { Locale } from '@app/contracts/wire'
 import { newId } from '#core/new-id.ts'
 import { oneLine } from '#core/one-line.ts'
@@ -6,6 +8,7 @@ import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { putIntoInbox } from '#features/inbox/inbox.service.ts'
 import { reachOf } from '#features/notify/notify.service.ts'
+import { robotsFor } from '#features/notify/robots.service.ts'
 import { composeLetter, composeNotice, type Letter, type LetterWish } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, lookOf } from './messages.repo.ts'
@@ -59,15 +62,41 @@ export async function send<T extends TemplateName>(
     const same = { ...message, channel: 'sms' as const, to }
     await queueLetter(tx, ctx, same, composeLetter(brand, same))
   }
+  if (!isSecret) await tellRobots(tx, ctx, message, composeNotice(brand, message, words))
   if (!reach.isSent) return ''
   return queueLetter(tx, ctx, message, composeLetter(brand, message, words?.[locale]))
+}
+
+/**
+ * Queues what robots write about an event into the groups of staff. Of what is written to a customer they have the
+ * subject alone: the rest speaks to the customer.
+ */
+async function tellRobots<T extends TemplateName>(
+  tx: Tx,
+  ctx: Pick<Ctx, 'secrets' | 'clock' | 'queue'>,
+  { siteId, accountId, orderId, template, facts }: Outgoing<T>,
+  { words }: ReturnType<typeof composeNotice>,
+): Promise<void> {
+  const isForOwner = (notifyEvents[template].audiences as readonly string[]).includes('owner')
+  const url = 'url' in facts ? String(facts.url) : ''
+  for (const { id: robotId, name, kind, locale } of await robotsFor(tx, siteId, template)) {
+    const { title, text } = words[locale]
+    const lines = [title, ...(isForOwner ? [text] : []), url].filter(Boolean)
+    const letter = { subject: title, text: lines.join('\n'), html: '', values: {}, sender: { name, replyTo: '' } }
+    const to = { siteId, accountId, ...(orderId === undefined ? {} : { orderId }), channel: 'robot' as const, to: name }
+    await queueLetter(tx, ctx, { ...to, robotId, carrier: kind, locale, template, isSecret: false }, letter)
+  }
 }
 
 /** Queues a letter that was composed already. Returns the message's id. */
 export async function queueLetter(
   tx: Tx,
   ctx: Pick<Ctx, 'secrets' | 'clock' | 'queue'>,
-  message: Omit<Outgoing<TemplateName>, 'facts'>,
+  message: Omit<Outgoing<TemplateName>, 'facts' | 'channel'> & {
+    channel: MessageChannel
+    robotId?: string
+    carrier?: string
+  },
   letter: Letter,
 ): Promise<string> {
   const { siteId, accountId, channel, locale, template } = message
@@ -80,6 +109,8 @@ export async function queueLetter(
     orderId: message.orderId ?? null,
     channel,
     recipient: recipientOf(channel, message.to),
+    robotId: message.robotId ?? null,
+    carrier: message.carrier ?? '',
     locale,
     template,
     subject: letter.subject,
@@ -92,7 +123,7 @@ export async function queueLetter(
   return id
 }
 
-function recipientOf(channel: 'email' | 'sms', to: string): string {
+function recipientOf(channel: MessageChannel, to: string): string {
   const line = oneLine(to)
   return channel === 'sms' ? line.replace(/[^+\d]/g, '') : line
 }

@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@app/contracts/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
@@ -14,8 +15,11 @@ export const messages = pgTable(
     accountId: uuid('account_id'),
     /** Order that it is about; null without one, or for several. */
     orderId: uuid('order_id'),
-    channel: text().$type<'email' | 'sms'>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
+    /** Email address, telephone number, or name of the robot. */
     recipient: text().notNull(),
+    /** Robot that writes it into its group; null for the others. */
+    robotId: uuid('robot_id'),
     locale: text().$type<'zh' | 'en'>().notNull(),
     /** Template it was rendered from. */
     template: text().notNull(),
@@ -25,7 +29,7 @@ export const messages = pgTable(
     /** Whether it holds a code or link for signing in: not shown once sent. */
     isSecret: boolean('is_secret').notNull().default(false),
     state: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull().default('waiting'),
-    /** Carrier: smtp, aliyun, tencent, twilio or outbox. */
+    /** Carrier: smtp, aliyun, tencent, twilio, outbox, or the robot's kind. */
     carrier: text().notNull().default(''),
     attempts: integer().notNull().default(0),
     error: text().notNull().default(''),

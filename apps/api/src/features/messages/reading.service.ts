@@ -92,11 +92,13 @@ export async function resend(ctx: Ctx, caller: Caller, wish: Wish & { once: Once
 }
 
 function copyOf(ctx: Ctx, row: MessageRow) {
-  const { siteId, accountId, orderId, channel, recipient, locale, template, subject, isSecret } = row
+  const { siteId, accountId, orderId, channel, recipient, robotId, locale, template, subject, isSecret } = row
   const id = newId()
   const now = ctx.clock.now()
   const bodySealed = sealLetter(ctx.secrets, { siteId, id }, openLetter(ctx.secrets, row, row.bodySealed))
-  const same = { siteId, accountId, orderId, channel, recipient, locale, template, subject, isSecret }
+  // A robot's kind is known before it writes.
+  const carrier = channel === 'robot' ? row.carrier : ''
+  const same = { carrier, siteId, accountId, orderId, channel, recipient, robotId, locale, template, subject, isSecret }
   return { ...same, id, bodySealed, resentFrom: row.id, createdAt: now, nextTryAt: now }
 }
 

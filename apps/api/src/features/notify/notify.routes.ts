@@ -1,9 +1,12 @@
+import * as robots from '@app/contracts/settings/notify-robots'
 import * as contract from '@app/contracts/settings/notify-settings'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
+import { storedLimiter } from '#http/stored-limiter.ts'
 import { decide, eventIn, readSettings } from './notify.service.ts'
 import { choose, ownNotices } from './own-notices.service.ts'
+import { addRobot, changeRobot, listRobots, removeRobot, testRobot } from './robots.service.ts'
 
 export const notifyRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -13,5 +16,16 @@ export const notifyRoutes =
       decide(ctx, actor, { template: eventIn(params), channel: body.channel }, body),
     )
     mount(app, contract.listOwnNotices, ({ actor }) => ownNotices(ctx, actor))
+    mount(app, robots.listRobots, async ({ actor }) => ({ robots: await listRobots(ctx, actor) }))
+    mount(app, robots.addRobot, async ({ actor, body }) => ({ robot: await addRobot(ctx, actor, body) }))
+    mount(app, robots.changeRobot, async ({ actor, params, body }) => ({
+      robot: await changeRobot(ctx, actor, params.id, body),
+    }))
+    mount(app, robots.removeRobot, async ({ actor, params }) => {
+      await removeRobot(ctx, actor, params.id)
+      return {}
+    })
+    const tests = storedLimiter(ctx.db, 'robot-test', { points: robots.mostRobotTests, duration: 600 })
+    mount(app, robots.testRobot, ({ actor, params }) => testRobot(ctx, tests, actor, params.id))
     mount(app, contract.chooseOwnNotice, ({ actor, params, body }) => choose(ctx, actor, eventIn(params), body))
   }

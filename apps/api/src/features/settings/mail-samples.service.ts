@@ -9,10 +9,11 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { queueLetter } from '#features/messages/messages.service.ts'
 import { brandOf, composeSample, sampleFacts } from '#features/messages/template.service.ts'
+import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
 import { checkedWords } from './mail-check.ts'
 import { sampleOrder } from './mail-templates.repo.ts'
 import type { Editing } from './mail-templates.service.ts'
-import { countTest, ownAddressFor, type TestLimiter } from './own-tests.service.ts'
+import { ownAddressFor } from './own-tests.service.ts'
 
 type Sampled = Received<typeof previewMail>['body']
 

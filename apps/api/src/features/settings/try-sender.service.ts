@@ -6,7 +6,8 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { brandOf, composeSample } from '#features/messages/template.service.ts'
 import { openMailSender } from '#features/senders/senders.service.ts'
-import { countTest, ownAddressFor, type TestLimiter } from './own-tests.service.ts'
+import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
+import { ownAddressFor } from './own-tests.service.ts'
 import { note, savedSender, wholeSite } from './senders.service.ts'
 
 const words: Record<Locale, { subject: string; body: string }> = {

@@ -31,7 +31,7 @@ import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
-import { claimedHost } from './given-settings.ts'
+import { addedRobot, claimedHost } from './given-settings.ts'
 import { unclaimed } from './given-statements.ts'
 import { titleBody } from './given-titles.ts'
 import { verificationKinds } from './given-verification.ts'
@@ -304,6 +304,7 @@ export const objectKinds: Record<string, ObjectKind> = {
       return { id: data.connection.id }
     },
   },
+  '/notifyRobots/:id': { of: 'site', make: addedRobot },
   '/siteHosts/:host': { of: 'site', make: claimedHost },
   '/payments/:id': { of: 'account', make: (world, by) => payment(world, by) },
   '/paymentTests/:id': { of: 'site', make: (world, by) => payment(world, by, { purpose: 'test' }) },

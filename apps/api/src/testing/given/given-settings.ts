@@ -1,3 +1,4 @@
+import { addRobot } from '@app/contracts/settings/notify-robots'
 import { addHost } from '@app/contracts/settings/site-hosts'
 import { getSiteBrand, uploadSitePicture } from '@app/contracts/settings/site-settings'
 import { newId } from '#core/new-id.ts'
@@ -19,6 +20,14 @@ export async function claimedHost(api: TestApi, operator: given.GivenMember): Pr
   const host = `h${newId()}.example.com`
   await api.as(operator).send(addHost, { body: { host } })
   return { host }
+}
+
+/** Robot that an operator added for its site. */
+export async function addedRobot(api: TestApi, operator: given.GivenMember): Promise<{ id: string }> {
+  const body = { kind: 'wecom', name: 'Desk', locale: 'zh', events: ['notice.paid'] } as const
+  const address = 'https://robots.example.com/send?key=1'
+  const { data } = await api.as(operator).send(addRobot, { body: { ...body, events: [...body.events], address } })
+  return { id: data.robot.id }
 }
 
 const inBrand = (field: string): Field =>

@@ -8,6 +8,7 @@ export const logFactMessages = defineMessages({
   'log.object.agreement': { zh: '协议', en: 'Agreement' },
   'log.object.template': { zh: '消息模板', en: 'Message template' },
   'log.object.notification': { zh: '通知', en: 'Notification' },
+  'log.object.robot': { zh: '群机器人', en: 'Robot' },
   'log.object.site': { zh: '站点', en: 'Site' },
   'log.object.sender': { zh: '发信与短信通道', en: 'Sender' },
   'log.object.channel': { zh: '收款渠道', en: 'Payment channel' },
