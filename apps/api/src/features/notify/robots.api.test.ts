@@ -13,7 +13,6 @@ import {
   testRobot,
 } from '@app/contracts/settings/notify-robots'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#core/new-id.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { deliverDue } from '#features/messages/delivery.service.ts'
 import { send } from '#features/messages/messages.service.ts'
@@ -158,7 +157,7 @@ describe('a robot', () => {
     // Sent again from the log, as a new message of the same robot.
     how.text = '{"errcode":45009,"errmsg":"api freq out of limit"}'
     const params = { id: failed?.id ?? '' }
-    await api.as(operator).send(resendMessage, { params, query: {} }, newId())
+    await api.as(operator).send(resendMessage, { params, query: {} })
     await deliverDue(api.ctx, site.id)
     expect((await log())[0]).toMatchObject({ state: 'waiting', attempts: 1, carrier: 'wecom' })
     how.text = '{"errcode":0}'

@@ -107,8 +107,9 @@ export function changeRobot(
       ...(isNewAccess ? accessColumns(ctx, row, access) : {}),
     }
     await repo.putRobot(tx, next)
-    const facts = { name: next.name, kind: next.kind, ...(isNewAccess ? { isNewCredential: 1 } : {}) }
-    const more = { object: objectOf(next), before: factsOf(row), after: factsOf(next) }
+    const facts = { name: next.name, kind: next.kind }
+    const isNewCredential = isNewAccess ? { isNewCredential: true } : {}
+    const more = { object: objectOf(next), before: factsOf(row), after: { ...factsOf(next), ...isNewCredential } }
     await record(tx, caller, siteId, caller.accountId, 'notify.robot-edit', facts, more)
     return present(next)
   })

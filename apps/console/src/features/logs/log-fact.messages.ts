@@ -40,6 +40,7 @@ export const logFactMessages = defineMessages({
   'log.fact.months': { zh: '计佣期（月）', en: 'Months that count' },
   'log.fact.minWithdrawalMinor': { zh: '最低提现金额', en: 'Smallest withdrawal' },
   'log.fact.programmeTerms': { zh: '规则说明', en: 'Programme terms' },
+  'log.fact.events': { zh: '接收的通知', en: 'Notifications' },
   'log.fact.policy': { zh: '策略', en: 'Policy' },
   'log.fact.name': { zh: '名称', en: 'Name' },
   'log.fact.description': { zh: '说明', en: 'Description' },

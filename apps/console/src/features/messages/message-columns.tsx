@@ -1,5 +1,5 @@
 import type { Message } from '@app/contracts/messages'
-import { Mail, MessageSquareText } from 'lucide-react'
+import { Bot, Mail, MessageSquareText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
@@ -13,7 +13,7 @@ import { carrierWord, familyOf, templateWord } from './message-words.ts'
 import { messageLogMessages } from './messages.messages.ts'
 import styles from './messages.module.css'
 
-const icons = { email: Mail, sms: MessageSquareText }
+const icons = { email: Mail, sms: MessageSquareText, robot: Bot }
 
 /** Why the last try failed, in a line. */
 function Reason({ error }: Pick<Message, 'error'>) {

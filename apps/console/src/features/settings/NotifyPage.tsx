@@ -20,6 +20,7 @@ import { notifyQueries } from './notify.queries.ts'
 import { notifySections, usedGroups } from './notify-rows.ts'
 import { notifyPath } from './notify-search.ts'
 import { setUpHref } from './notify-words.ts'
+import { RobotsPanel } from './RobotsPanel.tsx'
 
 const route = getRouteApi('/_shell/setting/center/notify/')
 
@@ -40,6 +41,7 @@ export function NotifyPage() {
     >
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={560} radius={10} />}
+      <RobotsPanel />
       {data && <Matrix settings={data} />}
     </Page>
   )

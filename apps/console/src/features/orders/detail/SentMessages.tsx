@@ -1,6 +1,6 @@
 import type { Message } from '@app/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageSquareText } from 'lucide-react'
+import { Bot, Mail, MessageSquareText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { familyOf, templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
@@ -18,7 +18,7 @@ import { timelineTabMessages } from './timeline.messages.ts'
 const MessageDrawer = lazyNamed(() => import('#features/messages/MessageDrawer.tsx'), 'MessageDrawer')
 
 const most = 50
-const icons = { email: Mail, sms: MessageSquareText }
+const icons = { email: Mail, sms: MessageSquareText, robot: Bot }
 
 /** Emails and text messages of an order, newest first; each links to its delivery status. */
 export function SentMessages({ orderId }: { orderId: string }) {
