@@ -75,7 +75,7 @@ test('a hole takes its value, an unknown one stays', () => {
 const sameInBoth = new Set(
   (
     'ACME Apache CA CRL CSR D-U-N-S DER DNS-CNAME DNS-TXT English HSTS HTTP/2 HTTP/3 IIS IP JKS LEI nginx OCSP P7B ' +
-    'PEM PFX PKCS#1 PKCS#8 PKCS#12 S/MIME SEC1 SMTP PayPal Stripe QQ WhatsApp Telegram Webhook SSL/TLS Tomcat Twilio Ed25519 RSA-2048 RSA-3072 RSA-4096 ' +
+    'PEM PFX PKCS#1 PKCS#8 PKCS#12 S/MIME SEC1 SMTP PayPal Stripe QQ WhatsApp Telegram Slack Webhook SSL/TLS Tomcat Twilio Ed25519 RSA-2048 RSA-3072 RSA-4096 ' +
     'ECC-P-256 ECC-P-384 ECC-P-521 HSM-+-CSR 简体中文 TencentCaptcha-loading...'
   )
     .split(' ')

@@ -39,7 +39,7 @@ export const robotMessages = defineMessages({
   'robot.secret-help': { zh: '机器人开启“加签”时填写', en: 'If the robot asks for signed requests' },
   'robot.secret-kept': { zh: '留空则不变', en: 'Empty: unchanged' },
   'robot.secret-drop': { zh: '不再加签', en: 'Stop signing' },
-  'robot.chat': { zh: 'Chat ID', en: 'Chat ID' },
+  'robot.chat': { zh: '群组 Chat ID', en: 'Chat ID of the group' },
   'robot.locale': { zh: '语言', en: 'Language' },
   'robot.locale.zh': { zh: '中文', en: 'Chinese' },
   'robot.locale.en': { zh: '英文', en: 'English' },
