@@ -32,7 +32,7 @@ export type GetLogReplyLog = { id: string; seq: number | null; at: number; membe
 export type GetMailTemplateReplySettingsZh = { subject: string; preheader: string; body: string; button: string }
 export type GetMailTemplateReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } }
 export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
-export type GetMessageReplyMessage = { id: string; channel: "email" | "sms"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept"; carrier: string; attempts: number; error: string; resentFrom: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
+export type GetMessageReplyMessage = { id: string; channel: "email" | "sms" | "robot"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept"; carrier: string; attempts: number; error: string; resentFrom: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
 export type GetOrderReplyContact = { name: string; email: string; telPrefix: string; telephone: string; savedId?: string }
 export type GetOrderReplyPriceLines = { kind: "base" | "extraName" | "extraWildcard" | "promotion" | "pack" | "adjustment"; count: number; unitMinor: number; amountMinor: number }
@@ -98,6 +98,8 @@ export type GetWordReply = { id: string; key: string; module: string; languages:
 export type AddHostReplyHostsCheck = { at: number; proof: "passed" | "missing" | "wrong" | "unreachable"; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[]; certificate: { issuer: string; endsAt: number; isForHost: boolean } | null }
 export type AddHostReplyHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: AddHostReplyHostsCheck | null }
 export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "letter" | "identity" | "other"; isRemovable: boolean }
+export type AddRobotReplyRobot = { id: string; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; name: string; chat: string; locale: "zh" | "en"; events: string[]; isOn: boolean; host: string; addressEnd: string; isSigned: boolean; version: number; changedBy: string; changedAt: number }
+export type AddRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; address: string; secret?: string }
 export type AdjustPackReplyPack = { id: string; packNo: string; name: string; products: ({ id: string; name: { zh: string; en: string } })[]; validities: (90 | 1 | 2 | 3)[]; total: number; used: number; reserved: number; left: number; priceMinor: number; deferredMinor: number; currency: "CNY" | "USD"; validTo: number; state: "active" | "used-up" | "expired" | "voided"; reason: string; grantedBy: string; grantedAt: number }
 export type ApplyForInvoiceBody = { accountId?: string | null; titleId: string; kind: "ordinary" | "special" | "commercial"; of: unknown; emails: readonly string[]; remark?: string }
 export type AssignDifferenceBody = { ownerId: string | null; dueOn: string | null; note: string; version: number }
@@ -111,6 +113,7 @@ export type BillFiguresReply = { inMinor: number; outMinor: number; netMinor: nu
 export type BillRefundWaysReplySource = { paymentId: string; paymentNo: string; channel: "demo" | "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt"; leftMinor: number; isByHand: boolean }
 export type CancelSpecialPriceBody = { productId: string; validity: 90 | 1 | 2 | 3; from: number; reason: string }
 export type CancelTaskReplyTask = { id: string; kind: string; state: "waiting" | "running" | "done" | "failed" | "cancelled"; done: number; total: number; failures: ({ row: string; id: string | null; reason: string })[]; failed: number; error: string; fileName: string; fileBytes: number; canRetry: boolean; isSeen: boolean; createdAt: number; finishedAt: number | null }
+export type ChangeRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; isOn: boolean; address: string | null; secret: string | null; version: number }
 export type CheckBatchReplyRows = { line: number; ok: boolean; reason: string; title: string; amountMinor: number | null }
 export type CheckBatchBodyRows = { line: number; applyNo: string; invoiceNo: string; invoiceDate: string }
 export type CheckDayReplyClose = { day: string; closedBy: string; closedAt: number; note: string; reopenedBy: string | null; reopenedAt: number | null; reopenedWhy: string }
@@ -341,6 +344,8 @@ export interface Calls {
   addNote: { params: { id: string }; body: { text: string; mentions?: readonly string[] }; reply: GetOrderDeskReply }
   /** Adds a PDF, PNG or JPEG of up to 5 MB to an order. What it is is read from its content. */
   addOrderDocument: { params: { id: string }; body: { fileName: string; content: string; kind: "letter" | "identity" | "other" }; reply: { documents: AddOrderDocumentReplyDocuments[] } }
+  /** Adds the robot of a group. Address and secret are sealed at once. */
+  addRobot: { body: AddRobotBody; reply: { robot: AddRobotReplyRobot } }
   /** Notes something about a customer. */
   addUserNote: { params: { id: string }; body: { text: string; isPinned?: boolean }; reply: { note: GetUserOverviewReplyNotes } }
   /** Adds units to a certificate pack or takes some away; its price stays. */
@@ -381,6 +386,8 @@ export interface Calls {
   cancelTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
   /** Proves a name another way. */
   changeMethod: { params: { id: string }; body: { domain: string; method: "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"; recipient?: string }; reply: GetOrderReply }
+  /** Changes a robot. Null keeps the address or the secret; an empty secret takes it away. */
+  changeRobot: { params: { id: string }; body: ChangeRobotBody; reply: { robot: AddRobotReplyRobot } }
   /** Says of each row of a file whether its invoice would be recorded as issued, and if not, why. Records nothing. */
   checkBatch: { body: { rows: readonly CheckBatchBodyRows[] }; reply: { rows: CheckBatchReplyRows[] } }
   /** What of a day is open: differences, statements, transfers, refunds, and whether the ledger holds. */
@@ -590,7 +597,7 @@ export interface Calls {
   /** The sites whose messages the platform can look through. */
   listMessageSites: { reply: { sites: ({ id: string; name: string; isOwn: boolean })[] } }
   /** Mails and text messages of the site, newest first. */
-  listMessages: { query?: { limit?: number; offset?: number; channel?: "email" | "sms"; state?: "waiting" | "sent" | "failed" | "kept"; orderId?: string; q?: string; siteId?: string }; reply: { messages: GetMessageReplyMessage[]; total: number; carriers: { email: string; sms: string } } }
+  listMessages: { query?: { limit?: number; offset?: number; channel?: "email" | "sms" | "robot"; state?: "waiting" | "sent" | "failed" | "kept"; orderId?: string; q?: string; siteId?: string }; reply: { messages: GetMessageReplyMessage[]; total: number; carriers: { email: string; sms: string } } }
   /** The member's own notices of the last 90 days, the newest first, a hundred at most. */
   listNotices: { reply: { unread: number; notices: ListNoticesReplyNotices[] } }
   /** The documents of an order, the newest first. */
@@ -623,6 +630,8 @@ export interface Calls {
   listReconcileDays: { query: { from: string; to: string; source?: "alipay" | "wechat" | "stripe" | "paypal" | "bank" | "upstream"; state?: "done" | "open" | "missing" }; reply: { days: ListReconcileDaysReplyDays[] } }
   /** Customers who signed up with a partner’s code; a partner sees their names masked. */
   listReferrals: { query?: { limit?: number; offset?: number; accountId?: string }; reply: { referrals: ListReferralsReplyReferrals[]; total: number } }
+  /** Robots that tell groups of staff of events. Addresses and secrets are not answered. */
+  listRobots: { reply: { robots: AddRobotReplyRobot[] } }
   /** Roles of the caller's account. */
   listRoles: { query?: { limit?: number; offset?: number; q?: string }; reply: { sysRoleList: ListRolesReplySysRoleList[]; total: number } }
   /** Who sends the mails of the site: a mail server of its own, or the platform. */
@@ -755,6 +764,8 @@ export interface Calls {
   removeHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Removes a document of an order; a customer removes what its own side uploaded. */
   removeOrderDocument: { params: { id: string; documentId: string }; reply: { documents: AddOrderDocumentReplyDocuments[] } }
+  /** Removes a robot. What waits for it is not sent. */
+  removeRobot: { params: { id: string }; reply: Record<string, never> }
   /** Orders whose term ends in each of 12 months from this one on, and what they cost last; the list of what expires shows the same orders. */
   renewalsReport: { reply: { currency: "CNY" | "USD"; months: RenewalsReportReplyMonths[] } }
   /** Opens a closed day again, with a reason that stays visible. */
@@ -865,6 +876,8 @@ export interface Calls {
   testMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { to: string } }
   /** Sends a test mail to the caller’s own address by the mail server of the site, switched on or not, and tells what the server said. */
   testMailSender: { reply: TestMailSenderReply }
+  /** Has a robot write a test into its group at once, at most ten in ten minutes, and says what it answered. */
+  testRobot: { params: { id: string }; reply: { isTaken: boolean; reason: string } }
   /** Sends a message of the kind `test`. */
   testWebhook: { params: { id: string }; reply: { delivery: ListDeliveriesReplyDeliveries } }
   /** A test payment and what happened to it, step by step. */
@@ -943,6 +956,7 @@ export const calls = {
   addInvoiceFile: { method: 'POST', path: '/api/v1/invoices/{id}/files' },
   addNote: { method: 'POST', path: '/api/v1/orders/{id}/notes' },
   addOrderDocument: { method: 'POST', path: '/api/v1/orders/{id}/documents' },
+  addRobot: { method: 'POST', path: '/api/v1/notifyRobots' },
   addUserNote: { method: 'POST', path: '/api/v1/users/{id}/notes' },
   adjustPack: { method: 'POST', path: '/api/v1/users/{id}/packs/{packId}/adjust' },
   applyForInvoice: { method: 'POST', path: '/api/v1/invoices' },
@@ -963,6 +977,7 @@ export const calls = {
   cancelSpecialPrice: { method: 'POST', path: '/api/v1/users/{id}/prices/cancel' },
   cancelTask: { method: 'POST', path: '/api/v1/tasks/{id}/cancel' },
   changeMethod: { method: 'PUT', path: '/api/v1/orders/{id}/method' },
+  changeRobot: { method: 'PUT', path: '/api/v1/notifyRobots/{id}' },
   checkBatch: { method: 'POST', path: '/api/v1/invoices/batch/check' },
   checkDay: { method: 'GET', path: '/api/v1/dayCloses/check' },
   checkDeployment: { method: 'POST', path: '/api/v1/orders/{id}/certificates/{certificateId}/deployment' },
@@ -1084,6 +1099,7 @@ export const calls = {
   listRecipients: { method: 'GET', path: '/api/v1/orders/{id}/recipients' },
   listReconcileDays: { method: 'GET', path: '/api/v1/reconcileDays' },
   listReferrals: { method: 'GET', path: '/api/v1/partner/referrals' },
+  listRobots: { method: 'GET', path: '/api/v1/notifyRobots' },
   listRoles: { method: 'GET', path: '/api/v1/roles' },
   listSenders: { method: 'GET', path: '/api/v1/senders' },
   listSharedKeys: { method: 'GET', path: '/api/v1/orders/{id}/shared_keys' },
@@ -1150,6 +1166,7 @@ export const calls = {
   removeDocument: { method: 'DELETE', path: '/api/v1/organisations/{id}/documents/{documentId}' },
   removeHost: { method: 'DELETE', path: '/api/v1/siteHosts/{host}' },
   removeOrderDocument: { method: 'DELETE', path: '/api/v1/orders/{id}/documents/{documentId}' },
+  removeRobot: { method: 'DELETE', path: '/api/v1/notifyRobots/{id}' },
   renewalsReport: { method: 'GET', path: '/api/v1/reports/renewals' },
   reopenDay: { method: 'POST', path: '/api/v1/dayCloses/reopen' },
   reopenDifference: { method: 'POST', path: '/api/v1/differences/{id}/reopen' },
@@ -1205,6 +1222,7 @@ export const calls = {
   testConnection: { method: 'POST', path: '/api/v1/upstreamConnections/{id}/test' },
   testMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/test' },
   testMailSender: { method: 'POST', path: '/api/v1/senders/email/test' },
+  testRobot: { method: 'POST', path: '/api/v1/notifyRobots/{id}/test' },
   testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test' },
   traceTest: { method: 'GET', path: '/api/v1/paymentTests/{id}' },
   unfreezeUser: { method: 'POST', path: '/api/v1/users/{id}/unfreeze' },

@@ -7,9 +7,9 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type AuditMore, record } from '#features/logs/logs.service.ts'
+import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
 import { dropSender, keepSender, keysOf, lockSender, ownSenders, sealKeys } from '#features/senders/senders.service.ts'
 import type { MessageSenderRow } from '#features/senders/senders.table.ts'
-import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
 
 /** Scope of the whole site: senders belong to it, not to the caller's own rows. */
 export const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
