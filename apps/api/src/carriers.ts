@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { MailServer } from '@app/contracts/settings/senders'
+import type { MailServer, SmsService } from '@app/contracts/settings/senders'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#env.ts'
 import { addressGuard } from '#providers/dns/address-guard.ts'
@@ -9,7 +9,8 @@ import { openMailServer } from '#providers/mail/own-server.ts'
 import { createSmtp } from '#providers/mail/smtp.ts'
 import { createAliyun } from '#providers/sms/aliyun.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
-import type { SmsCarrier } from '#providers/sms/sms.ts'
+import { openSmsService } from '#providers/sms/own-service.ts'
+import type { SmsCarrier, SmsOptions } from '#providers/sms/sms.ts'
 import { createTencent } from '#providers/sms/tencent.ts'
 import { createTwilio } from '#providers/sms/twilio.ts'
 
@@ -26,18 +27,21 @@ export interface OwnCarriers {
   /** Whether a mail server may stand at a host: an IP address is checked at once, a name on every connection. */
   mayStandAt(host: string): boolean
   mail(server: MailServer, password: string): TriedMailCarrier
+  sms(service: SmsService, keySecret: string, templates: SmsOptions['templates']): SmsCarrier
 }
 
 /** Opens the carriers of this installation, and those of its sites. */
 export function openCarriers(env: Env, clock: Clock): Carriers {
-  return { mail: mailCarrier(env), sms: smsCarrier(env, clock), ownCarriers: ownCarriers(env) }
+  return { mail: mailCarrier(env), sms: smsCarrier(env, clock), ownCarriers: ownCarriers(env, clock) }
 }
 
-function ownCarriers({ SMTP_ALLOW_NETWORKS: networks, SMTP_CA_FILE: caFile }: Env): OwnCarriers {
+function ownCarriers(env: Env, clock: Clock): OwnCarriers {
+  const { SMTP_ALLOW_NETWORKS: networks, SMTP_CA_FILE: caFile } = env
   const mayConnect = addressGuard(networks)
   return {
     mayStandAt: (host) => isIP(host) === 0 || mayConnect(host),
     mail: (server, password) => openMailServer(server, password, { caFile: caFile ?? null, mayConnect }),
+    sms: (service, keySecret, templates) => openSmsService(service, { keySecret, templates, now: () => clock.now() }),
   }
 }
 

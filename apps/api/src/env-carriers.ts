@@ -1,29 +1,16 @@
+import { parseTemplateIds } from '@app/contracts/settings/sms-template-ids'
 import { z } from 'zod'
 
-const templateForm = /^[a-z][a-z.-]*=\w+(:[a-z]+)*$/
-
-/**
- * Parses `code=SMS_1234:code:minutes`: our template, its id at the carrier, and our facts in the order of its
- * placeholders.
- */
+/** Parses `code=SMS_1234:code:minutes`, as `parseTemplateIds` says. */
 const templates = z
   .string()
   .default('')
-  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .refine(
-    (parts) => parts.every((part) => templateForm.test(part)),
-    'must be a list of templates such as code=SMS_1234:code:minutes',
-  )
-  .transform(
-    (parts) =>
-      new Map(
-        parts.map((part) => {
-          const [name = '', filled = ''] = part.split('=')
-          const [id = '', ...facts] = filled.split(':')
-          return [name, { id, facts }] as const
-        }),
-      ),
-  )
+  .transform((text, ctx) => {
+    const known = parseTemplateIds(text)
+    if (known) return known
+    ctx.addIssue({ code: 'custom', message: 'must be a list of templates such as code=SMS_1234:code:minutes' })
+    return z.NEVER
+  })
 
 const mailServer = /^smtps?:\/\/([^\s:@/]+:[^\s@/]+@)?(\[[0-9a-fA-F:]+\]|[^\s:@/]+)(:\d{1,5})?\/?$/
 

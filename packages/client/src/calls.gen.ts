@@ -126,6 +126,8 @@ export type CheckImportBodyRows = { line: number; name: string; loginName: strin
 export type CheckSenderDomainReplyEmailOwnServer = { host: string; port: number; tls: "tls" | "starttls"; user: string; fromAddress: string; fromName: string; replyTo: "" | string; dkimSelector: string }
 export type CheckSenderDomainReplyEmailOwnCheckRecords = { kind: "spf" | "dkim" | "dmarc"; name: string; wanted: string; found: string[]; finding: "spf-good" | "spf-missing" | "spf-several" | "spf-open" | "spf-long" | "spf-lacks" | "spf-elsewhere" | "dkim-good" | "dkim-unnamed" | "dkim-missing" | "dkim-revoked" | "dkim-unreadable" | "dkim-short" | "dkim-weak" | "dmarc-good" | "dmarc-missing" | "dmarc-several" | "dmarc-unreadable" | "dmarc-watch" | "silent" }
 export type CheckSenderDomainReplyEmailOwn = { isEnabled: boolean; version: number; editedBy: string; editedAt: number; server: CheckSenderDomainReplyEmailOwnServer; hasPassword: boolean; check: { at: number; domain: string; records: CheckSenderDomainReplyEmailOwnCheckRecords[] } | null }
+export type CheckSenderDomainReplySmsOwnService = { vendor: "aliyun" | "tencent" | "twilio"; keyId: string; signName: string; appId: string; from: string; templates: string }
+export type CheckSenderDomainReplySmsOwn = { isEnabled: boolean; version: number; editedBy: string; editedAt: number; service: CheckSenderDomainReplySmsOwnService }
 export type CheckStatementReplyDifferences = { "only-ours": number; "only-theirs": number; amount: number; fee: number }
 export type CheckStatementReplyVerdicts = { line: number; day: string; label: string; payer: string; amountMinor: number; verdict: "matched" | "only-ours" | "only-theirs" | "amount" | "fee" | "aside" | "known" }
 export type CheckStatementReply = { source: "alipay" | "wechat" | "stripe" | "paypal" | "bank" | "upstream"; account: string; currency: string; from: string | null; to: string | null; rows: number; added: number; known: number; changed: number; matched: number; aside: number; differences: CheckStatementReplyDifferences; found: number; inMinor: number; outMinor: number; feeMinor: number; reopened: string[]; verdicts: CheckStatementReplyVerdicts[] }
@@ -254,6 +256,7 @@ export type SysAccountReplyAccountInfo = { id: string; accountId: string; accoun
 export type SysAccountReply = { accountInfo: SysAccountReplyAccountInfo; lastLoginIP: string; lastLoginTime: number | null; operator: { name: string; mode: "look" | "act"; endsAt: number } | null }
 export type TestConnectionReply = { outcome: "ok" | "dns" | "connect" | "answer" | "account"; detail: string; milliseconds: number; connection: CreateConnectionReplyConnection }
 export type TestMailSenderReply = { to: string; end: "sent" | "unreachable" | "private" | "slow" | "insecure" | "sign-in" | "from" | "recipient" | "content" | "other"; answer: string; milliseconds: number }
+export type TestSmsSenderReply = { to: string; end: "sent" | "kept" | "refused" | "later" | "no-template"; answer: string; milliseconds: number }
 export type UpdateConnectionBody = { name: string; directoryUrl: string; contact?: "" | string; eab: { kid: string; hmacKey?: string | null } | null; rootsPem?: string; caaDomain?: string; version: number }
 export type UpdateContactBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNo?: string; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; version: number }
 export type UpdateDeptBody = { name: string; code?: string; parentId?: string | null; headId?: string | null; version: number; position?: number }
@@ -403,7 +406,7 @@ export interface Calls {
   /** A task that looks for the validation records of many orders; those that are not being validated are its failed rows. */
   checkPicked: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number } }; once: string; reply: { taskId: string; orders: number } }
   /** Looks up the SPF, DKIM and DMARC records of the domain that the site’s mails come from. */
-  checkSenderDomain: { reply: { email: { own: CheckSenderDomainReplyEmailOwn | null; platform: string } } }
+  checkSenderDomain: { reply: { email: { own: CheckSenderDomainReplyEmailOwn | null; platform: string }; sms: { own: CheckSenderDomainReplySmsOwn | null; hasPlatform: boolean } } }
   /** Reads a statement and says what importing it would do. Nothing is written. */
   checkStatement: { body: CheckStatementBody; reply: CheckStatementReply }
   /** Says of each row of a CSV which customer it would create, and if none, why. Writes nothing. */
@@ -635,7 +638,7 @@ export interface Calls {
   /** Roles of the caller's account. */
   listRoles: { query?: { limit?: number; offset?: number; q?: string }; reply: { sysRoleList: ListRolesReplySysRoleList[]; total: number } }
   /** Who sends the mails of the site: a mail server of its own, or the platform. */
-  listSenders: { reply: { email: { own: CheckSenderDomainReplyEmailOwn | null; platform: string } } }
+  listSenders: { reply: { email: { own: CheckSenderDomainReplyEmailOwn | null; platform: string }; sms: { own: CheckSenderDomainReplySmsOwn | null; hasPlatform: boolean } } }
   /** Certificates outside of this order, or beside one of it, that stand on the same keys; all have to go when a key is lost (BR 4.9.1.1). Customers see their own. */
   listSharedKeys: { params: { id: string }; query?: { certificateId?: string }; reply: { certificates: ListSharedKeysReplyCertificates[] } }
   /** The agreements of the site: which version of each is in force, and since when. */
@@ -878,6 +881,8 @@ export interface Calls {
   testMailSender: { reply: TestMailSenderReply }
   /** Has a robot write a test into its group at once, at most ten in ten minutes, and says what it answered. */
   testRobot: { params: { id: string }; reply: { isTaken: boolean; reason: string } }
+  /** Sends a made-up code to the caller’s own telephone by the service of the site, switched on or not, and tells what it said. Once a minute. */
+  testSmsSender: { reply: TestSmsSenderReply }
   /** Sends a message of the kind `test`. */
   testWebhook: { params: { id: string }; reply: { delivery: ListDeliveriesReplyDeliveries } }
   /** A test payment and what happened to it, step by step. */
@@ -1223,6 +1228,7 @@ export const calls = {
   testMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/test' },
   testMailSender: { method: 'POST', path: '/api/v1/senders/email/test' },
   testRobot: { method: 'POST', path: '/api/v1/notifyRobots/{id}/test' },
+  testSmsSender: { method: 'POST', path: '/api/v1/senders/sms/test' },
   testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test' },
   traceTest: { method: 'GET', path: '/api/v1/paymentTests/{id}' },
   unfreezeUser: { method: 'POST', path: '/api/v1/users/{id}/unfreeze' },

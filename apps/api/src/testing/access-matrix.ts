@@ -90,7 +90,7 @@ export const groups: Record<string, Group> = {
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
     listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest getSiteBrand saveSiteBrand getSiteConsole saveSiteConsole uploadSitePicture listHosts addHost checkHost setMainHost removeHost listSiteAgreements getSiteAgreement publishSiteAgreement listAcceptances getSiteChecklist listWording getWord saveWord publishWording listWordPacks rollBackWording
     listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail getNotifySettings setNotifyPolicy listRobots addRobot changeRobot removeRobot testRobot
-    listSenders saveMailSender switchSender removeSender testMailSender checkSenderDomain`),
+    listSenders saveMailSender saveSmsSender testSmsSender switchSender removeSender testMailSender checkSenderDomain`),
   },
   platformAdmins: {
     audiences: ['platform'],

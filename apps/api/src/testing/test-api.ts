@@ -6,7 +6,7 @@ import { isPublicIp } from '@app/pki/names/ip-address'
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { type AppOptions, buildApp } from '#app.ts'
-import { openCarriers } from '#carriers.ts'
+import { type OwnCarriers, openCarriers } from '#carriers.ts'
 import { newId } from '#core/new-id.ts'
 import { createPdfWriter } from '#core/pdf/pdf-writer.ts'
 import type { Secrets } from '#core/secrets.ts'
@@ -86,6 +86,7 @@ export interface TestApiWishes {
   /** Carriers of messages; by default messages are kept. */
   mail?: MailCarrier
   sms?: SmsCarrier
+  ownCarriers?: OwnCarriers
   log?: FastifyBaseLogger
   options?: AppOptions
 }
@@ -116,7 +117,7 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
 function testCtx(
   db: Database,
   clock: MovableClock,
-  { env, ca, prober, mail, sms, log, secrets = testSecrets }: TestApiWishes,
+  { env, ca, prober, mail, sms, ownCarriers, log, secrets = testSecrets }: TestApiWishes,
 ): Ctx {
   const none = <T extends object>(what: string, known: Partial<T> = {}): T =>
     new Proxy(known as T, {
@@ -145,7 +146,7 @@ function testCtx(
     prober: prober ?? none<Prober>('prober'),
     mail: mail ?? mailOutbox,
     sms: sms ?? smsOutbox,
-    ownCarriers: openCarriers(settings, clock).ownCarriers,
+    ownCarriers: ownCarriers ?? openCarriers(settings, clock).ownCarriers,
     ca: authority,
     caOf: () => authority,
     payments: openPayments({ db, secrets, clock }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { messageChannels } from '../messages.ts'
 import { Line, UnixSeconds } from '../wire.ts'
 import { SenderDomainCheck } from './sender-domain.ts'
+import { parseTemplateIds } from './sms-template-ids.ts'
 
 /** Ways of encryption with a mail server: from the first byte on, or by STARTTLS. There is none without. */
 export const mailTlsWays = ['tls', 'starttls'] as const
@@ -41,6 +41,45 @@ export const MailServer = z.object({
 })
 export type MailServer = z.output<typeof MailServer>
 
+/** Services that send text messages. */
+export const smsVendors = ['aliyun', 'tencent', 'twilio'] as const
+export type SmsVendor = (typeof smsVendors)[number]
+
+/** Fields that a service needs beside its keys. */
+export const smsFields = {
+  aliyun: ['signName', 'templates'],
+  tencent: ['signName', 'appId', 'templates'],
+  twilio: ['from'],
+} as const satisfies Record<SmsVendor, readonly (keyof SmsService)[]>
+
+/** Whether a service sends only texts that it has approved as templates. */
+export const sendsTemplates = (vendor: SmsVendor): boolean => vendor !== 'twilio'
+
+const smsService = z.object({
+  vendor: z.enum(smsVendors),
+  /** Public part of the key. */
+  keyId: Line(200).min(1, 'field.missing'),
+  /** Signature that stands before each text, as the service approved it. */
+  signName: Line(40),
+  /** Application of the service. */
+  appId: Line(20).regex(/^\d*$/, 'field.sms-app'),
+  /** Number or messaging service that sends. */
+  from: Line(40).regex(/^(|\+\d{5,15}|MG[0-9a-f]{32})$/, 'field.sms-from'),
+  /** Approved templates, as `parseTemplateIds` reads them; only of services that send nothing else. */
+  templates: z
+    .string()
+    .trim()
+    .max(4000)
+    .refine((text) => parseTemplateIds(text) !== null, 'field.sms-templates'),
+})
+export type SmsService = z.output<typeof smsService>
+
+/** A site's own service for text messages, without its secret key. */
+export const SmsService = smsService.superRefine((service, ctx) => {
+  for (const field of smsFields[service.vendor])
+    if (service[field] === '') ctx.addIssue({ code: 'custom', path: [field], message: 'field.missing' })
+})
+
 /** A sender that the site has set up, without its keys. */
 const sender = {
   /** Whether messages go out by it; otherwise the platform sends them. */
@@ -59,6 +98,9 @@ export const MailSender = z.object({
 })
 export type MailSender = z.output<typeof MailSender>
 
+export const SmsSender = z.object({ ...sender, service: smsService })
+export type SmsSender = z.output<typeof SmsSender>
+
 /** Who sends a site's messages. */
 export const Senders = z.object({
   email: z.object({
@@ -66,10 +108,18 @@ export const Senders = z.object({
     /** Address from which the platform sends; empty where it has no mail server, so that mails only wait in the log. */
     platform: z.string(),
   }),
+  sms: z.object({
+    own: SmsSender.nullable(),
+    /** Whether the platform has a service; without one, text messages only wait in the log. */
+    hasPlatform: z.boolean(),
+  }),
 })
 export type Senders = z.output<typeof Senders>
 
-const one = z.object({ kind: z.enum(messageChannels) })
+/** Channels for which a site may have a sender of its own. */
+export const senderKinds = ['email', 'sms'] as const
+
+const one = z.object({ kind: z.enum(senderKinds) })
 
 export const listSenders = endpoint({
   method: 'GET',
@@ -147,4 +197,36 @@ export const checkSenderDomain = endpoint({
   access: 'notify.*',
   summary: 'Looks up the SPF, DKIM and DMARC records of the domain that the site’s mails come from.',
   reply: Senders,
+})
+
+export const saveSmsSender = endpoint({
+  method: 'PUT',
+  path: '/senders/sms',
+  access: 'notify.sender',
+  summary:
+    'Sets up or changes the service for the text messages of the site; `version` is the one that was read, 0 for the first. A null secret key stays as it is, unless service or key change.',
+  proof: true,
+  body: z.object({ service: SmsService, keySecret: z.string().max(500).nullable(), version: z.int().nonnegative() }),
+  reply: Senders,
+})
+
+/** How far a test text message came. */
+export const smsTrialEnds = ['sent', 'kept', 'refused', 'later', 'no-template'] as const
+
+export const SmsTrial = z.object({
+  to: z.string(),
+  end: z.enum(smsTrialEnds),
+  /** What the service said, or why there was no answer. */
+  answer: z.string(),
+  milliseconds: z.int(),
+})
+export type SmsTrial = z.output<typeof SmsTrial>
+
+export const testSmsSender = endpoint({
+  method: 'POST',
+  path: '/senders/sms/test',
+  access: 'notify.test',
+  summary:
+    'Sends a made-up code to the caller’s own telephone by the service of the site, switched on or not, and tells what it said. Once a minute.',
+  reply: SmsTrial,
 })

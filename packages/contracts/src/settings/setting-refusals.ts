@@ -101,6 +101,12 @@ export const settingRefusals = {
     zh: '您的账号没有邮箱，请先在“账号安全”中添加',
     en: 'Your account has no email address. Add one under Account security first',
   },
+  'setting.no-own-number': {
+    status: 409,
+    code: 409303,
+    zh: '您的账号没有手机号，请先在“账号安全”中添加',
+    en: 'Your account has no telephone number. Add one under Account security first',
+  },
   'setting.tests-too-often': {
     status: 429,
     code: 429100,

@@ -38,6 +38,19 @@ export const settingWords = {
     zh: '不能连接内网地址。如确需使用，请在服务器上设置 SMTP_ALLOW_NETWORKS',
     en: 'Private network addresses are not allowed. If needed, set SMTP_ALLOW_NETWORKS on the server.',
   },
+  'field.sms-app': { zh: '请填写应用的 SDK AppID（纯数字）', en: 'Enter the SDK AppID, which is digits only' },
+  'field.sms-from': {
+    zh: '请填写号码（如 +15005550006）或消息服务（MG…）',
+    en: 'Enter a number such as +15005550006, or a messaging service (MG…)',
+  },
+  'field.sms-templates': {
+    zh: '每行一条，例如 code=SMS_1234:code:minutes',
+    en: 'One a line, such as code=SMS_1234:code:minutes',
+  },
+  'field.sms-key-again': {
+    zh: '更换服务商或密钥 ID 后，请重新填写密钥',
+    en: 'Enter the secret again for another service or key',
+  },
   'field.port': { zh: '请填写 1–65535 的端口', en: 'Enter a port from 1 to 65535' },
   'field.dkim-selector': {
     zh: '只填选择器本身，例如 s1（不含 ._domainkey）',

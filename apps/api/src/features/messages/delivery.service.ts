@@ -3,7 +3,7 @@ import type { Delivery } from '#core/delivery.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import { handToRobot } from '#features/notify/robots.service.ts'
-import { carriersOf } from '#features/senders/senders.service.ts'
+import { carriersOf, type SiteCarriers } from '#features/senders/senders.service.ts'
 import { claimDue, endTry } from './messages.repo.ts'
 import type { MessageRow } from './messages.table.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
@@ -17,19 +17,20 @@ export async function deliverDue(ctx: Ctx, siteId: string): Promise<void> {
   for (;;) {
     const { claimed, carriers } = await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
       const rows = await claimDue(tx, siteId, ctx.clock.now(), batch)
-      return { claimed: rows, carriers: rows.length > 0 ? await carriersOf(ctx, tx, siteId) : ctx }
+      return { claimed: rows, carriers: rows.length > 0 ? await carriersOf(ctx, tx, siteId) : null }
     })
-    await Promise.all(claimed.map((row) => attempt(ctx, carriers, row)))
+    if (carriers) await Promise.all(claimed.map((row) => attempt(ctx, carriers, row)))
     if (claimed.length < batch) return
   }
 }
 
-type Carriers = Pick<Ctx, 'mail' | 'sms'>
+const carrierOf = (carriers: SiteCarriers, { channel, template }: MessageRow) =>
+  channel === 'email' ? carriers.mail : carriers.smsFor(template)
 
 /** Delivers one message; a failure must not stop the others. After its lease expires, the message is due again. */
-async function attempt(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<void> {
+async function attempt(ctx: Ctx, carriers: SiteCarriers, row: MessageRow): Promise<void> {
   try {
-    const carrier = row.channel === 'robot' ? row.carrier : carriers[row.channel === 'email' ? 'mail' : 'sms'].name
+    const carrier = row.channel === 'robot' ? row.carrier : carrierOf(carriers, row).name
     // The last worker died during its attempt: whether the message was sent is unknown, and a sixth attempt would not
     // tell.
     const isWornOut = row.attempts > messageTries
@@ -50,11 +51,11 @@ async function attempt(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<v
   }
 }
 
-function hand(ctx: Ctx, carriers: Carriers, row: MessageRow): Promise<Delivery> {
+function hand(ctx: Ctx, carriers: SiteCarriers, row: MessageRow): Promise<Delivery> {
   const { id, recipient: to, template } = row
   const { subject, text, html, values, sender } = openLetter(ctx.secrets, row, row.bodySealed)
   if (row.channel === 'robot') return handToRobot(ctx, { ...row, text })
-  if (row.channel === 'sms') return carriers.sms.send({ id, to, text, template, values })
+  if (row.channel === 'sms') return carriers.smsFor(template).send({ id, to, text, template, values })
   return carriers.mail.send({ id, to, from: sender.name, replyTo: sender.replyTo, subject, text, html })
 }
 

@@ -21,3 +21,10 @@ export function composeSample(brand: Brand, { template, locale, words, facts }: 
   const real = facts as unknown as TemplateFacts[TemplateName]
   return composeLetter(brand, { channel: 'email', locale, template, facts: real }, words)
 }
+
+/** A text message with a made-up code, by which a service is tried out. */
+export function codeSms(brand: Brand, locale: Locale): { template: TemplateName } & Pick<Letter, 'text' | 'values'> {
+  const template = 'code.second-step'
+  const facts = { code: '246810', minutes: 10 }
+  return { template, ...composeLetter(brand, { channel: 'sms', locale, template, facts }) }
+}

@@ -1,3 +1,5 @@
+import { type MailServer, type SmsService, sendsTemplates } from '@app/contracts/settings/senders'
+import { parseTemplateIds, templateFor } from '@app/contracts/settings/sms-template-ids'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MailCarrier, TriedMailCarrier } from '#providers/mail/mail.ts'
@@ -23,16 +25,48 @@ export function keysOf({ secrets }: Pick<Ctx, 'secrets'>, row: MessageSenderRow)
   return JSON.parse(secrets.open(sealOf(row), row.secretsSealed)) as Record<string, string>
 }
 
+// The channel of a row says which of the two its settings are.
+export const mailServerOf = ({ settings }: MessageSenderRow): MailServer => settings as MailServer
+export const smsServiceOf = ({ settings }: MessageSenderRow): SmsService => settings as SmsService
+
 /** The mail server of a site, switched on or not. */
 export const openMailSender = (parts: Parts, row: MessageSenderRow): TriedMailCarrier =>
-  parts.ownCarriers.mail(row.settings, keysOf(parts, row).password ?? '')
+  parts.ownCarriers.mail(mailServerOf(row), keysOf(parts, row).password ?? '')
+
+/** A site's service for text messages. */
+export interface OwnSms {
+  carrier: SmsCarrier
+  /** Whether it can send a message: services that send approved templates alone cannot send every one. */
+  sends(template: string): boolean
+}
+
+/** The service of a site for text messages, switched on or not. */
+export function openSmsSender(parts: Parts, row: MessageSenderRow): OwnSms {
+  const service = smsServiceOf(row)
+  const templates = parseTemplateIds(service.templates) ?? new Map()
+  return {
+    carrier: parts.ownCarriers.sms(service, keysOf(parts, row).keySecret ?? '', templates),
+    sends: (template) => !sendsTemplates(service.vendor) || templateFor(template, templates) !== undefined,
+  }
+}
+
+/** Carriers of a site's messages. */
+export interface SiteCarriers {
+  mail: MailCarrier
+  sms: SmsCarrier
+  /** Carrier of one text message: the platform's, where the site's service has no template for it. */
+  smsFor(template: string): SmsCarrier
+}
 
 /** Carriers of a site's messages: its own where they are switched on, otherwise those of the platform. */
-export async function carriersOf(
-  parts: Parts,
-  tx: Tx,
-  siteId: string,
-): Promise<{ mail: MailCarrier; sms: SmsCarrier }> {
-  const mail = (await ownSenders(tx, siteId)).find(({ channel, isEnabled }) => channel === 'email' && isEnabled)
-  return { mail: mail ? openMailSender(parts, mail) : parts.mail, sms: parts.sms }
+export async function carriersOf(parts: Parts, tx: Tx, siteId: string): Promise<SiteCarriers> {
+  const rows = (await ownSenders(tx, siteId)).filter(({ isEnabled }) => isEnabled)
+  const mail = rows.find(({ channel }) => channel === 'email')
+  const sms = rows.find(({ channel }) => channel === 'sms')
+  const own = sms && openSmsSender(parts, sms)
+  return {
+    mail: mail ? openMailSender(parts, mail) : parts.mail,
+    sms: own?.carrier ?? parts.sms,
+    smsFor: (template) => (own?.sends(template) ? own.carrier : parts.sms),
+  }
 }

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@app/contracts/messages'
 import type { SenderDomainCheck } from '@app/contracts/settings/sender-domain'
-import type { MailServer } from '@app/contracts/settings/senders'
+import type { MailServer, SmsService } from '@app/contracts/settings/senders'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
 
@@ -10,7 +10,7 @@ export const messageSenders = pgTable(
   {
     siteId: siteId(),
     channel: text().$type<MessageChannel>().notNull(),
-    settings: jsonb().$type<MailServer>().notNull(),
+    settings: jsonb().$type<MailServer | SmsService>().notNull(),
     /** Sealed keys as JSON by name; null without one. */
     secretsSealed: text('secrets_sealed'),
     /** Whether messages go out by it. */

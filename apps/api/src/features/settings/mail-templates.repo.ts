@@ -108,3 +108,12 @@ export async function ownAddress(tx: Tx, siteId: string, memberId: string): Prom
     .where(and(eq(members.siteId, siteId), eq(members.id, memberId)))
   return row?.email ?? ''
 }
+
+/** Telephone of a member with its prefix; empty without one. */
+export async function ownNumber(tx: Tx, siteId: string, memberId: string): Promise<string> {
+  const [row] = await tx
+    .select({ telPrefix: members.telPrefix, telephone: members.telephone })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.id, memberId)))
+  return row?.telephone ? `${row.telPrefix}${row.telephone}` : ''
+}

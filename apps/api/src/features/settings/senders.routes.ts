@@ -3,8 +3,16 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
-import { changeMailSender, checkDomain, forgetSender, sendersOf, turnSender } from './senders.service.ts'
+import {
+  changeMailSender,
+  changeSmsSender,
+  checkDomain,
+  forgetSender,
+  sendersOf,
+  turnSender,
+} from './senders.service.ts'
 import { tryMailSender } from './try-sender.service.ts'
+import { trySmsSender } from './try-sms.service.ts'
 
 export const sendersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -12,6 +20,8 @@ export const sendersRoutes =
     mount(app, contract.listSenders, ({ actor }) => sendersOf(ctx, actor))
 
     mount(app, contract.saveMailSender, ({ actor, body }) => changeMailSender(ctx, actor, body))
+
+    mount(app, contract.saveSmsSender, ({ actor, body }) => changeSmsSender(ctx, actor, body))
 
     mount(app, contract.switchSender, ({ actor, params, body }) => turnSender(ctx, actor, params.kind, body))
 
@@ -22,4 +32,7 @@ export const sendersRoutes =
 
     const looks = storedLimiter(ctx.db, 'sender-domain', { points: contract.mostDomainChecks, duration: 600 })
     mount(app, contract.checkSenderDomain, ({ actor }) => checkDomain(ctx, looks, actor))
+
+    const texts = storedLimiter(ctx.db, 'sms-test', { points: 1, duration: 60 })
+    mount(app, contract.testSmsSender, ({ actor, request }) => trySmsSender(ctx, texts, actor, request.locale))
   }

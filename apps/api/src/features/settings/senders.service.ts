@@ -1,6 +1,14 @@
 import type { Received } from '@app/contracts/endpoint'
 import type { MessageChannel } from '@app/contracts/messages'
-import type { MailSender, MailServer, Senders, saveMailSender, switchSender } from '@app/contracts/settings/senders'
+import type {
+  MailSender,
+  MailServer,
+  Senders,
+  SmsSender,
+  saveMailSender,
+  saveSmsSender,
+  switchSender,
+} from '@app/contracts/settings/senders'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -8,7 +16,16 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type AuditMore, record } from '#features/logs/logs.service.ts'
 import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
-import { dropSender, keepSender, keysOf, lockSender, ownSenders, sealKeys } from '#features/senders/senders.service.ts'
+import {
+  dropSender,
+  keepSender,
+  keysOf,
+  lockSender,
+  mailServerOf,
+  ownSenders,
+  sealKeys,
+  smsServiceOf,
+} from '#features/senders/senders.service.ts'
 import type { MessageSenderRow } from '#features/senders/senders.table.ts'
 
 /** Scope of the whole site: senders belong to it, not to the caller's own rows. */
@@ -19,15 +36,25 @@ export const sendersOf = (ctx: Ctx, caller: Caller): Promise<Senders> =>
   ctx.db.readTransaction(wholeSite(caller), (tx) => sendersIn(tx, ctx, caller))
 
 async function sendersIn(tx: Tx, ctx: Ctx, { scope }: Caller): Promise<Senders> {
-  const mail = (await ownSenders(tx, scope.siteId)).find(({ channel }) => channel === 'email')
-  const { SMTP_URL: url, MAIL_FROM: from = '' } = ctx.env
-  return { email: { own: mail ? presentMail(ctx, mail) : null, platform: url ? from : '' } }
+  const rows = await ownSenders(tx, scope.siteId)
+  const mail = rows.find(({ channel }) => channel === 'email')
+  const sms = rows.find(({ channel }) => channel === 'sms')
+  const { SMTP_URL: url, MAIL_FROM: from = '', SMS_PROVIDER: provider } = ctx.env
+  return {
+    email: { own: mail ? presentMail(ctx, mail) : null, platform: url ? from : '' },
+    sms: { own: sms ? presentSms(sms) : null, hasPlatform: provider !== undefined },
+  }
 }
 
+const commonOf = ({ isEnabled, version, editedBy, editedAt }: MessageSenderRow) => ({
+  ...{ isEnabled, version, editedBy, editedAt: unix(editedAt) },
+})
+
+const presentSms = (row: MessageSenderRow): SmsSender => ({ ...commonOf(row), service: smsServiceOf(row) })
+
 function presentMail(ctx: Ctx, row: MessageSenderRow): MailSender {
-  const { settings: server, isEnabled, version, editedBy, editedAt, check } = row
   const hasPassword = Boolean(keysOf(ctx, row).password)
-  return { server, hasPassword, isEnabled, version, editedBy, editedAt: unix(editedAt), check }
+  return { ...commonOf(row), server: mailServerOf(row), hasPassword, check: row.check }
 }
 
 /**
@@ -45,7 +72,7 @@ export function changeMailSender(
     const before = await senderAt(tx, caller, 'email', version)
     const kept = before ? (keysOf(ctx, before).password ?? '') : ''
     // Otherwise whoever changes the server would have the kept password sent to another one.
-    const isElsewhere = before !== undefined && !isSameLogin(before.settings, server)
+    const isElsewhere = before !== undefined && !isSameLogin(mailServerOf(before), server)
     if (password === null && kept !== '' && isElsewhere && server.user) refuse('password', 'field.password-again')
     const known = password ?? kept
     if (server.user && !known) refuse('password', 'field.missing')
@@ -65,6 +92,39 @@ export function changeMailSender(
 }
 
 const isSameLogin = (one: MailServer, other: MailServer) => one.host === other.host && one.user === other.user
+
+/**
+ * Sets up or changes the service for the text messages of the caller's site; the first one waits until it is switched
+ * on. Throws 'request.invalid' and 'save.conflict'.
+ */
+export function changeSmsSender(
+  ctx: Ctx,
+  caller: Caller,
+  { service, keySecret, version }: Received<typeof saveSmsSender>['body'],
+): Promise<Senders> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const before = await senderAt(tx, caller, 'sms', version)
+    const known = before && smsServiceOf(before)
+    // Otherwise the kept secret would be sent to another service.
+    const isElsewhere = known !== undefined && (known.vendor !== service.vendor || known.keyId !== service.keyId)
+    if (keySecret === null && isElsewhere) refuse('keySecret', 'field.sms-key-again')
+    const secret = keySecret ?? (before ? (keysOf(ctx, before).keySecret ?? '') : '')
+    if (secret === '') refuse('keySecret', 'field.missing')
+    const place = { siteId, channel: 'sms' as const }
+    await keepSender(tx, {
+      ...place,
+      settings: service,
+      secretsSealed: sealKeys(ctx, place, { keySecret: secret }),
+      isEnabled: before?.isEnabled ?? false,
+      check: null,
+      ...stamp(ctx, caller, version + 1),
+    })
+    const after = { ...service, isNewCredential: keySecret !== null }
+    await note(tx, caller, 'sender.edit', 'sms', { after, ...(known ? { before: { ...known } } : {}) })
+    return sendersIn(tx, ctx, caller)
+  })
+}
 
 /** Sends by the site's own sender from now on, or by the platform's. Throws 'setting.sender-missing', 'save.conflict'. */
 export function turnSender(
@@ -99,7 +159,7 @@ export function forgetSender(ctx: Ctx, caller: Caller, channel: MessageChannel):
  * 'setting.tests-too-often'.
  */
 export async function checkDomain(ctx: Ctx, limiter: TestLimiter, caller: Caller): Promise<Senders> {
-  const { fromAddress, host, dkimSelector: selector } = (await savedSender(ctx, caller, 'email')).settings
+  const { fromAddress, host, dkimSelector: selector } = mailServerOf(await savedSender(ctx, caller, 'email'))
   await countTest(limiter, caller)
   const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1).toLowerCase()
   const records = [...(await ctx.prober.senderRecords({ domain, host, selector }))]

@@ -1,4 +1,7 @@
+import { type ApprovedTemplate, templateFor } from '@app/contracts/settings/sms-template-ids'
 import type { Delivery } from '#core/delivery.ts'
+
+export type { ApprovedTemplate } from '@app/contracts/settings/sms-template-ids'
 
 /** Complete text message. */
 export interface Sms {
@@ -19,12 +22,6 @@ export interface SmsCarrier {
   send(sms: Sms): Promise<Delivery>
 }
 
-/** Template approved by the carrier: its id there, and our facts in the order of its placeholders. */
-export interface ApprovedTemplate {
-  id: string
-  facts: readonly string[]
-}
-
 /** Options of every real carrier. */
 export interface SmsOptions {
   keyId: string
@@ -42,8 +39,7 @@ export function approved(
   sms: Sms,
   { templates }: Pick<SmsOptions, 'templates'>,
 ): { id: string; facts: readonly (readonly [string, string])[] } | { is: 'refused'; reason: string } {
-  const [family = ''] = sms.template.split('.')
-  const template = templates.get(sms.template) ?? templates.get(family)
+  const template = templateFor(sms.template, templates)
   if (!template) return { is: 'refused', reason: `SMS_TEMPLATES names no template for ${sms.template}` }
   const missing = template.facts.find((fact) => sms.values[fact] === undefined)
   if (missing !== undefined)

@@ -5,6 +5,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { MailSenderPanel } from './MailSenderPanel.tsx'
 import { SenderDomainPanel } from './SenderDomainPanel.tsx'
+import { SmsSenderPanel } from './SmsSenderPanel.tsx'
 import { sendersMessages } from './senders.messages.ts'
 import styles from './senders.module.css'
 import { senderQueries } from './senders.queries.ts'
@@ -21,6 +22,7 @@ export function SendersPage() {
         <div className={styles.page}>
           <MailSenderPanel {...data.email} />
           {data.email.own && <SenderDomainPanel sender={data.email.own} />}
+          <SmsSenderPanel {...data.sms} />
         </div>
       )}
     </Page>

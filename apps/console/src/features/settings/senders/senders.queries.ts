@@ -4,8 +4,10 @@ import {
   listSenders,
   type removeSender,
   type saveMailSender,
+  type saveSmsSender,
   type switchSender,
   testMailSender,
+  testSmsSender,
 } from '@app/contracts/settings/senders'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -15,7 +17,12 @@ export const senderQueries = {
     queryOptions({ queryKey: ['settings', 'senders'], queryFn: ({ signal }) => call(listSenders, {}, signal) }),
 }
 
-type SenderMove = typeof saveMailSender | typeof switchSender | typeof removeSender | typeof checkSenderDomain
+type SenderMove =
+  | typeof saveMailSender
+  | typeof saveSmsSender
+  | typeof switchSender
+  | typeof removeSender
+  | typeof checkSenderDomain
 
 /** One move on the site's senders; the answer is how they stand then. */
 export function useSenderMove<E extends SenderMove & Endpoint>(endpoint: E) {
@@ -31,3 +38,6 @@ export function useSenderMove<E extends SenderMove & Endpoint>(endpoint: E) {
 
 /** Sends a test mail to the member's own address. */
 export const useTestMailSender = () => useMutation({ mutationFn: () => call(testMailSender, {}) })
+
+/** Sends a test text message to the member's own telephone. */
+export const useTestSmsSender = () => useMutation({ mutationFn: () => call(testSmsSender, {}) })
