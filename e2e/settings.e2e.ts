@@ -118,7 +118,7 @@ test('sign-up is opened and the language fixed, and two who save at once are tol
   await visitor.close()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '控制台设置' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '语言' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '语言', exact: true })).toHaveCount(0)
 
   // Nothing but USDT, and no address for it: the dashboard says that nobody can pay.
   await page.goto('/dashboard')
@@ -181,6 +181,48 @@ test('a site gets a host name of its own once its DNS proves it, and gives it up
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
   await expect(row).toHaveCount(0)
   await expect.poll(status).toBe(421)
+})
+
+test('a site moves a section up and leaves a page out of the menu, which stays open by its address', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/dash')
+  const menu = page
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('link', { name: '仪表盘' }) })
+    .first()
+  const save = page.getByRole('button', { name: '保存设置', exact: true })
+  const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+  const confirm = async () => {
+    await save.click()
+    await ask.getByRole('button', { name: '保存设置' }).click()
+    await expect(ask).toHaveCount(0)
+  }
+  const tools = page.getByRole('switch', { name: '优惠活动' })
+  await expect(page.getByRole('switch', { name: '证书订单' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: '仪表盘' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: '优惠活动' })).toBeVisible()
+  await tools.click()
+  await page.getByRole('button', { name: '上移 平台', exact: true }).click()
+  await axe(page)
+  await screenshots(page, 'site-menu')
+  await save.click()
+  await expect(ask.getByRole('list', { name: '修改前后对比' })).toContainText('优惠活动')
+  await ask.getByRole('button', { name: '保存设置' }).click()
+  await expect(menu.getByRole('link', { name: '优惠活动' })).toHaveCount(0)
+  await page.goto('/ssl/product/promotion')
+  await expect(page.getByRole('heading', { level: 1, name: '优惠活动' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '优惠活动' })).toHaveCount(0)
+
+  await page.goto('/setting/center/website/dash')
+  await page.getByRole('button', { name: '下移 平台', exact: true }).click()
+  await tools.click()
+  await confirm()
+  await expect(menu.getByRole('link', { name: '优惠活动' })).toBeVisible()
 })
 
 test('a customer finds no site settings', async ({ page, signedIn }) => {

@@ -23,6 +23,7 @@ export interface DemoSite {
     | 'theme'
     | 'wordsVersion'
     | 'strip'
+    | 'menu'
     | 'serverWords'
   >
   ownerName: string

@@ -6,7 +6,7 @@ import { baseRoles } from './permissions.ts'
 export const menuTypes = ['Menu', 'Page', 'Func'] as const
 
 /** Menu label in the console's languages and any others it was translated to. */
-const Labels = z.object({
+export const Labels = z.object({
   ...{ zh: z.string(), en: z.string() },
   ...{ es: z.string().optional(), de: z.string().optional(), ja: z.string().optional(), fr: z.string().optional() },
 })
@@ -26,6 +26,8 @@ export interface MenuItem {
   /** Pinyin of the Chinese label, such as `zheng shu ding dan`, for search by keyboard; empty for a Func. */
   pinyin: string
   hidden: boolean
+  /** Whether the site leaves the page out of its menu. It stays open to whoever has the right. */
+  isOff: boolean
   alwaysShow: boolean
   meta: { title: string; roles: (typeof baseRoles)[number][] }
   /**
@@ -46,6 +48,7 @@ export const MenuItem: z.ZodType<MenuItem> = z.object({
   labels: Labels,
   pinyin: z.string(),
   hidden: z.boolean(),
+  isOff: z.boolean(),
   alwaysShow: z.boolean(),
   meta: z.object({ title: z.string(), roles: z.array(z.enum(baseRoles)) }),
   isComing: z.boolean(),

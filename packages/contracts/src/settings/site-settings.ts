@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { Labels } from '../access/menu.ts'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import {
   contactChannels,
   idleLimits,
   mostContacts,
+  mostMenuEntries,
   mostPictureBytes,
   sessionLimits,
   siteThemes,
@@ -51,6 +53,14 @@ export const SiteBrand = z.object({
 })
 export type SiteBrand = z.output<typeof SiteBrand>
 
+const EntryIds = z.array(Line(200).min(1)).max(mostMenuEntries)
+/**
+ * The menu of a site's members by ids of entries. Those in `order` come first in their group, in this order; pages in
+ * `hidden` leave the menu and stay what they are: reached by their address, and by whoever has the right.
+ */
+const SiteMenu = z.object({ order: EntryIds, hidden: EntryIds })
+export type SiteMenu = z.output<typeof SiteMenu>
+
 /** How console and sign-up of a site behave. */
 export const SiteConsole = z
   .object({
@@ -69,6 +79,7 @@ export const SiteConsole = z
       .max(sessionLimits.most, 'field.minutes'),
     /** Line over every page of the console; empty for none. */
     strip: Bilingual(200).default({ zh: '', en: '' }),
+    menu: SiteMenu.default({ order: [], hidden: [] }),
     /** Days after which an unpaid order is closed. */
     unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
   })
@@ -112,9 +123,30 @@ export const saveSiteBrand = endpoint({
   reply: SavedBrand,
 })
 
+/** Entry of the menu that a site may move, and hide where it is a page. */
+export interface MenuEntry {
+  id: string
+  labels: Labels
+  isPage: boolean
+  /** Whether it stays in every menu. */
+  isKept: boolean
+  children: MenuEntry[]
+}
+const MenuEntry: z.ZodType<MenuEntry> = z.object({
+  id: z.string(),
+  labels: Labels,
+  isPage: z.boolean(),
+  isKept: z.boolean(),
+  get children() {
+    return z.array(MenuEntry)
+  },
+})
+
 const SavedConsole = Saved(SiteConsole).extend({
   /** Flags that the platform sets. */
   fixed: z.object({ isRoot: z.boolean(), isSaas: z.boolean(), supportedDomain: z.boolean() }),
+  /** Every entry that the menu of a member of this site may have, as it comes with the product. */
+  entries: z.array(MenuEntry),
   /** Whether money has moved on this site: its currency stays then. */
   isCurrencyFixed: z.boolean(),
 })

@@ -13,6 +13,11 @@ export const sessionLimits = { least: 30, most: 43_200 }
 /** Days after which an unpaid order is closed. */
 export const unpaidLimits = { least: 1, most: 90 }
 
+/** Most entries of the menu that a site arranges. */
+export const mostMenuEntries = 300
+/** Pages that stay in every menu, by key: the first one, and the one on which entries are shown again. */
+export const keptEntries: readonly string[] = ['dashboard', 'siteDash']
+
 /** Versions of a page of settings that are listed. */
 export const mostVersions = 20
 

@@ -1,5 +1,7 @@
 import type { Labels, MenuItem } from '@app/contracts/access/menu'
 import { type Actor, type Permission, permissionsOf } from '@app/contracts/access/permissions'
+import type { MenuEntry, SiteMenu } from '@app/contracts/settings/site-settings'
+import { keptEntries } from '@app/contracts/settings/site-values'
 import type { SiteFlags } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
 import { type WordPack, wordingLanguages } from '@app/contracts/wording/wording-values'
@@ -13,7 +15,9 @@ import { isInUse } from './rights-in-use.ts'
 
 export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
 
-type MenuSite = SiteFlags & { locale: Locale; serverWords?: WordPack }
+type MenuSite = SiteFlags & { locale: Locale; serverWords?: WordPack; menu?: SiteMenu }
+
+const asItComes: SiteMenu = { order: [], hidden: [] }
 
 interface MenuContext {
   viewer: Viewer
@@ -21,6 +25,8 @@ interface MenuContext {
   locale: Locale
   /** Labels that the site words itself. */
   own: WordPack
+  /** Entries that the site moves or leaves out. */
+  arranged: SiteMenu
   /** Whether to include sidebar entries only. */
   sidebarOnly: boolean
 }
@@ -31,8 +37,8 @@ export function menuFor(
   site: MenuSite,
   { sidebarOnly = false }: { sidebarOnly?: boolean } = {},
 ): MenuItem[] {
-  const { locale, serverWords: own = {} } = site
-  return itemsOf(menuTree, '', { viewer, flags: site, locale, own, sidebarOnly })
+  const { locale, serverWords: own = {}, menu: arranged = asItComes } = site
+  return itemsOf(menuTree, '', { viewer, flags: site, locale, own, arranged, sidebarOnly })
 }
 
 /** A label in the words of the site, where it has any. */
@@ -74,9 +80,10 @@ export function missingFor(viewer: Viewer, site: MenuSite) {
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 
 function itemsOf(nodes: readonly MenuNode[], parentID: string, context: MenuContext): MenuItem[] {
-  return nodes.flatMap((node) => {
+  return inOrder(nodes, parentID, context.arranged).flatMap((node) => {
     if (!isFor(node, context)) return []
-    const menuId = parentID ? `${parentID}.${node.key}` : node.key
+    const menuId = idOf(node, parentID)
+    if (context.sidebarOnly && isOff(node, menuId, context.arranged)) return []
     const pages = itemsOf(node.children ?? [], menuId, context)
     if (node.path === undefined && !pages.some(({ hidden }) => !hidden)) return []
     const own = item(node, menuId, parentID, context)
@@ -84,6 +91,37 @@ function itemsOf(nodes: readonly MenuNode[], parentID: string, context: MenuCont
     const isComing = node.path === undefined ? pages.every((page) => page.hidden || page.isComing) : own.isComing
     return [{ ...own, isComing, children: [...pages, ...functionsOf(node, menuId, context)] }]
   })
+}
+
+const idOf = ({ key }: MenuNode, parentID: string) => (parentID ? `${parentID}.${key}` : key)
+
+/** Entries of a group as the site arranged them; those that it did not name keep their order behind. */
+function inOrder(nodes: readonly MenuNode[], parentID: string, { order }: SiteMenu): readonly MenuNode[] {
+  if (order.length === 0) return nodes
+  const places = new Map(order.map((id, at) => [id, at]))
+  const placeOf = (node: MenuNode) => places.get(idOf(node, parentID)) ?? order.length
+  return nodes.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+const isKept = ({ key }: MenuNode) => keptEntries.includes(key)
+
+/** Whether the site leaves the page out of its menu. */
+const isOff = (node: MenuNode, menuId: string, { hidden }: SiteMenu) => hidden.includes(menuId) && !isKept(node)
+
+/** Every entry that the menu of a member of the site may have, as it comes with the product. */
+export function menuEntries({ serverWords: own = {}, ...flags }: MenuSite): MenuEntry[] {
+  const entriesOf = (nodes: readonly MenuNode[], parentID: string): MenuEntry[] =>
+    nodes.flatMap((node) => {
+      const isShown = !node.hidden && !(node.path && coming.has(node.path)) && (node.onlyWhere?.(flags) ?? true)
+      const id = idOf(node, parentID)
+      const isPage = node.path !== undefined
+      // What lies below a page is reached from it.
+      const children = isPage ? [] : entriesOf(node.children ?? [], id)
+      if (!isShown || (!isPage && children.length === 0)) return []
+      const labels = labelled(pageLabels[node.key], `menu.${node.key}`, own)
+      return [{ id, labels, isPage, isKept: isKept(node), children }]
+    })
+  return entriesOf(menuTree, '')
 }
 
 function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: MenuContext): boolean {
@@ -108,7 +146,7 @@ function item(
   node: MenuNode,
   menuId: string,
   parentID: string,
-  { locale, own }: MenuContext,
+  { locale, own, arranged }: MenuContext,
 ): Omit<MenuItem, 'children'> {
   const labels = labelled(pageLabels[node.key], `menu.${node.key}`, own)
   return {
@@ -121,6 +159,7 @@ function item(
     labels,
     pinyin: pinyinOf(labels.zh),
     hidden: node.hidden ?? false,
+    isOff: isOff(node, menuId, arranged),
     alwaysShow: node.alwaysShow ?? false,
     meta: { title: labels[locale], roles: [...node.roles] },
     isComing: node.path !== undefined && coming.has(node.path),
@@ -142,6 +181,7 @@ function functionsOf(node: MenuNode, menuId: string, { viewer, locale, own, side
       labels,
       pinyin: '',
       hidden: true,
+      isOff: false,
       alwaysShow: false,
       meta: { title: labels[locale], roles: [...node.roles] },
       isComing: !isInUse(permission),

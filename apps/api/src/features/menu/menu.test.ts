@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { coming } from './coming.ts'
 import { functionLabels } from './function-labels.ts'
 import { pageLabels } from './labels.ts'
-import { menuFor, missingFor } from './menu.service.ts'
+import { menuEntries, menuFor, missingFor } from './menu.service.ts'
 import { pathsOf } from './menu-tree.ts'
 
 const plainSite = {
@@ -255,4 +255,41 @@ test('a group is coming as long as none of its pages is built', () => {
 test('labels have the typographic apostrophe', () => {
   const texts = allLabels.flatMap(([, labels]) => Object.values(labels))
   expect(texts.filter((text) => /\w'\w/.test(text))).toEqual([])
+})
+
+test('a site arranges its menu: what it names comes first in its group, and what it leaves out keeps its rights', () => {
+  const viewers = viewer('platform', 'admin')
+  const plain = menuFor(viewers, rootSite)
+  const hidden = ['platform.setting.website.siteLang', 'platform.setting.website.siteDash', 'workbench.dashboard']
+  const menu = { order: ['platform.finance', 'platform', 'ssl'], hidden }
+  const own = menuFor(viewers, { ...rootSite, menu })
+  const topOf = (items: MenuItem[]) => items.map(({ key }) => key)
+  expect(topOf(own).slice(0, 2)).toEqual(['platform', 'ssl'])
+  expect(topOf(own).toSorted()).toEqual(topOf(plain).toSorted())
+  expect(own[0]?.children[0]?.key).toBe('finance')
+  // Rights and pages are the same; of the three only the one that may leave is off.
+  expect(names(own).toSorted()).toEqual(names(plain).toSorted())
+  expect(
+    flat(own)
+      .filter(({ isOff }) => isOff)
+      .map(({ key }) => key),
+  ).toEqual(['siteLang'])
+  const sidebar = keys(menuFor(viewers, { ...rootSite, menu }, { sidebarOnly: true }))
+  expect(sidebar).not.toContain('siteLang')
+  expect(sidebar).toEqual(expect.arrayContaining(['siteDash', 'dashboard']))
+})
+
+test('the entries that a site arranges are those of every member, without hidden and coming pages', () => {
+  const all = (entries: ReturnType<typeof menuEntries>): string[] =>
+    entries.flatMap(({ id, children }) => [id, ...all(children)])
+  const ids = all(menuEntries(rootSite))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ['workbench.dashboard', 'platform.setting.website.siteDash']) expect(ids).toContain(id)
+  for (const audience of ['platform', 'reseller', 'customer'] as const) {
+    const shown = flat(menuFor(viewer(audience, 'admin'), rootSite, { sidebarOnly: true }))
+    const top = shown.filter(
+      ({ menuType, isComing, parentID }) => menuType === 'Page' && !isComing && !/\./.test(parentID),
+    )
+    expect(top.filter(({ menuId }) => !ids.includes(menuId)).map(({ menuId }) => menuId)).toEqual([])
+  }
 })

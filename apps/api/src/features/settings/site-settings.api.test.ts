@@ -1,5 +1,7 @@
 import { sendSignUpCode } from '@app/contracts/access/identity'
+import { menuTree } from '@app/contracts/access/menu'
 import { errors } from '@app/contracts/errors'
+import { listMessages } from '@app/contracts/messages'
 import {
   getSiteBrand,
   getSiteConsole,
@@ -119,6 +121,26 @@ describe('the brand of a site', () => {
     expect(await changed({ siteId: other.site.id, accountId: null })).toBe(0)
     expect(await changed({ siteId: site.id, accountId: customer.account.id })).toBe(0)
   })
+})
+
+test('a site arranges the menu of all its members, and takes no right from them', async () => {
+  const { site, as } = await shop()
+  const { data } = await as.send(getSiteConsole)
+  const { settings } = data
+  expect(settings.menu).toEqual({ order: [], hidden: [] })
+  expect(data.entries.map(({ id }) => id)).toContain('platform')
+  const menu = { order: ['platform', 'ssl'], hidden: ['platform.setting.messageLog'] }
+  const saved = await as.send(saveSiteConsole, { body: { ...settings, menu, version: 0, note: '' } })
+  expect(saved.data.settings.menu).toEqual(menu)
+  const customer = await given.member(db, await given.account(db, site), { base: 'admin' })
+  const treeOf = async (member: given.GivenMember, isLeft: 'N' | 'Y') =>
+    (await api.as(member).send(menuTree, { query: { isLeft } })).data.menuTree
+  for (const member of [await given.operator(db, site), customer])
+    expect((await treeOf(member, 'Y')).map(({ key }) => key).slice(0, 2)).toEqual(['platform', 'ssl'])
+  const operator = await given.operator(db, site)
+  const told = async (isLeft: 'N' | 'Y') => JSON.stringify(await treeOf(operator, isLeft)).includes('"messageLog"')
+  expect([await told('Y'), await told('N')]).toEqual([false, true])
+  expect((await api.as(operator).send(listMessages, { query: { limit: 20, offset: 1 } })).status).toBe(200)
 })
 
 describe('a picture', () => {

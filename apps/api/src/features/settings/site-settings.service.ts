@@ -13,6 +13,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { menuEntries } from '#features/menu/menu.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { SettingsPage, SiteVersionRow } from './settings.table.ts'
@@ -48,7 +49,7 @@ function columnsOf(brand: SiteBrand, { locale }: SiteRow) {
 
 const consoleOf = (site: SiteRow): SiteConsole => ({
   ...{ locale: site.locale, theme: site.theme, currency: site.currency, unpaidDays: site.unpaidDays },
-  strip: site.strip,
+  ...{ strip: site.strip, menu: site.menu },
   ...{ needLangChange: site.needLangChange, isRetail: site.isRetail, onlySelfusdt: site.onlySelfusdt },
   ...{ idleMinutes: site.idleMinutes, absoluteMinutes: site.absoluteMinutes },
 })
@@ -78,6 +79,7 @@ async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {
     // Versions from before a setting existed have its default.
     history: history.map((one) => ({ ...one, settings: SiteConsole.parse(one.settings) })),
     fixed: { isRoot, isSaas, supportedDomain },
+    entries: menuEntries(site),
     isCurrencyFixed: await hasMoney(tx, site.id),
   }
 }

@@ -1,4 +1,4 @@
-import type { SiteBrand } from '@app/contracts/settings/site-settings'
+import type { SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
 import type { SiteTheme } from '@app/contracts/settings/site-values'
 import type { WordPack } from '@app/contracts/wording/wording-values'
 import { sql } from 'drizzle-orm'
@@ -36,6 +36,8 @@ export const sites = pgTable('sites', {
   onlySelfusdt: boolean('only_selfusdt').notNull().default(false),
   /** Line over every page of the console. */
   strip: jsonb().$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
+  /** What the site moves in the menu of its members, and what it leaves out. */
+  menu: jsonb().$type<SiteMenu>().notNull().default({ order: [], hidden: [] }),
   /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
   idleMinutes: integer('idle_minutes').notNull().default(120),

@@ -1,6 +1,7 @@
-import { type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
+import { type MenuEntry, type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useT } from '#i18n/use-t.ts'
+import { useMemo } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -9,6 +10,8 @@ import { Page } from '#ui/layout/Page.tsx'
 import { FlagFields, LanguageFields, MoneyFields, OrderFields, SessionFields, StripFields } from './ConsoleFields.tsx'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import type { Teller } from './differences.ts'
+import { MenuFields } from './MenuFields.tsx'
+import { entriesById } from './menu-arranging.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { settingsQueries, useSaveSettings } from './settings.queries.ts'
@@ -17,6 +20,7 @@ import { useSettingsDesk } from './use-settings-desk.ts'
 const sections = [
   { id: 'language', fields: ['locale', 'needLangChange', 'theme'] },
   { id: 'strip', fields: ['strip'] },
+  { id: 'menu', fields: ['menu'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
   { id: 'orders', fields: ['unpaidDays'] },
@@ -35,17 +39,29 @@ export function ConsoleSettingsPage() {
   )
 }
 
-function useConsoleTeller(): Teller {
+/** Names of entries of the menu, one after the other. */
+function useEntryNames(entries: readonly MenuEntry[]): (ids: unknown) => string {
+  const t = useT(consoleSettingsMessages)
+  const language = useLocale()
+  const known = useMemo(() => entriesById(entries), [entries])
+  return (ids) =>
+    (Array.isArray(ids) ? ids : []).flatMap((id) => known.get(id)?.labels[language] ?? []).join(t('console.menu-comma'))
+}
+
+function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
   const t = useT(consoleSettingsMessages)
   const say = useT(settingsMessages)
+  const namesOf = useEntryNames(entries)
   return {
     nameOf: (path) => {
+      if (path === 'menu.order' || path === 'menu.hidden') return t(`console.${path}`)
       const [field, locale] = path.split('.')
       // Every field of the page has its word.
-      const name = t(`console.${field as keyof SiteConsole}`)
+      const name = t(`console.${field as Exclude<keyof SiteConsole, 'menu'>}`)
       return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
     valueOf: (path, value) => {
+      if (path.startsWith('menu.')) return namesOf(value)
       if (path.startsWith('strip')) return String(value ?? '')
       if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
@@ -62,7 +78,7 @@ function Form({ saved }: { saved: SavedConsole }) {
   const cache = useQueryClient()
   const query = settingsQueries.console()
   const save = useSaveSettings(saveSiteConsole, query.queryKey)
-  const teller = useConsoleTeller()
+  const teller = useConsoleTeller(saved.entries)
   const desk = useSettingsDesk<SiteConsole>({
     saved,
     schema: SiteConsole,
@@ -76,6 +92,7 @@ function Form({ saved }: { saved: SavedConsole }) {
   const contents = {
     language: <LanguageFields desk={desk} />,
     strip: <StripFields desk={desk} />,
+    menu: <MenuFields desk={desk} entries={saved.entries} />,
     flags: <FlagFields desk={desk} />,
     sessions: <SessionFields desk={desk} />,
     orders: <OrderFields desk={desk} />,
@@ -91,7 +108,7 @@ function Form({ saved }: { saved: SavedConsole }) {
       sections={sections.map(({ id, fields }) => ({
         ...{ id, fields, title: t(`console.section.${id}`), content: contents[id] },
       }))}
-      reach={[t('console.reach.language'), t('console.reach.flags')]}
+      reach={[t('console.reach.language'), t('console.reach.menu'), t('console.reach.flags')]}
       teller={teller}
       rail={
         <Panel title={t('console.fixed')}>

@@ -4,6 +4,19 @@ export const consoleSettingsMessages = defineMessages({
   'console.title': { zh: '控制台设置', en: 'Console' },
   'console.section.language': { zh: '语言与外观', en: 'Language and look' },
   'console.section.strip': { zh: '公告条', en: 'Announcement strip' },
+  'console.section.menu': { zh: '菜单', en: 'Menu' },
+  'console.menu-help': {
+    zh: '排列本站所有成员的菜单。关闭的页面只从菜单中移除，有权限的成员仍可从网址或其他页面的链接打开。',
+    en: 'Arrange the menu of every member of this site. A page that is switched off only leaves the menu: members with the right still open it by its address or from other pages.',
+  },
+  'console.menu-up': { zh: '上移 {name}', en: 'Move {name} up' },
+  'console.menu-down': { zh: '下移 {name}', en: 'Move {name} down' },
+  'console.menu-first': { zh: '已在最前', en: 'Already first' },
+  'console.menu-last': { zh: '已在最后', en: 'Already last' },
+  'console.menu-kept': { zh: '始终显示', en: 'Always shown' },
+  'console.menu-comma': { zh: '、', en: ', ' },
+  'console.menu.order': { zh: '菜单顺序', en: 'Order of the menu' },
+  'console.menu.hidden': { zh: '菜单中不显示', en: 'Left out of the menu' },
   'console.section.flags': { zh: '功能开关', en: 'Feature flags' },
   'console.section.sessions': { zh: '登录时长', en: 'Sessions' },
   'console.section.orders': { zh: '订单', en: 'Orders' },
@@ -70,6 +83,10 @@ export const consoleSettingsMessages = defineMessages({
   'console.reach.language': {
     zh: '没有自己选择语言或主题的成员，下次打开页面时看到新的默认值。',
     en: 'Members without a choice of their own see the new defaults with their next page.',
+  },
+  'console.reach.menu': {
+    zh: '菜单的改动在成员下次打开页面时出现，权限不变。',
+    en: 'Members see the menu change with their next page. Rights stay.',
   },
   'console.reach.flags': {
     zh: '功能开关、时长和期限对本站所有客户立即生效。',

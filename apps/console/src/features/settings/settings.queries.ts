@@ -11,6 +11,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 import { refreshSite } from '#lib/refresh-site.ts'
+import { sessionQueries } from '#session/session.queries.ts'
 
 export const settingsQueries = {
   hosts: () => queryOptions({ queryKey: ['settings', 'hosts'], queryFn: ({ signal }) => call(listHosts, {}, signal) }),
@@ -31,7 +32,8 @@ export function useSaveSettings<E extends (typeof saveSiteBrand | typeof saveSit
     onSuccess: (saved) => {
       cache.setQueryData(queryKey, saved)
       void refreshSite()
-      for (const key of [['payments'], ['dashboard']]) void cache.invalidateQueries({ queryKey: key })
+      for (const key of [['payments'], ['dashboard'], sessionQueries.menu().queryKey])
+        void cache.invalidateQueries({ queryKey: key })
     },
   })
 }

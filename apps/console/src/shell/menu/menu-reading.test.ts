@@ -23,6 +23,7 @@ const entry = (key: string, more: Partial<MenuItem> = {}): MenuItem => ({
   key,
   labels: { zh: `${key}中`, en: key, es: '', de: '', ja: '', fr: '' },
   hidden: false,
+  isOff: false,
   alwaysShow: false,
   meta: { title: key, roles: [] },
   pinyin: '',

@@ -7,10 +7,10 @@ export const labelOf = (item: MenuItem, locale: Locale): string => item.labels[l
 
 const isPage = (item: MenuItem) => item.menuType === 'Page'
 
-/** What the sidebar shows: pages that are not hidden, and groups in which something is left. */
+/** What the sidebar shows: pages that neither the menu nor the site hides, and groups in which something is left. */
 export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => {
-    if (item.menuType === 'Func' || item.hidden) return []
+    if (item.menuType === 'Func' || item.hidden || item.isOff) return []
     const children = visibleMenu(item.children)
     if (!isPage(item) && children.length === 0) return []
     return [{ ...item, children }]

@@ -1,0 +1,79 @@
+import type { MenuEntry, SiteConsole } from '@app/contracts/settings/site-settings'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { IconButton } from '#ui/Button.tsx'
+import { Switch } from '#ui/forms/fields.ts'
+import { consoleSettingsMessages } from './console-settings.messages.ts'
+import styles from './MenuFields.module.css'
+import { arranged, moved, switched } from './menu-arranging.ts'
+import settingsStyles from './settings.module.css'
+import type { SettingsDesk } from './use-settings-desk.ts'
+
+interface MenuProps {
+  desk: SettingsDesk<SiteConsole>
+  /** Entries as they come with the product. */
+  entries: readonly MenuEntry[]
+}
+
+/** The menu of the site as a tree: each entry moves within its group, each page has a switch. */
+export function MenuFields({ desk, entries }: MenuProps) {
+  const t = useT(consoleSettingsMessages)
+  return (
+    <>
+      <p className={settingsStyles.help}>{t('console.menu-help')}</p>
+      <MenuLevel desk={desk} entries={entries} label={t('console.section.menu')} />
+    </>
+  )
+}
+
+function MenuLevel({ desk, entries, label }: MenuProps & { label: string }) {
+  const t = useT(consoleSettingsMessages)
+  const locale = useLocale()
+  const { menu } = desk.draft
+  const shown = arranged(entries, menu)
+  const move = (id: string, step: -1 | 1) => desk.change({ menu: moved(entries, menu, id, step) })
+  return (
+    <ul className={styles.level} aria-label={label}>
+      {shown.map(({ id, labels, isPage, isKept, children }, at) => {
+        const name = labels[locale]
+        return (
+          <li key={id}>
+            <div className={styles.entry}>
+              <span className={styles.moves}>
+                <IconButton
+                  size="sm"
+                  label={t('console.menu-up', { name })}
+                  whyNot={at === 0 ? t('console.menu-first') : undefined}
+                  onClick={() => move(id, -1)}
+                >
+                  <ArrowUp aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={t('console.menu-down', { name })}
+                  whyNot={at === shown.length - 1 ? t('console.menu-last') : undefined}
+                  onClick={() => move(id, 1)}
+                >
+                  <ArrowDown aria-hidden="true" />
+                </IconButton>
+              </span>
+              {isPage && !isKept ? (
+                <Switch
+                  label={name}
+                  checked={!menu.hidden.includes(id)}
+                  onChange={(event) => desk.change({ menu: switched(menu, id, event.currentTarget.checked) })}
+                />
+              ) : (
+                <span className={styles.name} data-group={!isPage || undefined}>
+                  {name}
+                  {isKept && <small>{t('console.menu-kept')}</small>}
+                </span>
+              )}
+            </div>
+            {children.length > 0 && <MenuLevel desk={desk} entries={children} label={name} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
