@@ -125,6 +125,7 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     WORKSPACE_DEMO: '1',
     WORKSPACE_DEMO_PASSWORD: password,
     DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
+    SSO_ALLOW_NETWORKS: '127.0.0.0/8',
     DCV_COOLDOWN_SECONDS: '1',
     DCV_POLL_SECONDS: '1',
     ...(databaseUrl === undefined

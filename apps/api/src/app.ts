@@ -64,6 +64,7 @@ import { resourcesRoutes } from '#features/sites/resources.routes.ts'
 import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { sslToolsRoutes } from '#features/ssl-tools/ssl-tools.routes.ts'
+import { ssoRoutes } from '#features/sso/sso.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
 import { membersRoutes } from '#features/team/members.routes.ts'
 import { rolesRoutes } from '#features/team/roles.routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(siteAgreementsRoutes(ctx))
   await app.register(sendersRoutes(ctx))
   await app.register(siteHostsRoutes(ctx))
+  await app.register(ssoRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))

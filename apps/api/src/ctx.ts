@@ -23,6 +23,8 @@ import type { Captcha } from '#providers/captcha/captcha.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createProber } from '#providers/dns/prober.ts'
+import type { IdentityProviders } from '#providers/identity/identity-provider.ts'
+import { createIdentityProviders } from '#providers/identity/oidc.ts'
 import { issuedByHand } from '#providers/invoices/by-hand.ts'
 import type { InvoiceFiles } from '#providers/invoices/invoice-facts.ts'
 import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
@@ -66,6 +68,8 @@ export interface Ctx {
   upstream: Upstream
   /** Channels that take money. */
   payments: PaymentProviders
+  /** Identity providers of sites' staff. */
+  identity: IdentityProviders
   /** Sender of webhooks. */
   webhooks: WebhookSender
   /** Way of the money of refunded orders. */
@@ -135,6 +139,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
         endpoints: Object.fromEntries(env.PAYMENT_ENDPOINTS.map((entry) => entry.split(/=(.*)/s, 2))),
       }),
       webhooks: createWebhookSender(env.WEBHOOK_ALLOW_NETWORKS),
+      identity: createIdentityProviders(env.SSO_ALLOW_NETWORKS),
       moneyBack: toBalance,
       statementIn,
       invoiceHold: notInvoiced,

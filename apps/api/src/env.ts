@@ -126,8 +126,10 @@ const variables = z.object({
   ),
   /** Private networks allowed for mail servers entered in the console. */
   SMTP_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
-  /** Private networks allowed for nodes of USDT networks entered in the console. */
   WEBHOOK_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
+  /** Private networks in which an identity provider may stand. */
+  SSO_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
+  /** Private networks allowed for nodes of USDT networks entered in the console. */
   PAYMENT_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
 })
 

@@ -82,6 +82,8 @@ export type GetSiteBrandReplyHistory = { version: number; savedAt: number; saved
 export type GetSiteConsoleReplySettings = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; strip: { zh: string; en: string }; menu: { order: string[]; hidden: string[] }; unpaidDays: number }
 export type GetSiteConsoleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetSiteConsoleReplySettings }
 export type GetSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: { isRoot: boolean; isSaas: boolean; supportedDomain: boolean }; entries: getSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
+export type GetSsoReplySettings = { isEnabled: boolean; label: { zh: string; en: string }; issuer: unknown; clientId: string; groupClaim: string; roles: ({ group: string; roleId: string })[] }
+export type GetSsoReply = { settings: GetSsoReplySettings | null; hasSecret: boolean; version: number; savedBy: string; savedAt: number | null; redirectUris: string[]; mayChange: boolean; roles: ({ id: string; name: string })[] }
 export type GetUserReplyUserHolder = { name: string; email: string; telPrefix: string; telephone: string }
 export type GetUserReplyUserParticulars = { companyNo: string; country: string; state: string; city: string; address: string; postcode: string }
 export type GetUserReplyUserMergedInto = { id: string; accountNo: string; name: string; at: number; by: string; reason: string }
@@ -330,6 +332,8 @@ export interface Calls {
   getSiteChecklist: { reply: { steps: ({ step: "channel" | "products" | "brand" | "mail" | "customer"; isDone: boolean })[]; canSell: boolean } }
   /** How console, sign-in and sign-up of the site behave, with the versions before. */
   getSiteConsole: { reply: GetSiteConsoleReply }
+  /** How the staff of the site signs in by an identity provider (OpenID Connect). The client secret is never answered. */
+  getSso: { reply: GetSsoReply }
   /** One customer account of this site. */
   getUser: { params: { id: string }; reply: { user: GetUserReplyUser } }
   /** How a customer is doing: spend by month, orders by status, what expires, latest movements, risks and notes. */
@@ -955,6 +959,7 @@ export const calls = {
   getSiteBrand: { method: 'GET', path: '/api/v1/siteSettings/brand' },
   getSiteChecklist: { method: 'GET', path: '/api/v1/siteChecklist' },
   getSiteConsole: { method: 'GET', path: '/api/v1/siteSettings/console' },
+  getSso: { method: 'GET', path: '/api/v1/singleSignOn' },
   getUser: { method: 'GET', path: '/api/v1/users/{id}' },
   getUserOverview: { method: 'GET', path: '/api/v1/users/{id}/overview' },
   getUserRecord: { method: 'GET', path: '/api/v1/users/{id}/record' },

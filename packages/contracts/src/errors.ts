@@ -1,5 +1,6 @@
 import { apiKeyRefusals } from './access/api-key-refusals.ts'
 import { proofRefusals } from './access/proof-refusals.ts'
+import { ssoRefusals } from './access/sso-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
 import { changeRefusals } from './change-refusals.ts'
@@ -323,6 +324,7 @@ export const errors = {
   ...verificationRefusals,
   ...paymentRefusals,
   ...productRefusals,
+  ...ssoRefusals,
   ...proofRefusals,
   ...reconcileRefusals,
   ...taskRefusals,

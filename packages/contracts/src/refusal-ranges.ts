@@ -19,6 +19,7 @@ export const refusalRanges = {
     nouns: 'role dept member grant invitation',
     codes: '40301-40309 40406-40408 40930-40939 41002 42908',
   },
+  sso: { nouns: 'sso', codes: '403400-403409 404280-404289 409360-409369 50210-50219' },
   'api-keys': { nouns: 'api-key', codes: '40120-40129 40330-40339 404200-404209 409260-409279' },
   changes: { nouns: 'change', codes: '41070-41079' },
   webhooks: { nouns: 'webhook', codes: '404230-404239 409280-409289' },

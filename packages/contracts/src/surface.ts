@@ -7,6 +7,7 @@ import * as menu from './access/menu.ts'
 import * as passkeys from './access/passkeys.ts'
 import * as secondStep from './access/second-step.ts'
 import * as session from './access/session.ts'
+import * as sso from './access/sso.ts'
 import * as agreements from './agreements.ts'
 import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
@@ -86,6 +87,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,
+    sso,
     secondStep,
     actionProof,
     passkeys,

@@ -20,7 +20,7 @@ const forPeople = `
   decideWithdrawal deleteRole deleteSubAccount deleteView editChannel editTopUpRules endOtherSessions endOwnSession
   followPulse readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
-  removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile
+  removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
   settleCommissions settleRefund stateRefundAddress submitVerification switchSender updateApiKey updateRole updateView voidPack`
   .trim()

@@ -22,6 +22,7 @@ import { openPayments } from '#payments.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
 import type { Prober } from '#providers/dns/probe.ts'
+import { createIdentityProviders } from '#providers/identity/oidc.ts'
 import { issuedByHand } from '#providers/invoices/by-hand.ts'
 import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
@@ -151,6 +152,7 @@ function testCtx(
     caOf: () => authority,
     payments: openPayments({ db, secrets, clock }),
     webhooks: createWebhookSender(settings.WEBHOOK_ALLOW_NETWORKS),
+    identity: createIdentityProviders(settings.SSO_ALLOW_NETWORKS),
     moneyBack: toBalance,
     statementIn,
     invoiceHold: notInvoiced,

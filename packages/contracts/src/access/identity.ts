@@ -274,7 +274,7 @@ export const endOtherSessions = endpoint({
 })
 
 export const signInResults = ['ok', 'wrong-password', 'wrong-code', 'locked', 'disabled'] as const
-export const signInMethods = ['password', 'email', 'sms', 'authenticator', 'recovery', 'passkey'] as const
+export const signInMethods = ['password', 'email', 'sms', 'authenticator', 'recovery', 'passkey', 'sso'] as const
 export const OwnSignIn = z.object({
   id: Id,
   result: z.enum(signInResults),

@@ -1,5 +1,9 @@
 /** Field errors of site settings, each saying how to correct the field. */
 export const settingWords = {
+  'field.issuer': {
+    zh: '无法从此地址读取身份提供方的配置（/.well-known/openid-configuration）',
+    en: 'No configuration of an identity provider can be read below this address (/.well-known/openid-configuration)',
+  },
   'field.https-url': { zh: '请填写以 https:// 开头的网址', en: 'Enter an address that starts with https://' },
   'field.host': { zh: '请填写完整域名，例如 ssl.example.com', en: 'Enter a whole host name, such as ssl.example.com' },
   'field.host-suffix': { zh: '这是公共后缀，不是您自己的域名', en: 'This is a public suffix, not a name of your own' },

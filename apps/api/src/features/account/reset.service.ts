@@ -72,6 +72,7 @@ async function findReachable(tx: Tx, site: SiteRow, identifier: Forgotten): Prom
       ? await session.findSigningIn(tx, site, { name: identifier.account, telPrefix: '' })
       : await repo.findByContact(tx, site, identifier)
   if (found?.member.status !== 'active' || found.accountStatus !== 'active') return undefined
+  if (found.member.passwordHash === session.byProviderAlone) return undefined
   return identifier.channel === 'email' && found.member.email === '' ? undefined : found.member
 }
 

@@ -64,6 +64,7 @@ export const accountRows = {
   preferences: ofMember,
   saved_views: ofMember,
   sessions: ofMember,
+  sso_identities: ofMember,
   tasks: ofMember,
   inbox_notices: ofMember,
   notify_choices: ofMember,

@@ -17,6 +17,9 @@ export interface Passwords {
   isWeak(stored: string): boolean
 }
 
+/** In place of a password's hash: the member signs in by its identity provider alone, and no code gives it a password. */
+export const byProviderAlone = 'sso'
+
 export function createPasswords(secrets: Secrets): Passwords {
   const secret = Buffer.from(secrets.mac('password', 'pepper'), 'hex')
   const inTurn = turns()

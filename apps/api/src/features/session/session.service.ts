@@ -31,6 +31,7 @@ import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
 
 export { isCommonPassword } from './common-passwords.ts'
+export { byProviderAlone } from './passwords.ts'
 export { recentCaller } from './recent-callers.ts'
 export {
   endAll as endSessions,

@@ -41,7 +41,7 @@ export const signIns = pgTable(
     accountId: uuid('account_id').notNull(),
     memberId: uuid('member_id').notNull(),
     result: text().$type<'ok' | 'wrong-password' | 'wrong-code' | 'locked' | 'disabled'>().notNull(),
-    method: text().$type<'password' | 'email' | 'sms' | 'authenticator' | 'recovery' | 'passkey'>().notNull(),
+    method: text().$type<'password' | 'email' | 'sms' | 'authenticator' | 'recovery' | 'passkey' | 'sso'>().notNull(),
     ip: text().notNull(),
     userAgent: text('user_agent').notNull(),
     at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),

@@ -65,6 +65,7 @@ export function presentSite(
     policeFiling: site.face.policeFiling ?? '',
     address: filled(site.face.address ?? { zh: '', en: '' }),
     strip: filled(site.strip),
+    sso: filled(site.ssoLabel),
     pictures: picturesOf(site.face),
     version,
     bases: basesOf(site, API_BASES),

@@ -38,6 +38,8 @@ export const sites = pgTable('sites', {
   strip: jsonb().$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
   /** What the site moves in the menu of its members, and what it leaves out. */
   menu: jsonb().$type<SiteMenu>().notNull().default({ order: [], hidden: [] }),
+  /** Name of the identity provider on the sign-in page; empty while single sign-on is off. */
+  ssoLabel: jsonb('sso_label').$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
   /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
   idleMinutes: integer('idle_minutes').notNull().default(120),

@@ -45,9 +45,16 @@ const sampleOrder: Field = {
   sent: (_own, orderId) => ({ params: { template: 'notice.paid' }, body: { ...sample, orderId } }),
 }
 
+const provider = { issuer: 'https://accounts.example.com', clientId: 'workspace', groupClaim: 'groups' }
+const groupRole = inBody('/roles/:id', (roleId) => ({
+  ...{ ...provider, isEnabled: true, label: { zh: '公司账号', en: 'Company account' } },
+  ...{ roles: [{ group: 'support', roleId }], version: 0 },
+}))
+
 /** Fields with ids in bodies of calls about site settings, by call. */
 export const settingFields: Record<string, Record<string, Field>> = {
   saveSiteBrand: Object.fromEntries(pictures.map((field) => [`body.${field}`, inBrand(field)])),
+  saveSso: { 'body.roles[].roleId': groupRole },
   previewMail: { 'body.orderId': sampleOrder },
   testMail: { 'body.orderId': sampleOrder },
 }

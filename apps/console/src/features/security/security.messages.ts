@@ -114,6 +114,7 @@ export const securityMessages = defineMessages({
   'method.authenticator': { zh: '身份验证器', en: 'authenticator app' },
   'method.recovery': { zh: '恢复码', en: 'recovery code' },
   'method.passkey': { zh: '通行密钥', en: 'passkey' },
+  'method.sso': { zh: '单点登录', en: 'single sign-on' },
 
   'device.on': { zh: '{browser} · {system}', en: '{browser} on {system}' },
   'device.unknown': { zh: '未知设备', en: 'Unknown device' },

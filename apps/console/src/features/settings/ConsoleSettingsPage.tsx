@@ -15,6 +15,7 @@ import { entriesById } from './menu-arranging.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { settingsQueries, useSaveSettings } from './settings.queries.ts'
+import { SsoPanel } from './sso/SsoPanel.tsx'
 import { useSettingsDesk } from './use-settings-desk.ts'
 
 const sections = [
@@ -111,15 +112,18 @@ function Form({ saved }: { saved: SavedConsole }) {
       reach={[t('console.reach.language'), t('console.reach.menu'), t('console.reach.flags')]}
       teller={teller}
       rail={
-        <Panel title={t('console.fixed')}>
-          <Facts>
-            {(['isRoot', 'isSaas', 'supportedDomain'] as const).map((flag) => (
-              <Fact key={flag} name={t(`console.${flag}`)}>
-                {t(saved.fixed[flag] ? 'console.flag-on' : 'console.flag-off')}
-              </Fact>
-            ))}
-          </Facts>
-        </Panel>
+        <>
+          <SsoPanel />
+          <Panel title={t('console.fixed')}>
+            <Facts>
+              {(['isRoot', 'isSaas', 'supportedDomain'] as const).map((flag) => (
+                <Fact key={flag} name={t(`console.${flag}`)}>
+                  {t(saved.fixed[flag] ? 'console.flag-on' : 'console.flag-off')}
+                </Fact>
+              ))}
+            </Facts>
+          </Panel>
+        </>
       }
     />
   )

@@ -12,6 +12,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type RememberedName, rememberedName } from './remembered-name.ts'
 import styles from './SignInForm.module.css'
+import { SsoButton } from './SsoButton.tsx'
 import { signInMessages as m } from './sign-in.messages.ts'
 import { type Credentials, type Outcome, type Stage, signIn } from './sign-in.ts'
 
@@ -111,6 +112,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
         <span aria-live="polite">{stage ? say(m[`sign-in.${stage}`], locale) : say(m['sign-in.submit'], locale)}</span>
       </button>
       <PasskeyButton locale={locale} onProblem={setProblem} />
+      <SsoButton locale={locale} onProblem={setProblem} />
       {siteConfig().flags.isRetail && (
         <p className={styles.alt}>
           {say(m['sign-in.no-account'], locale)} <a href="/sign-up">{say(m['sign-in.sign-up'], locale)}</a>

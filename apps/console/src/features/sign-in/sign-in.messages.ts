@@ -17,6 +17,8 @@ export const signInMessages = defineMessages({
   'sign-in.hide': { zh: '隐藏密码', en: 'Hide password' },
   'sign-in.remember': { zh: '记住登录名', en: 'Remember my login name' },
   'sign-in.forgot': { zh: '忘记密码', en: 'Forgot password' },
+  'sign-in.sso': { zh: '使用{name}登录', en: 'Sign in with {name}' },
+  'sign-in.sso-waiting': { zh: '正在前往{name}…', en: 'Going to {name}…' },
   'sign-in.submit': { zh: '登录', en: 'Sign in' },
   'sign-in.checking': { zh: '正在验证…', en: 'Checking…' },
   'sign-in.signing-in': { zh: '正在登录…', en: 'Signing in…' },

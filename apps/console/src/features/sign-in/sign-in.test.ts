@@ -1,11 +1,21 @@
 import { twoStepAuthCode } from '@app/contracts/access/second-step'
 import { getCaptcha, login, secondStepCode } from '@app/contracts/access/session'
+import { beginSso } from '@app/contracts/access/sso'
 import { apiPath } from '@app/contracts/endpoint'
 import { loginPausedCode } from '@app/contracts/error-codes'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterEach, expect, test, vi } from 'vitest'
-import { captchaUrl, codeUrl, finishSignIn, loginUrl, type Outcome, secondStep, signIn } from './sign-in.ts'
+import {
+  beginSsoUrl,
+  captchaUrl,
+  codeUrl,
+  finishSignIn,
+  loginUrl,
+  type Outcome,
+  secondStep,
+  signIn,
+} from './sign-in.ts'
 import { solveTicket } from './solve-challenge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -33,6 +43,7 @@ test('the small page and the contract name the same calls', () => {
   expect(loginUrl).toBe(apiPath(login.path))
   expect(secondStep).toBe(secondStepCode)
   expect(codeUrl).toBe(apiPath(twoStepAuthCode.path))
+  expect(beginSsoUrl).toBe(apiPath(beginSso.path))
 })
 
 test('the second step sends the code and the ticket in place of the human check, and hands on what is wrong', async () => {

@@ -13,6 +13,7 @@ import type { Solver } from './captcha.ts'
 export const captchaUrl = '/api/v1/captcha'
 export const loginUrl = '/api/login'
 export const codeUrl = '/api/v1/twoStepAuthCode'
+export const beginSsoUrl = '/api/v1/singleSignOn/begin'
 /** The contract's `secondStepCode`. */
 export const secondStep = 12009
 /** The captcha gave nothing to send; the specification's code for it. */

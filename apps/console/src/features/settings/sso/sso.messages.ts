@@ -1,0 +1,46 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const ssoMessages = defineMessages({
+  'sso.title': { zh: '单点登录', en: 'Single sign-on' },
+  'sso.help': {
+    zh: '员工用公司的身份提供方（OpenID Connect）登录后台，客户不受影响。',
+    en: 'Your staff signs in by your company’s identity provider (OpenID Connect). Customers are not affected.',
+  },
+  'sso.state': { zh: '状态', en: 'State' },
+  'sso.on': { zh: '已开启', en: 'On' },
+  'sso.off': { zh: '未开启', en: 'Off' },
+  'sso.provider': { zh: '身份提供方', en: 'Identity provider' },
+  'sso.set-up': { zh: '设置单点登录', en: 'Set up single sign-on' },
+  'sso.owner-only': { zh: '只有站点所有者可以修改', en: 'Only the owner of the site can change this' },
+  'sso.enabled': { zh: '在登录页显示', en: 'Show on the sign-in page' },
+  'sso.enabled-help': {
+    zh: '关闭后，员工只能用账号密码登录。通过单点登录加入的成员没有密码。',
+    en: 'When off, your staff signs in by password. Members who joined by single sign-on have none.',
+  },
+  'sso.label-zh': { zh: '按钮名称（中文）', en: 'Name on the button (Chinese)' },
+  'sso.label-en': { zh: '按钮名称（英文）', en: 'Name on the button (English)' },
+  'sso.label-usual': { zh: '公司账号', en: 'Company account' },
+  'sso.issuer': { zh: 'Issuer 地址', en: 'Issuer' },
+  'sso.issuer-help': {
+    zh: '保存时会读取此地址下的 /.well-known/openid-configuration。',
+    en: 'Saving reads /.well-known/openid-configuration below this address.',
+  },
+  'sso.client-id': { zh: '客户端 ID', en: 'Client ID' },
+  'sso.secret': { zh: '客户端密钥', en: 'Client secret' },
+  'sso.secret-kept': { zh: '已保存，留空则不变', en: 'Stored. Leave empty to keep it.' },
+  'sso.redirect': { zh: '回调地址', en: 'Redirect URIs' },
+  'sso.redirect-help': { zh: '请在身份提供方登记这些地址。', en: 'Register these addresses at the identity provider.' },
+  'sso.group-claim': { zh: '组的声明名称', en: 'Claim with the groups' },
+  'sso.roles': { zh: '组与角色', en: 'Groups and roles' },
+  'sso.roles-help': {
+    zh: '新成员按所属的组得到角色，每次登录时更新；符合多个组时取最上面的。已有成员按已验证的邮箱识别，角色不变。',
+    en: 'New members get the role of their group, anew at each sign-in; of several the first row counts. Members who are here already are known by their verified email address and keep their role.',
+  },
+  'sso.group': { zh: '组', en: 'Group' },
+  'sso.role': { zh: '角色', en: 'Role' },
+  'sso.role-gone': { zh: '角色已删除', en: 'Deleted role' },
+  'sso.add-row': { zh: '添加组', en: 'Add a group' },
+  'sso.remove-row': { zh: '移除第 {row} 行', en: 'Remove row {row}' },
+  'sso.save': { zh: '保存单点登录', en: 'Save single sign-on' },
+  'sso.saved': { zh: '单点登录已保存', en: 'Single sign-on saved' },
+})
