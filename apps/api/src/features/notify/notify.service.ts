@@ -134,17 +134,8 @@ export function decide(
     if (before !== over) throw new DomainError('save.conflict', { name: '' })
     if (before !== policy) {
       const object = { kind: 'notification', id: template, name: template }
-      await record(
-        tx,
-        caller,
-        siteId,
-        caller.accountId,
-        'notify.edit',
-        { template, channel },
-        {
-          ...{ object, before: { policy: before }, after: { policy } },
-        },
-      )
+      const more = { object, before: { policy: before }, after: { policy } }
+      await record(tx, caller, siteId, caller.accountId, 'notify.edit', { template, channel }, more)
     }
     return settingsOf(tx, ctx, siteId)
   })
