@@ -97,10 +97,7 @@ test('a site sets up its SMS service and forgets it again', async ({ page, signe
   await ask.getByRole('button', { name: '启用短信服务' }).click()
   await expect(page.getByText('本站短信由您的阿里云账号发出。', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: '删除短信配置' }).click()
-  await page
-    .getByRole('dialog', { name: '删除短信服务的配置？' })
-    .getByRole('button', { name: '删除短信配置' })
-    .click()
+  await page.getByRole('dialog', { name: '删除短信服务的配置？' }).getByRole('button', { name: '删除短信配置' }).click()
   await expect(page.getByRole('button', { name: '配置短信服务' })).toBeVisible()
 })
 
