@@ -118,6 +118,7 @@ export type Senders = z.output<typeof Senders>
 
 /** Channels for which a site may have a sender of its own. */
 export const senderKinds = ['email', 'sms'] as const
+export type SenderKind = (typeof senderKinds)[number]
 
 const one = z.object({ kind: z.enum(senderKinds) })
 

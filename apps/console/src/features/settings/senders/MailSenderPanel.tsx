@@ -1,17 +1,15 @@
-import { type MailSender, removeSender, type Senders, switchSender } from '@app/contracts/settings/senders'
+import type { MailSender, Senders } from '@app/contracts/settings/senders'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { Time } from '#ui/facts/Time.tsx'
-import { showSuccess } from '#ui/feedback/notices.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { MailSenderDrawer } from './MailSenderDrawer.tsx'
+import { RemoveSenderDialog, SenderFacts, SwitchSenderDialog } from './SenderParts.tsx'
 import { SenderTrial } from './SenderTrial.tsx'
 import { sendersMessages } from './senders.messages.ts'
 import styles from './senders.module.css'
-import { useSenderMove, useTestMailSender } from './senders.queries.ts'
+import { useTestMailSender } from './senders.queries.ts'
 
 type Asked = 'edit' | 'switch' | 'remove'
 
@@ -64,7 +62,7 @@ export function MailSenderPanel({ own, platform }: Senders['email']) {
 
 function ServerFacts({ sender, onRemove }: { sender: MailSender; onRemove: () => void }) {
   const t = useT(sendersMessages)
-  const { server, hasPassword, editedAt, editedBy } = sender
+  const { server, hasPassword } = sender
   const { host, port, tls, user, fromAddress, fromName, replyTo } = server
   const facts = [
     [t('senders.host'), <span key="host" className="mono">{`${host}:${port}`}</span>],
@@ -73,29 +71,7 @@ function ServerFacts({ sender, onRemove }: { sender: MailSender; onRemove: () =>
     [t('senders.from'), `${fromName || t('senders.name-of-site')} <${fromAddress}>`],
     [t('senders.reply-to'), replyTo || t('senders.reply-of-site')],
   ] as const
-  return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('senders.edited')}</dt>
-          <dd>
-            {editedBy} · <Time at={editedAt} as="ago" />
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.end}>
-        <ButtonFor need="notify.sender" size="sm" variant="text" onClick={onRemove}>
-          {t('senders.remove')}
-        </ButtonFor>
-      </p>
-    </>
-  )
+  return <SenderFacts {...{ facts, sender, onRemove }} removeLabel={t('senders.remove')} />
 }
 
 interface DialogProps {
@@ -105,49 +81,31 @@ interface DialogProps {
 
 function SwitchDialog({ sender, platform, onClose }: DialogProps & { platform: string }) {
   const t = useT(sendersMessages)
-  const move = useSenderMove(switchSender)
-  const { isEnabled, version, server } = sender
+  const { isEnabled, server } = sender
   const back = platform ? t('senders.off-platform', { address: platform }) : t('senders.off-nobody')
   return (
-    <ConfirmDialog
-      isOpen
-      tier="K2"
-      isReasonOptional
+    <SwitchSenderDialog
+      kind="email"
+      sender={sender}
       isDanger={isEnabled && !platform}
       title={t(isEnabled ? 'senders.off-title' : 'senders.on-title')}
       consequences={isEnabled ? [back] : [t('senders.on-all', { address: server.fromAddress }), t('senders.on-test')]}
       actionLabel={t(isEnabled ? 'senders.switch-off' : 'senders.switch-on')}
-      isPending={move.isPending}
+      done={t(isEnabled ? 'senders.switched-off' : 'senders.switched-on')}
       onClose={onClose}
-      onConfirm={() =>
-        move.mutate(
-          { params: { kind: 'email' }, body: { isEnabled: !isEnabled, version } },
-          {
-            onSuccess: () => {
-              showSuccess(t(isEnabled ? 'senders.switched-off' : 'senders.switched-on'))
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }
 
 function RemoveDialog({ sender: { isEnabled }, onClose }: DialogProps) {
   const t = useT(sendersMessages)
-  const move = useSenderMove(removeSender)
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      tier="K1"
+    <RemoveSenderDialog
+      kind="email"
       title={t('senders.remove-title')}
       consequences={[t('senders.remove-keys'), ...(isEnabled ? [t('senders.remove-used')] : [])]}
       actionLabel={t('senders.remove')}
-      isPending={move.isPending}
       onClose={onClose}
-      onConfirm={() => move.mutate({ params: { kind: 'email' } }, { onSuccess: onClose })}
     />
   )
 }

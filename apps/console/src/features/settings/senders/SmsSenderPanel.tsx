@@ -1,22 +1,14 @@
-import {
-  removeSender,
-  type Senders,
-  type SmsSender,
-  sendsTemplates,
-  switchSender,
-} from '@app/contracts/settings/senders'
+import { type Senders, type SmsSender, sendsTemplates } from '@app/contracts/settings/senders'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { Time } from '#ui/facts/Time.tsx'
-import { showSuccess } from '#ui/feedback/notices.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { RemoveSenderDialog, SenderFacts, SwitchSenderDialog } from './SenderParts.tsx'
 import { SmsSenderDrawer } from './SmsSenderDrawer.tsx'
 import { SmsTrialLine } from './SmsTrialLine.tsx'
 import styles from './senders.module.css'
-import { useSenderMove, useTestSmsSender } from './senders.queries.ts'
+import { useTestSmsSender } from './senders.queries.ts'
 import { smsSenderMessages } from './sms-sender.messages.ts'
 
 type Asked = 'edit' | 'switch' | 'remove'
@@ -71,7 +63,7 @@ export function SmsSenderPanel({ own, hasPlatform }: Senders['sms']) {
 
 function ServiceFacts({ sender, onRemove }: { sender: SmsSender; onRemove: () => void }) {
   const t = useT(smsSenderMessages)
-  const { service, editedAt, editedBy } = sender
+  const { service } = sender
   const { vendor, keyId, signName, appId, from, templates } = service
   const facts = [
     [t('sms-sender.vendor'), t(`sms-sender.vendor-${vendor}`)],
@@ -81,29 +73,7 @@ function ServiceFacts({ sender, onRemove }: { sender: SmsSender; onRemove: () =>
     ...(from ? [[t('sms-sender.from'), from] as const] : []),
     ...(templates ? [[t('sms-sender.templates'), templates] as const] : []),
   ] as const
-  return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('sms-sender.edited')}</dt>
-          <dd>
-            {editedBy} · <Time at={editedAt} as="ago" />
-          </dd>
-        </div>
-      </dl>
-      <p className={styles.end}>
-        <ButtonFor need="notify.sender" size="sm" variant="text" onClick={onRemove}>
-          {t('sms-sender.remove')}
-        </ButtonFor>
-      </p>
-    </>
-  )
+  return <SenderFacts {...{ facts, sender, onRemove }} removeLabel={t('sms-sender.remove')} />
 }
 
 interface DialogProps {
@@ -113,50 +83,32 @@ interface DialogProps {
 
 function SwitchDialog({ sender, hasPlatform, onClose }: DialogProps & { hasPlatform: boolean }) {
   const t = useT(smsSenderMessages)
-  const move = useSenderMove(switchSender)
-  const { isEnabled, version, service } = sender
+  const { isEnabled, service } = sender
   const on = sendsTemplates(service.vendor) ? 'sms-sender.on-templates' : 'sms-sender.on-all'
   const off = hasPlatform ? 'sms-sender.off-platform' : 'sms-sender.off-nobody'
   return (
-    <ConfirmDialog
-      isOpen
-      tier="K2"
-      isReasonOptional
+    <SwitchSenderDialog
+      kind="sms"
+      sender={sender}
       isDanger={isEnabled && !hasPlatform}
       title={t(isEnabled ? 'sms-sender.off-title' : 'sms-sender.on-title')}
       consequences={[t(isEnabled ? off : on)]}
       actionLabel={t(isEnabled ? 'sms-sender.switch-off' : 'sms-sender.switch-on')}
-      isPending={move.isPending}
+      done={t(isEnabled ? 'sms-sender.switched-off' : 'sms-sender.switched-on')}
       onClose={onClose}
-      onConfirm={() =>
-        move.mutate(
-          { params: { kind: 'sms' }, body: { isEnabled: !isEnabled, version } },
-          {
-            onSuccess: () => {
-              showSuccess(t(isEnabled ? 'sms-sender.switched-off' : 'sms-sender.switched-on'))
-              onClose()
-            },
-          },
-        )
-      }
     />
   )
 }
 
 function RemoveDialog({ sender: { isEnabled }, onClose }: DialogProps) {
   const t = useT(smsSenderMessages)
-  const move = useSenderMove(removeSender)
   return (
-    <ConfirmDialog
-      isOpen
-      isDanger
-      tier="K1"
+    <RemoveSenderDialog
+      kind="sms"
       title={t('sms-sender.remove-title')}
       consequences={[t('sms-sender.remove-keys'), ...(isEnabled ? [t('sms-sender.remove-used')] : [])]}
       actionLabel={t('sms-sender.remove')}
-      isPending={move.isPending}
       onClose={onClose}
-      onConfirm={() => move.mutate({ params: { kind: 'sms' } }, { onSuccess: onClose })}
     />
   )
 }

@@ -59,7 +59,6 @@ export const smsSenderMessages = defineMessages({
     zh: '服务商审核通过的模板，每行一条，依次为消息、模板编号和变量，例如 code=SMS_1234:code:minutes。其中 code 代表全部验证码，变量按模板中的顺序写。其余消息由平台发送。',
     en: 'Templates that the service approved, one a line: message=template id:variables. “code” stands for every code; variables in the order of the template. The platform sends all other messages.',
   },
-  'sms-sender.edited': { zh: '最近修改', en: 'Last changed' },
   'sms-sender.saved-off': { zh: '已保存，请测试后启用', en: 'Saved: test it, then put it into use' },
   'sms-sender.saved-on': {
     zh: '已保存，之后的短信按新设置发出',
