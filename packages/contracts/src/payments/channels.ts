@@ -87,7 +87,7 @@ const Channels = z.object({
 export const listChannels = endpoint({
   method: 'GET',
   path: '/paymentChannels',
-  access: 'pay.toggle',
+  access: 'pay.*',
   summary:
     'How this site takes money: every channel with its state and limits, without keys, and the rules of top-ups.',
   reply: Channels,

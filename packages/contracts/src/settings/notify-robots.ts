@@ -72,7 +72,7 @@ const one = z.object({ id: Id })
 export const listRobots = endpoint({
   method: 'GET',
   path: '/notifyRobots',
-  access: 'notify.edit',
+  access: 'notify.*',
   summary: 'Robots that tell groups of staff of events. Addresses and secrets are not answered.',
   reply: z.object({ robots: z.array(Robot) }),
 })

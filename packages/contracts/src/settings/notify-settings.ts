@@ -25,7 +25,7 @@ export type NotifySettings = z.output<typeof NotifySettings>
 export const getNotifySettings = endpoint({
   method: 'GET',
   path: '/notifyPolicies',
-  access: 'notify.edit',
+  access: 'notify.*',
   summary: 'By which channels the site tells of which event, where it decided otherwise than the product does.',
   reply: NotifySettings,
 })

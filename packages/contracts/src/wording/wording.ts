@@ -47,7 +47,7 @@ export type Publication = z.output<typeof Publication>
 export const listWording = endpoint({
   method: 'GET',
   path: '/wording',
-  access: 'lang.edit',
+  access: 'lang.*',
   summary: 'Every text of console and server with what the site says in its place, and how complete each language is.',
   query: WordingFilter,
   reply: z.object({
@@ -69,7 +69,7 @@ export type WordingList = z.output<typeof listWording.reply>
 export const getWord = endpoint({
   method: 'GET',
   path: '/wording/word',
-  access: 'lang.edit',
+  access: 'lang.*',
   summary: 'One text of the product with what the site says in its place.',
   query: z.object({ key: z.string().max(200) }),
   reply: Word,
@@ -103,7 +103,7 @@ export const publishWording = endpoint({
 export const listWordPacks = endpoint({
   method: 'GET',
   path: '/wording/versions',
-  access: 'lang.edit',
+  access: 'lang.*',
   summary: "Published versions of the site's words, the newest first, at most twenty.",
   reply: z.object({ versions: z.array(Publication) }),
 })

@@ -5,6 +5,7 @@ import { lengthWarning, longestWording, type WordingLanguage } from '@app/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Textarea } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
@@ -27,6 +28,7 @@ export function WordDrawer({ word, onClose }: { word: Word; onClose: () => void 
   const locale = useLocale()
   const cache = useQueryClient()
   const save = useWordingMove(saveWord)
+  const why = useWhyNot()
   const { key, languages } = word
   const draftOf = ({ own }: Word): Draft => Object.fromEntries(languages.map((one) => [one, own[one] ?? '']))
   const record = useRecordDraft({
@@ -57,6 +59,7 @@ export function WordDrawer({ word, onClose }: { word: Word; onClose: () => void 
       onClose={onClose}
       title={t('wording.edit')}
       saveLabel={t('wording.save')}
+      whyNot={why('lang.edit')}
       differences={(theirs) =>
         languages
           .filter((one) => draft[one] !== (theirs.own[one] ?? ''))

@@ -13,6 +13,8 @@ interface RecordDrawerProps<S extends { name: string; version: number }, D exten
   isDirty: boolean
   isPending: boolean
   saveLabel: string
+  /** Why the reader cannot save, if so. */
+  whyNot?: string | undefined
   /** Where the draft and what somebody else has saved differ, in words. */
   differences: (theirs: S) => readonly ConflictField[]
   children: ReactNode
@@ -24,6 +26,7 @@ export function RecordDrawer<S extends { name: string; version: number }, D exte
   isDirty,
   isPending,
   saveLabel,
+  whyNot,
   differences,
   children,
   ...rest
@@ -32,7 +35,7 @@ export function RecordDrawer<S extends { name: string; version: number }, D exte
   const { theirs } = record
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    if (isPending || record.submit()) return
+    if (isPending || whyNot !== undefined || record.submit()) return
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [aria-invalid="true"]`)?.focus(),
     )
@@ -44,7 +47,7 @@ export function RecordDrawer<S extends { name: string; version: number }, D exte
       isOpen
       isDirty={isDirty}
       footer={
-        <Button form={formId} type="submit" variant="primary" loading={isPending}>
+        <Button form={formId} type="submit" variant="primary" loading={isPending} whyNot={whyNot}>
           {saveLabel}
         </Button>
       }

@@ -4,7 +4,7 @@ import { PaymentSettingsPage } from '#features/payments/PaymentSettingsPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/payment')({
-  beforeLoad: guard({ roles: ['admin'], access: 'pay.toggle' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'pay.*' }),
   loader: ({ context }) => void context.queryClient.prefetchQuery(channelQueries.all()),
   component: PaymentSettingsPage,
 })

@@ -5,7 +5,7 @@ import { notifySearch } from '#features/settings/notify-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/notify/')({
-  beforeLoad: guard({ roles: ['admin'], access: 'notify.edit' }),
+  beforeLoad: guard({ roles: ['admin'], access: 'notify.*' }),
   validateSearch: notifySearch,
   loader: ({ context }) => void context.queryClient.prefetchQuery(notifyQueries.all()),
   component: NotifyPage,
