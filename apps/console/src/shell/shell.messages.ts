@@ -95,10 +95,4 @@ export const shellMessages = defineMessages({
   'broken.copied': { zh: '诊断信息已复制', en: 'Details copied' },
 
   'public.to-login': { zh: '返回登录', en: 'Back to sign-in' },
-  'arrive.title': { zh: '正在登录{site}…', en: 'Signing you in to {site}…' },
-  'arrive.failed': { zh: '登录没有完成', en: 'Sign-in did not complete' },
-  'arrive.failed-body': {
-    zh: '链接不完整或已失效，请重新登录。',
-    en: 'The link is incomplete or no longer valid. Sign in again.',
-  },
 })

@@ -4,10 +4,12 @@ import { siteConfig } from '#lib/site-config.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
 import { shellMessages } from '../shell.messages.ts'
+import { arrivalMessages } from './arrival.messages.ts'
 
 /** Where another system sends a member to: on the way in, or why it did not work. */
 export function ArrivalPage() {
-  const t = useT(shellMessages)
+  const t = useT(arrivalMessages)
+  const say = useT(shellMessages)
   const locale = useLocale()
   if (readToken())
     return <PublicFrame title={t('arrive.title', { site: siteConfig().name[locale] })}>{null}</PublicFrame>
@@ -17,7 +19,7 @@ export function ArrivalPage() {
         {t('arrive.failed-body')}
       </p>
       <a href="/login" className={buttonClass({ variant: 'primary' })}>
-        {t('public.to-login')}
+        {say('public.to-login')}
       </a>
     </PublicFrame>
   )

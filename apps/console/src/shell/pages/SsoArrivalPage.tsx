@@ -10,10 +10,12 @@ import { takeBegun } from '#lib/sso-begun.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
 import { shellMessages } from '../shell.messages.ts'
+import { arrivalMessages } from './arrival.messages.ts'
 
 /** Back from the identity provider: finishes the sign-in that this tab has begun, or says why it cannot. */
 export function SsoArrivalPage({ answer }: { answer: string }) {
-  const t = useT(shellMessages)
+  const t = useT(arrivalMessages)
+  const say = useT(shellMessages)
   const locale = useLocale()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -35,7 +37,7 @@ export function SsoArrivalPage({ answer }: { answer: string }) {
         {problem}
       </p>
       <a href="/login" className={buttonClass({ variant: 'primary' })}>
-        {t('public.to-login')}
+        {say('public.to-login')}
       </a>
     </PublicFrame>
   )
