@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailTemplatePage } from '#features/settings/MailTemplatePage.tsx'
-import { mailTemplateQueries } from '#features/settings/mail-templates.queries.ts'
+import { MailTemplatePage } from '#features/settings/mail-templates/MailTemplatePage.tsx'
+import { mailTemplateQueries } from '#features/settings/mail-templates/mail-templates.queries.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/email-template/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotifyPage } from '#features/settings/NotifyPage.tsx'
-import { notifyQueries } from '#features/settings/notify.queries.ts'
-import { notifySearch } from '#features/settings/notify-search.ts'
+import { NotifyPage } from '#features/settings/notify/NotifyPage.tsx'
+import { notifyQueries } from '#features/settings/notify/notify.queries.ts'
+import { notifySearch } from '#features/settings/notify/notify-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/notify/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AcceptancesPage } from '#features/settings/AcceptancesPage.tsx'
-import { acceptanceSearch } from '#features/settings/acceptance-search.ts'
+import { AcceptancesPage } from '#features/settings/agreements/AcceptancesPage.tsx'
+import { acceptanceSearch } from '#features/settings/agreements/acceptance-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/website/acceptances')({

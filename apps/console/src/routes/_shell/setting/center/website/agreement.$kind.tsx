@@ -1,6 +1,6 @@
 import { agreementKinds } from '@app/contracts/agreement-kinds'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { AgreementEditPage } from '#features/settings/AgreementEditPage.tsx'
+import { AgreementEditPage } from '#features/settings/agreements/AgreementEditPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/setting/center/website/agreement/$kind')({

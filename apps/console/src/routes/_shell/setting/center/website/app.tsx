@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BrandPage } from '#features/settings/BrandPage.tsx'
+import { BrandPage } from '#features/settings/brand/BrandPage.tsx'
 import { settingsQueries } from '#features/settings/settings.queries.ts'
 import { guard } from '#session/route-guard.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsoleSettingsPage } from '#features/settings/ConsoleSettingsPage.tsx'
+import { ConsoleSettingsPage } from '#features/settings/console/ConsoleSettingsPage.tsx'
 import { settingsQueries } from '#features/settings/settings.queries.ts'
 import { guard } from '#session/route-guard.ts'
 

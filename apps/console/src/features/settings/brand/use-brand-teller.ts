@@ -1,9 +1,9 @@
 import type { SiteBrand } from '@app/contracts/settings/site-settings'
 import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import type { Teller } from '../differences.ts'
+import { settingsMessages } from '../settings.messages.ts'
 import { brandMessages } from './brand.messages.ts'
-import type { Teller } from './differences.ts'
-import { settingsMessages } from './settings.messages.ts'
 
 const pictures = ['logoLight', 'logoDark', 'favicon', 'signInPicture']
 

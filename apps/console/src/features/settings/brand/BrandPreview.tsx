@@ -4,9 +4,9 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { siteColours } from '#lib/site-colours.ts'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import styles from '../settings.module.css'
 import { brandMessages } from './brand.messages.ts'
 import { pictureUrl } from './PictureField.tsx'
-import styles from './settings.module.css'
 
 const places = ['sign-in', 'console', 'mail'] as const
 type Place = (typeof places)[number]

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Switch } from '#ui/forms/fields.ts'
+import settingsStyles from '../settings.module.css'
+import type { SettingsDesk } from '../use-settings-desk.ts'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import styles from './MenuFields.module.css'
 import { arranged, moved, switched } from './menu-arranging.ts'
-import settingsStyles from './settings.module.css'
-import type { SettingsDesk } from './use-settings-desk.ts'
 
 interface MenuProps {
   desk: SettingsDesk<SiteConsole>

@@ -6,9 +6,9 @@ import { fieldErrors } from '#lib/call.ts'
 import { base64Of } from '#lib/data-url.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/forms/FileButton.tsx'
+import styles from '../settings.module.css'
+import { useUploadPicture } from '../settings.queries.ts'
 import { brandMessages } from './brand.messages.ts'
-import styles from './settings.module.css'
-import { useUploadPicture } from './settings.queries.ts'
 
 interface PictureFieldProps {
   field: 'logoLight' | 'logoDark' | 'favicon' | 'signInPicture'

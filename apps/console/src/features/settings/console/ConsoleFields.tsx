@@ -3,10 +3,10 @@ import { idleLimits, sessionLimits, siteThemes, unpaidLimits } from '@app/contra
 import type { FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { NumberInput, Select, Switch, TextInput } from '#ui/forms/fields.ts'
+import { settingsMessages } from '../settings.messages.ts'
+import styles from '../settings.module.css'
+import type { SettingsDesk } from '../use-settings-desk.ts'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
-import { settingsMessages } from './settings.messages.ts'
-import styles from './settings.module.css'
-import type { SettingsDesk } from './use-settings-desk.ts'
 
 interface DeskProps {
   desk: SettingsDesk<SiteConsole>

@@ -1,7 +1,7 @@
 import { getNotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
-import { mailTemplateQueries } from './mail-templates.queries.ts'
+import { mailTemplateQueries } from '../mail-templates/mail-templates.queries.ts'
 
 export const notifyQueries = {
   all: () =>

@@ -21,9 +21,9 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { TextInput } from '#ui/forms/fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { settingsQueries, useHostMove } from '../settings.queries.ts'
 import styles from './HostsSection.module.css'
 import { hostsMessages } from './hosts.messages.ts'
-import { settingsQueries, useHostMove } from './settings.queries.ts'
 
 /** Host names of the site, each with its proof, where it leads, and its certificate. What is done here holds at once. */
 export function HostsSection() {
