@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
+import { inPlaceMessages } from './in-place.messages.ts'
 import { Strip } from './Strip.tsx'
-import { shellMessages } from './shell.messages.ts'
 import { signOut } from './sign-out.ts'
 
 const minutesUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt * 1000 - Date.now()) / 60_000))
 
 /** Says in whose place an operator is here, for how long, and leads back. */
 export function InPlaceStrip() {
-  const t = useT(shellMessages)
+  const t = useT(inPlaceMessages)
   const { operator, name, accountName } = useActor()
   const [, tick] = useState(0)
   useEffect(() => {
@@ -25,11 +25,11 @@ export function InPlaceStrip() {
     <Strip role="status" tone={isActing ? 'warning' : 'info'}>
       {isActing ? <UserRoundPen aria-hidden="true" /> : <Eye aria-hidden="true" />}
       <span>
-        {t(isActing ? 'shell.acting' : 'shell.looking', { name, account: accountName })}{' '}
-        <span className="nowrap">{t('shell.place-left', { count: minutesUntil(operator.endsAt) })}</span>
+        {t(isActing ? 'in-place.acting' : 'in-place.looking', { name, account: accountName })}{' '}
+        <span className="nowrap">{t('in-place.place-left', { count: minutesUntil(operator.endsAt) })}</span>
       </span>
       <Button size="sm" onClick={() => void signOut()}>
-        {t(isActing ? 'shell.stop-acting' : 'shell.stop-looking')}
+        {t(isActing ? 'in-place.stop-acting' : 'in-place.stop-looking')}
       </Button>
     </Strip>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
-import { readCookie, writeCookie } from '#lib/session-token.ts'
+import { isInPlace, readCookie, writeCookie } from '#lib/session-token.ts'
 import { useSiteConfig } from '#lib/site-config.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { cx } from '#ui/cx.ts'
@@ -10,7 +10,6 @@ import { PageStar, PageTrail } from '#ui/layout/page-frame.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
-import { InPlaceStrip } from './InPlaceStrip.tsx'
 import { FavouriteStar } from './menu/FavouriteStar.tsx'
 import { MobileMenu } from './menu/MobileMenu.tsx'
 import { Sidebar } from './menu/Sidebar.tsx'
@@ -21,6 +20,7 @@ import styles from './Shell.module.css'
 import { ShellLayers } from './ShellLayers.tsx'
 import { shellMessages } from './shell.messages.ts'
 
+const InPlaceStrip = lazyNamed(() => import('./InPlaceStrip.tsx'), 'InPlaceStrip')
 const SiteStrip = lazyNamed(() => import('./SiteStrip.tsx'), 'SiteStrip')
 
 /** Cookie that remembers the sidebar: 0 collapsed, 1 open. */
@@ -55,8 +55,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar isCollapsed={isCollapsed} onCollapse={collapse} />
       <div className={styles.column}>
         <Header onOpenMenu={() => setMenuOpen(true)} />
-        <InPlaceStrip />
-        <Suspense fallback={null}>{strip && <SiteStrip text={strip} />}</Suspense>
+        <Suspense fallback={null}>
+          {isInPlace() && <InPlaceStrip />}
+          {strip && <SiteStrip text={strip} />}
+        </Suspense>
         <ConnectionStrip />
         <PageTrail value={crumbs}>
           <PageStar value={<FavouriteStar />}>

@@ -43,17 +43,6 @@ export const shellMessages = defineMessages({
   'shell.balance': { zh: '余额', en: 'Balance' },
   'shell.top-up': { zh: '充值', en: 'Top up' },
   'shell.secure': { zh: '账号安全', en: 'Account security' },
-  'shell.looking': {
-    zh: '您正以 {account} 的 {name} 的身份查看，只能看，不能改。',
-    en: 'You are viewing as {name} of {account} and cannot change anything.',
-  },
-  'shell.acting': {
-    zh: '您正代 {account} 的 {name} 操作，每一步都写入双方可见的日志。',
-    en: 'You are acting for {name} of {account}. Each step is logged where both sides see it.',
-  },
-  'shell.place-left': { zh: '还剩 {count} 分钟', en: '{count} {count, minute|minutes} left' },
-  'shell.stop-looking': { zh: '结束查看', en: 'Stop viewing' },
-  'shell.stop-acting': { zh: '结束代办', en: 'Stop acting' },
   'shell.sign-out': { zh: '退出登录', en: 'Sign out' },
   'shell.sign-out-title': { zh: '任务还在进行，仍要退出登录？', en: 'A task is still running. Sign out anyway?' },
   'shell.sign-out-body': {
