@@ -17,6 +17,8 @@ const onceOnly = process.env.TEST_DATABASE_URL
   : []
 
 const provide = { ci: Boolean(process.env.CI) }
+// The default of a second is over before a busy machine has opened a connection.
+const expecting = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           provide,
+          expect: expecting,
           isolate: false,
           // Whole-tree checks and other programs take a second or two, and many times that on a busy machine.
           testTimeout: 30_000,
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'api',
           provide,
+          expect: expecting,
           include: ['apps/api/src/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...onPostgresOnly, ...onceOnly],
           setupFiles: ['apps/api/src/testing/setup.ts'],
@@ -55,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'console',
           provide,
+          expect: expecting,
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Making a page for each file took three quarters of this project's time.

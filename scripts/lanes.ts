@@ -41,7 +41,8 @@ export async function vitestLane(
   env: Record<string, string> = {},
 ): Promise<Tally> {
   const file = freshReport(name)
-  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  const outputs = ['default', 'json', join(root, 'scripts/stuck-file.ts')]
+  const reporters = [...outputs.flatMap((output) => ['--reporter', output]), `--outputFile.json=${file}`]
   const code = await runTool('vitest', ['run', '--passWithNoTests', ...reporters, ...args], {
     env: cleanEnvironment(env),
   })

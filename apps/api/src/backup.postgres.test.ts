@@ -20,6 +20,7 @@ import { verifyChain } from '#features/logs/verify.service.ts'
 import { atEnd } from '#testing/at-end.ts'
 import { brokenInvariants, givenBooks } from '#testing/given/given-orders.ts'
 import { emptyDatabase, postgresServer, testDatabase } from '#testing/test-database.ts'
+import { withoutPause } from '#testing/without-pause.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'workspace-backup-'))
 const file = join(room, 'workspace.dump')
@@ -75,17 +76,13 @@ test('a backup taken during payments is consistent, and is restored into another
         .values({ siteId: site.id, id: newId(), accountId, actorName: 'till', action: 'user.recharge', facts: {} })
       return booked
     })
-  let isDone = false
-  const tills = books.accounts.map(async (accountId) => {
-    while (!isDone) paidIn.push(await payIn(accountId))
-  })
+  const tills = books.accounts.map((accountId) => withoutPause(async () => paidIn.push(await payIn(accountId))))
   const sealed = (await openDataKey(env, db)).seal('test', 'a word under the key')
   await expect.poll(() => paidIn.length).toBeGreaterThan(20)
   const committed = [...paidIn]
   const tables = await backupPostgres(reading, file)
   const passed = paidIn.length - committed.length
-  isDone = true
-  await Promise.all(tills)
+  await Promise.all(tills.map((stop) => stop()))
   expect(passed).toBeGreaterThan(0)
   expect(statSync(file).mode & 0o077).toBe(0)
   await expect(backupPostgres(reading, file)).rejects.toThrow(/is there already/)

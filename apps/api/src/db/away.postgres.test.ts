@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { postgresServer, testDatabase } from '#testing/test-database.ts'
+import { withoutPause } from '#testing/without-pause.ts'
 import { isAway } from './away.ts'
 import type { Database } from './client.ts'
 import { openPostgres } from './connect.ts'
@@ -51,7 +52,6 @@ async function cutAll(): Promise<number> {
 test('sixteen connections cut repeatedly, idle, querying and inside transactions, fail their own calls only', async () => {
   const scope = site()
   const raise = (counter: string) => db.transaction(scope, (tx) => nextNumber(tx, scope.siteId, counter, 'd'))
-  let isOver = false
   const told = { done: 0, away: 0 }
   const tell = async (work: Promise<unknown>) => {
     await work.then(
@@ -62,13 +62,13 @@ test('sixteen connections cut repeatedly, idle, querying and inside transactions
       },
     )
   }
-  const callers = Array.from({ length: 16 }, async (_, at) => {
-    while (!isOver) {
+  const callers = Array.from({ length: 16 }, (_, at) =>
+    withoutPause(async () => {
       await tell(db.read(scope, sql`select count(*) from counters`))
       await tell(raise(`c${at}`))
       await tell(db.owner.execute(sql`select 1`))
-    }
-  })
+    }),
+  )
   for (let round = 0; round < 10; round++) {
     // Each waits inside its transaction until its connection is cut.
     const open = Array.from({ length: 4 }, () =>
@@ -86,8 +86,7 @@ test('sixteen connections cut repeatedly, idle, querying and inside transactions
     expect(await cutAll()).toBeGreaterThanOrEqual(4)
     await Promise.all(open)
   }
-  isOver = true
-  await Promise.all(callers)
+  await Promise.all(callers.map((stop) => stop()))
   expect(told.away).toBeGreaterThanOrEqual(40)
   expect(told.done).toBeGreaterThan(0)
 

@@ -18,6 +18,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { contents } from '#testing/contents.ts'
+import { withoutPause } from '#testing/without-pause.ts'
 import type { Database } from './client.ts'
 import { openEmbedded } from './connect.ts'
 import { takeNumber } from './counter.ts'
@@ -42,15 +43,13 @@ afterAll(() => rm(room, { recursive: true, force: true }))
 
 // Tests in sequence: each continues from the state of the one before.
 test('a server under constant writes gives a backup with everything committed before the request', async () => {
-  let isDone = false
   let last = await number(db)
-  const writing = (async () => {
-    while (!isDone) last = await number(db)
-  })()
+  const stopWriting = withoutPause(async () => {
+    last = await number(db)
+  })
   const before = last
   const backup = await backupEmbedded(at('db'), at('backups/running.tar.gz'))
-  isDone = true
-  await writing
+  await stopWriting()
 
   expect(statSync(at('backups/running.tar.gz')).mode & 0o077).toBe(0)
   const key = readFileSync(at('secret-key'), 'utf8').trim()
