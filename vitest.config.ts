@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { StuckFile } from './scripts/stuck-file.ts'
 
 // What only a PostgreSQL server can show belongs to the lane that has one.
 const onPostgresOnly = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts']
@@ -16,12 +17,16 @@ const onceOnly = process.env.TEST_DATABASE_URL
     ]
   : []
 
+// Where a lane wants its results (scripts/lanes.ts).
+const report = process.env.LANE_REPORT
+
 const provide = { ci: Boolean(process.env.CI) }
 // The default of a second is over before a busy machine has opened a connection.
 const expecting = { poll: { timeout: 20_000 } }
 
 export default defineConfig({
   test: {
+    reporters: ['default', new StuckFile(), ...(report ? [['json', { outputFile: report }] as [string, object]] : [])],
     // Both cores: left to itself, the runner keeps one of two for its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

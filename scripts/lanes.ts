@@ -41,10 +41,8 @@ export async function vitestLane(
   env: Record<string, string> = {},
 ): Promise<Tally> {
   const file = freshReport(name)
-  const outputs = ['default', 'json', join(root, 'scripts/stuck-file.ts')]
-  const reporters = [...outputs.flatMap((output) => ['--reporter', output]), `--outputFile.json=${file}`]
-  const code = await runTool('vitest', ['run', '--passWithNoTests', ...reporters, ...args], {
-    env: cleanEnvironment(env),
+  const code = await runTool('vitest', ['run', '--passWithNoTests', ...args], {
+    env: cleanEnvironment({ ...env, LANE_REPORT: file }),
   })
   return tallyOf(file, code, (report) => ({
     passed: count(report.numPassedTests),

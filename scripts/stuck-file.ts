@@ -8,7 +8,7 @@ const limitMs = 10 * 60_000
  * Ends a run one of whose files says nothing for ten minutes, and names the file. A test's own limit is a timer of its
  * process, so it never fires where a loop keeps that process busy.
  */
-class StuckFile implements Reporter {
+export class StuckFile implements Reporter {
   readonly #timers = new Map<string, NodeJS.Timeout>()
 
   onTestModuleStart(file: TestModule): void {
@@ -36,6 +36,3 @@ function endAt({ moduleId }: TestModule): never {
   spawnSync('pkill', ['-KILL', '-P', String(process.pid)])
   process.exit(1)
 }
-
-// vitest takes the default export of a reporter's file.
-export { StuckFile as default }
