@@ -1,3 +1,5 @@
+import { getOrder, listOrders } from '@app/contracts/orders/orders'
+import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { recordRequests } from '#lab/key-traces.ts'
 import { downloadBy, textOf } from '#lab/screen-path.ts'
@@ -82,4 +84,38 @@ test('a configuration is restored from its address, and compared text stays in t
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(shown).not.toContainText('Strict-Transport-Security')
+})
+
+test('an order tells how a common server is set up for all of its names, and hands them to the tool', async ({
+  page,
+  lab,
+  signedIn,
+  tokenOf,
+  axe,
+  screenshots,
+}) => {
+  const { token, member } = await tokenOf('customer')
+  const api = apiClient(lab.workspace.port, member.host, token)
+  const { orders } = await api.send(listOrders, { query: { view: 'issued', limit: 50 } })
+  const some = orders.find(({ usageType, nameCount }) => usageType === 'ssl' && nameCount > 1)
+  if (!some) throw new Error('The customer has no certificate of several names')
+  const order = await api.send(getOrder, { params: { id: some.id } })
+  await signedIn(page, 'customer')
+  await page.goto(`/ssl/order/${order.id}/${order.orderNo}`)
+  const install = page.locator('#install')
+  await expect(install).toContainText(`server_name ${order.names.join(' ')};`)
+  await expect(install).toContainText('listen 443 ssl http2;')
+  await expect(install).toContainText('nginx -t')
+  await install.getByRole('button', { name: 'Tomcat' }).click()
+  await expect(install).toContainText('certificateKeystoreFile="conf/')
+  await install.getByRole('button', { name: 'Apache' }).click()
+  await expect(install).toContainText(order.names.at(-1) ?? '')
+  await axe(page)
+  await screenshots(page, 'install-guide')
+  await install.getByRole('link', { name: /TLS 配置生成/ }).click()
+  await expect(page.getByRole('textbox', { name: '域名' })).toHaveValue(order.names.join(' '))
+  await expect(page.locator('pre').first()).toContainText('# Apache')
+  for (const name of order.names) await expect(page.locator('pre').first()).toContainText(name)
+  await axe(page)
+  await screenshots(page, 'ssl-config-names')
 })

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { ConfigFile } from '#features/server-config/config-plan.ts'
 import { refusesPaste } from '#features/ssl-tools/large-paste.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, Textarea } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { configMessages } from './config.messages.ts'
 import styles from './config.module.css'
-import type { ConfigFile } from './config-plan.ts'
 import { type DiffLine, diffLines, mostLines } from './line-diff.ts'
 
 const marks = { same: ' ', gone: '−', new: '+' } as const

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Link2, ShieldCheck, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { ConfigSearch, configHref, readOptions } from '#features/server-config/config-options.ts'
 import { useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
@@ -12,7 +13,6 @@ import { Drawer } from '#ui/overlays/Drawer.tsx'
 import { ConfigResult } from './ConfigResult.tsx'
 import { configMessages } from './config.messages.ts'
 import styles from './config.module.css'
-import { ConfigSearch, configHref, readOptions } from './config-options.ts'
 import { OptionsForm } from './OptionsForm.tsx'
 
 const route = getRouteApi('/_shell/ssl/tools/ssl-config')

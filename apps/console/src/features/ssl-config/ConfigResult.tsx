@@ -1,5 +1,10 @@
 import { Download, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { ReadOptions } from '#features/server-config/config-options.ts'
+import { generate } from '#features/server-config/generate.ts'
+import { guidance, guideline, type Profile } from '#features/server-config/guideline.ts'
+import { installSteps } from '#features/server-config/install-steps.ts'
+import { servers } from '#features/server-config/servers.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,11 +15,6 @@ import { CompareConfig } from './CompareConfig.tsx'
 import { configMessages } from './config.messages.ts'
 import styles from './config.module.css'
 import { notesOf, sayWhy } from './config-notes.ts'
-import type { ReadOptions } from './config-options.ts'
-import { generate } from './generate.ts'
-import { guidance, guideline, type Profile } from './guideline.ts'
-import { installSteps } from './install-steps.ts'
-import { servers } from './servers.ts'
 
 interface ConfigResultProps {
   read: ReadOptions

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
+import type { ConfigSearch, InputFault, ReadOptions } from '#features/server-config/config-options.ts'
+import { profiles } from '#features/server-config/guideline.ts'
+import { type FileKind, features, openssl, serverIds, servers } from '#features/server-config/servers.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, SegmentedControl, Select } from '#ui/forms/fields.ts'
 import { configMessages } from './config.messages.ts'
 import styles from './config.module.css'
 import { sayWhy } from './config-notes.ts'
-import type { ConfigSearch, InputFault, ReadOptions } from './config-options.ts'
-import { profiles } from './guideline.ts'
 import { OptionText } from './OptionText.tsx'
-import { type FileKind, features, openssl, serverIds, servers } from './servers.ts'
 
 interface OptionsFormProps {
   search: ConfigSearch
@@ -59,6 +59,7 @@ export function OptionsForm({ search, read, change }: OptionsFormProps) {
         label={t('config.domain')}
         value={search.domain}
         placeholder="example.com"
+        description={t('config.domain-help')}
         error={useFaultWords(read.faults.domain, '')}
         onText={(domain) => change({ domain }, true)}
       />
@@ -72,8 +73,7 @@ function useFaultWords(fault: InputFault | undefined, usual: string, isWindows =
   const t = useT(configMessages)
   const sayPki = useT(pkiMessages)
   if (!fault) return undefined
-  if (fault.is === 'domain')
-    return t('config.fault.domain', { why: pkiSentence(sayPki, { code: fault.code, facts: {} }) })
+  if (fault.is === 'domain') return t('config.fault.domain', { why: pkiSentence(sayPki, fault.refusal) })
   if (fault.is === 'path') return t(isWindows ? 'config.fault.path-windows' : 'config.fault.path')
   if (fault.is === 'too-old') return t('config.fault.too-old', { oldest: fault.oldest, usual })
   return t('config.fault.version-shape', { usual })
@@ -114,6 +114,7 @@ function Versions({ search, read, change }: OptionsFormProps) {
           onText={(version) => change({ openssl: version }, true)}
         />
       )}
+      {kind.hasOpenssl && <p className={styles.help}>{t('config.version-usual')}</p>}
     </div>
   )
 }

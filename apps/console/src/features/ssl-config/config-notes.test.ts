@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ConfigSearch, readOptions } from '#features/server-config/config-options.ts'
+import { installSteps } from '#features/server-config/install-steps.ts'
+import { serverIds } from '#features/server-config/servers.ts'
 import { startI18n, translator } from '#i18n/i18n.ts'
 import { configMessages } from './config.messages.ts'
 import { notesOf } from './config-notes.ts'
-import { ConfigSearch, readOptions } from './config-options.ts'
-import { installSteps } from './install-steps.ts'
-import { serverIds } from './servers.ts'
 
 startI18n('en')
 const t = translator(configMessages)
@@ -12,11 +12,11 @@ const read = (search: Partial<Record<keyof ConfigSearch, string>>) => readOption
 const notes = (search: Partial<Record<keyof ConfigSearch, string>>) => notesOf(t, read(search)).join('\n')
 
 test('what is missing and what has to be done beside the text is said, and no more', () => {
-  expect(notes({ hsts: '0' })).toBe('')
+  expect(notes({ hsts: '0', openssl: '3.5' })).toBe('')
   expect(notes({ hsts: '1' })).toContain('once HSTS is sent')
   expect(notes({ openssl: '1.0.2' })).toContain('No TLS 1.3 (supported from OpenSSL 1.1.1)')
   expect(notes({ openssl: '3.0' })).toContain('no post-quantum key exchange')
-  expect(notes({ http3: '1' })).toMatch(/UDP port 443[\s\S]*reuseport/)
+  expect(notes({ http3: '1', version: '1.25.1' })).toMatch(/UDP port 443[\s\S]*reuseport/)
   expect(notes({ profile: 'modern' })).toContain('ECDSA certificate')
   expect(notes({ server: 'postfix', profile: 'modern' })).toContain('fall back to plain text')
   expect(notes({ server: 'postfix' })).not.toContain('HSTS')

@@ -1,7 +1,7 @@
+import type { ReadOptions, WhyNot } from '#features/server-config/config-options.ts'
+import { isSince } from '#features/server-config/server-version.ts'
 import type { T } from '#i18n/i18n.ts'
 import type { configMessages } from './config.messages.ts'
-import type { ReadOptions, WhyNot } from './config-options.ts'
-import { isSince } from './server-version.ts'
 
 type Say = T<typeof configMessages>
 

@@ -90,6 +90,7 @@ const files: Record<DownloadFormat, (name: string, leaf: string, chain: string, 
     archive(`${name}_apache.zip`, {
       [`${name}.pem`]: leaf,
       [`${name}_chain.pem`]: chain,
+      [`${name}_bundle.pem`]: leaf + chain,
       'README.txt': readmeFor('apache', name, host),
     }),
 }

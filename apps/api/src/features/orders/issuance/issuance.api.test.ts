@@ -100,6 +100,8 @@ test('every download format has the right content, and the domain as its file na
   expect(nginx[`_wildcard.${base}_bundle.pem`]).toBe(text('fullchain'))
   expect(nginx['README.txt']).toContain('ssl_certificate')
   const apache = zipped('apache')
+  expect(apache[`_wildcard.${base}_bundle.pem`]).toBe(text('fullchain'))
+  expect(apache['README.txt']).toContain(`SSLCertificateFile    _wildcard.${base}_bundle.pem`)
   expect(opensslVerify(apache[`_wildcard.${base}.pem`] ?? '', apache[`_wildcard.${base}_chain.pem`] ?? '', root)).toBe(
     'OK',
   )

@@ -1,13 +1,13 @@
 import type { Order } from '@app/contracts/orders/orders'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { configHrefFor } from '#features/server-config/config-options.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useActor } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { CodeText } from '#ui/facts/CodeText.tsx'
-import { CopyButton } from '#ui/facts/CopyButton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { fileMessages } from './certificate-files.messages.ts'
-import { installSnippet, reloadCommand, type Server, servers } from './install-snippets.ts'
+import { installSnippet, type Server, servers } from './install-snippets.ts'
 import styles from './order-certificate.module.css'
 
 const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache', tomcat: 'Tomcat', iis: 'IIS' }
@@ -16,8 +16,7 @@ const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache', tomcat
 export function InstallGuide({ order }: { order: Order }) {
   const t = useT(fileMessages)
   const [server, choose] = useState<Server>('nginx')
-  const snippet = installSnippet(server, order.names)
-  const reload = reloadCommand[server]
+  const { text, version, commands, file } = useMemo(() => installSnippet(server, order.names), [server, order.names])
   const { roles } = useActor()
   return (
     <Panel
@@ -34,18 +33,22 @@ export function InstallGuide({ order }: { order: Order }) {
         </fieldset>
       }
     >
-      {(server === 'tomcat' || server === 'iis') && <p className={styles.guide}>{t(`cert.install-${server}`)}</p>}
-      <CodeText text={snippet} copyLabel={t('cert.install-copy')} />
-      <p className={styles.reload}>
-        {t(server === 'iis' ? 'cert.install-check' : 'cert.install-reload')} <code>{reload}</code>
-        <CopyButton value={reload} />
+      <p className={styles.guide}>
+        {server === 'tomcat' || server === 'iis'
+          ? t(`cert.install-${server}`)
+          : t('cert.install-for', { server: words[server], version })}
       </p>
+      {file && (
+        <p className={styles.guide}>
+          {t('cert.install-into')} <code>{file}</code>
+        </p>
+      )}
+      <CodeText text={text} copyLabel={t('cert.install-copy')} />
+      <p className={styles.reload}>{t(server === 'iis' ? 'cert.install-check' : 'cert.install-reload')}</p>
+      <CodeText text={commands.join('\n')} copyLabel={t('cert.install-copy-commands')} />
       {roles.includes('admin') && (
         <p className={styles.guideMore}>
-          <AppLink
-            className="link"
-            href={`/ssl/tools/ssl-config?${new URLSearchParams({ server, domain: order.names[0] ?? '' })}`}
-          >
+          <AppLink className="link" href={configHrefFor(server, order.names)}>
             {t('cert.install-more')}
           </AppLink>
         </p>

@@ -27,8 +27,17 @@ export const fileMessages = defineMessages({
   'cert.install': { zh: '安装', en: 'Install' },
   'cert.install-server': { zh: '服务器', en: 'Server' },
   'cert.install-copy': { zh: '复制配置', en: 'Copy configuration' },
+  'cert.install-copy-commands': { zh: '复制命令', en: 'Copy commands' },
   'cert.install-reload': { zh: '检查并重载：', en: 'Check and reload:' },
   'cert.install-check': { zh: '查看绑定：', en: 'Show bindings:' },
+  'cert.install-for': {
+    zh: '适用于 {server} {version} 及以上，Debian 12、Ubuntu 24.04 等系统自带的版本即可。',
+    en: 'For {server} {version} and later, as Debian 12 and Ubuntu 24.04 ship it.',
+  },
+  'cert.install-into': {
+    zh: '把证书和私钥放到下面写的目录，配置保存为',
+    en: 'Put certificate and key where it says, and save it as',
+  },
   'cert.install-more': {
     zh: '更多服务器与选项：用 TLS 配置生成',
     en: 'More servers and options: TLS config generator',

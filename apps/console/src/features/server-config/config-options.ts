@@ -1,7 +1,7 @@
-import type { PkiErrorCode } from '@app/pki/pki-error'
+import type { PkiError } from '@app/pki/pki-error'
 import { z } from 'zod'
-import { stemOf } from '#features/orders/certificates/install-snippets.ts'
-import { isSafePath, readDomain } from './config-input.ts'
+import { isSafePath, readNames } from './config-input.ts'
+import { stemOf } from './file-stem.ts'
 import { type Profile, profiles } from './guideline.ts'
 import { isSince, isVersion } from './server-version.ts'
 import {
@@ -15,8 +15,12 @@ import {
   servers,
 } from './servers.ts'
 
+/** Longer than that, an address with all names is refused by servers on the way. */
+const longestNames = 6_000
+
 const flag = (usual: boolean) => z.enum(['1', '0']).catch(usual ? '1' : '0')
 const words = z.string().max(300).catch('')
+const nameWords = z.string().max(100_000).catch('')
 
 /**
  * Search parameters of the tool. Invalid options fall back to their defaults; typed words stay as typed, so that they
@@ -32,7 +36,7 @@ export const ConfigSearch = z.object({
   http2: flag(true),
   http3: flag(false),
   stapling: flag(false),
-  domain: words,
+  domain: nameWords,
   certificate: words,
   key: words,
   chain: words,
@@ -43,7 +47,7 @@ export type ConfigSearch = z.infer<typeof ConfigSearch>
 export type InputFault =
   | { is: 'version-shape' | 'path' }
   | { is: 'too-old'; oldest: string }
-  | { is: 'domain'; code: PkiErrorCode }
+  | { is: 'domain'; refusal: PkiError }
 
 /** Why something cannot be had. */
 export type WhyNot =
@@ -58,9 +62,9 @@ export interface Options {
   openssl?: string
   profile: Profile
   on: Readonly<Record<Feature, boolean>>
-  /** In ASCII, as certificates have it, perhaps a wildcard. */
-  domain: string
-  /** The domain as files are called by it. */
+  /** In ASCII, as certificates have them, perhaps wildcards; addresses as a URL writes them. At least one. */
+  names: readonly string[]
+  /** The first name as files are called by it. */
   stem: string
   /** Where the files are that this server reads. */
   paths: Readonly<Partial<Record<FileKind, string>>>
@@ -122,9 +126,9 @@ export function readOptions(search: ConfigSearch): ReadOptions {
   const isListed = !kind.versions || search.version === '' || kind.versions.includes(search.version)
   const own = isListed ? readVersion(search.version, kind.usual, kind.oldest) : { version: kind.usual }
   const ssl = readVersion(search.openssl, openssl.usual, openssl.oldest)
-  const domain = readDomain(search.domain || 'example.com')
-  const ascii = 'name' in domain ? domain.name.ascii : 'example.com'
-  const stem = stemOf(ascii)
+  const read = readNames(search.domain)
+  const names = 'names' in read && read.names.length > 0 ? read.names : ['example.com']
+  const stem = stemOf(names[0] ?? '')
 
   const noTls13 = tls13WhyNot(server, own.version, ssl.version)
   const hasTls13 = noTls13 === undefined
@@ -142,7 +146,7 @@ export function readOptions(search: ConfigSearch): ReadOptions {
   const faults: Partial<Record<'version' | 'openssl' | 'domain' | FileKind, InputFault>> = {}
   if (own.fault) faults.version = own.fault
   if (kind.hasOpenssl && ssl.fault) faults.openssl = ssl.fault
-  if ('refusal' in domain) faults.domain = { is: 'domain', code: domain.refusal }
+  if ('refusal' in read) faults.domain = { is: 'domain', refusal: read.refusal }
   const paths: Partial<Record<FileKind, string>> = {}
   const files = filesOf(server, own.version, on.stapling)
   for (const file of files) {
@@ -157,7 +161,7 @@ export function readOptions(search: ConfigSearch): ReadOptions {
       ...(kind.hasOpenssl ? { openssl: ssl.version } : {}),
       profile: whyNot[search.profile] ? 'intermediate' : search.profile,
       on,
-      domain: ascii,
+      names,
       stem,
       paths,
     },
@@ -167,10 +171,17 @@ export function readOptions(search: ConfigSearch): ReadOptions {
   }
 }
 
+/** The path of the tool for a server and the names of an order, as many of them as an address holds. */
+export function configHrefFor(server: ServerId, names: readonly string[]): string {
+  let domain = ''
+  for (const name of names) if (domain.length + name.length < longestNames) domain += `${domain && ' '}${name}`
+  return `/ssl/tools/ssl-config?${new URLSearchParams({ server, domain })}`
+}
+
 /** The path of the tool with everything said, so that the same link says the same when what is usual has changed. */
 export function configHref({ options, whyNot }: ReadOptions): string {
-  const { server, version, profile, on, domain, paths } = options
-  const said = new URLSearchParams({ server, version, profile, domain })
+  const { server, version, profile, on, names, paths } = options
+  const said = new URLSearchParams({ server, version, profile, domain: names.join(' ') })
   if (options.openssl) said.set('openssl', options.openssl)
   for (const feature of features) if (!whyNot[feature]) said.set(feature, on[feature] ? '1' : '0')
   for (const kind of fileKinds) if (paths[kind]) said.set(kind, paths[kind])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigSearch, configHref, readOptions } from './config-options.ts'
+import { ConfigSearch, configHref, configHrefFor, readOptions } from './config-options.ts'
 import { generate } from './generate.ts'
 import { isVersion } from './server-version.ts'
 import { type ServerId, serverIds, servers } from './servers.ts'
@@ -12,10 +12,10 @@ test('without a word in the address it is a usual nginx, intermediate', () => {
   expect(options).toMatchObject({
     server: 'nginx',
     version: servers.nginx.usual,
-    openssl: '3.5',
+    openssl: '3.0',
     profile: 'intermediate',
     on: { hsts: true, redirect: true, http2: true, http3: false, stapling: false },
-    domain: 'example.com',
+    names: ['example.com'],
     paths: { certificate: '/etc/nginx/ssl/example.com_bundle.pem', key: '/etc/nginx/ssl/example.com.key' },
   })
   expect(faults).toEqual({})
@@ -24,7 +24,7 @@ test('without a word in the address it is a usual nginx, intermediate', () => {
 test('what the address says wrongly counts as not said', () => {
   const wrong = { server: 'emacs', profile: 'newest', hsts: 'yes', http3: '2', nonsense: '1' }
   expect(read(wrong).options).toEqual(read({}).options)
-  expect(read({ domain: 'a'.repeat(301) }).options.domain).toBe('example.com')
+  expect(read({ domain: 'a'.repeat(100_001) }).options.names).toEqual(['example.com'])
 })
 
 test('an address with everything said is read as it was written, for every server', () => {
@@ -78,7 +78,7 @@ describe('what is hostile does not get into a configuration', () => {
       for (const domain of insertions) {
         const { faults, options } = read({ server, domain })
         expect(faults.domain, domain).toBeDefined()
-        expect(options.domain, domain).toBe('example.com')
+        expect(options.names, domain).toEqual(['example.com'])
         expect(generate(read({ server, domain })), domain).toEqual(plain(server))
       }
   })
@@ -114,17 +114,36 @@ describe('what is hostile does not get into a configuration', () => {
 test('names are taken as people write them, in ASCII; paths as they are', () => {
   const { options, faults } = read({ domain: 'https://例子.example.com/shop', key: '/opt/my-keys/a_b@2~x+=.key' })
   expect(faults).toEqual({})
-  expect(options.domain).toBe('xn--fsqu00a.example.com')
+  expect(options.names).toEqual(['xn--fsqu00a.example.com'])
   expect(options.paths.key).toBe('/opt/my-keys/a_b@2~x+=.key')
   expect(read({ domain: '*.example.com' }).options.paths.key).toBe('/etc/nginx/ssl/_wildcard.example.com.key')
   const windows = read({ server: 'iis', certificate: 'D:\\My Files (x86)\\a.pfx' })
   expect(windows.options.paths).toEqual({ certificate: 'D:\\My Files (x86)\\a.pfx' })
 })
 
+test('several names are taken as people separate them, each once, addresses among them', () => {
+  const { options, faults } = read({ domain: ' b.example.com,*.example.com、B.example.com\n192.0.2.7 2001:DB8:0::1 ' })
+  expect(faults).toEqual({})
+  expect(options.names).toEqual(['b.example.com', '*.example.com', '192.0.2.7', '[2001:db8::1]'])
+  expect(options.stem).toBe('b.example.com')
+  expect(read({ domain: 'b.example.com shop.local' }).faults.domain).toMatchObject({
+    refusal: { code: 'name.internal', facts: { suffix: 'local' } },
+  })
+})
+
+test('an order hands over its server and as many names as an address holds', () => {
+  const href = configHrefFor('apache', ['a.example.com', '*.a.example.com'])
+  expect(read(searchOf(href)).options).toMatchObject({ server: 'apache', names: ['a.example.com', '*.a.example.com'] })
+  const many = Array.from({ length: 250 }, (_, at) => `${'n'.repeat(50)}${at}.example.com`)
+  const some = read(searchOf(configHrefFor('nginx', many))).options.names
+  expect(some).toEqual(many.slice(0, some.length))
+  expect(some.length).toBeGreaterThan(80)
+})
+
 test('what a server cannot is switched off, and why is said', () => {
   expect(read({ server: 'apache', http3: '1' }).whyNot.http3).toEqual({ is: 'never', of: 'Apache' })
   expect(read({ version: '1.24.0', http3: '1' }).whyNot.http3).toEqual({ is: 'since', of: 'nginx', version: '1.25.0' })
-  expect(read({ openssl: '1.0.2', http3: '1' }).whyNot.http3).toEqual({ is: 'tls13' })
+  expect(read({ version: '1.25.1', openssl: '1.0.2', http3: '1' }).whyNot.http3).toEqual({ is: 'tls13' })
   expect(read({ server: 'traefik', http2: '0' }).options.on.http2).toBe(true)
   expect(read({ server: 'haproxy', stapling: '1' }).options.on.stapling).toBe(false)
   const mail = read({ server: 'postfix' })

@@ -3,7 +3,7 @@ import { hstsSeconds } from '../guideline.ts'
 
 /** Caddy's defaults are near the guideline; this configuration pins them. Go decides TLS 1.3 suites and groups. */
 export function caddy(plan: Plan): ConfigFile[] {
-  const { domain, paths, on, ciphers } = plan
+  const { names, paths, on, ciphers } = plan
   const http = ['h1', on.http2 && 'h2', on.http3 && 'h3'].filter((word) => word !== false).join(' ')
   const text = linesOf(
     `# ${plan.heading}`,
@@ -12,7 +12,7 @@ export function caddy(plan: Plan): ConfigFile[] {
     !on.redirect && '\tauto_https disable_redirects',
     '}',
     '',
-    `${domain} {`,
+    `${names.join(', ')} {`,
     `\ttls ${paths.certificate} ${paths.key} {`,
     `\t\tprotocols ${plan.protocols[0] === 'TLSv1.3' ? 'tls1.3' : 'tls1.2 tls1.3'}`,
     ciphers.length > 0 && `\t\tciphers ${ciphers.map(({ iana }) => iana).join(' ')}`,

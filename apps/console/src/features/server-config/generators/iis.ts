@@ -1,3 +1,4 @@
+import { canonicalIp } from '@app/contracts/ip-name'
 import { type ConfigFile, linesOf, type Plan } from '../config-plan.ts'
 import { hstsSeconds, type Protocol, tls13Suites } from '../guideline.ts'
 
@@ -10,6 +11,15 @@ const windowsNames: readonly [string, Protocol | undefined][] = [
   ['TLS 1.2', 'TLSv1.2'],
   ['TLS 1.3', 'TLSv1.3'],
 ]
+
+/** What takes the certificate into use and leaves the machine's protocols and suites as they are. */
+export const iisBinding = (plan: Plan): string =>
+  linesOf(
+    '#Requires -RunAsAdministrator',
+    'Import-Module WebAdministration',
+    "$site = 'Default Web Site'",
+    binding(plan),
+  )
 
 /**
  * PowerShell script, run once as administrator. Protocols and suites apply to the whole machine; Windows decides
@@ -34,12 +44,25 @@ export function iis(plan: Plan): ConfigFile[] {
   return [{ name: `${plan.stem}.ps1`, text }]
 }
 
-const binding = ({ domain, paths }: Plan) => [
+const isAddress = (name: string) => name.startsWith('[') || canonicalIp(name) !== null
+
+/** Browsers do not say which address they want, so what has an address answers all who name no host. */
+function bindingsOf(names: readonly string[]) {
+  const hosts = names.filter((name) => !isAddress(name))
+  return [
+    ...hosts.map((name) => ({ host: ` -HostHeader '${name}'`, flags: 1 })),
+    ...(hosts.length < names.length ? [{ host: '', flags: 0 }] : []),
+  ]
+}
+
+const binding = ({ names, paths }: Plan) => [
   "$password = Read-Host 'Password of the PFX' -AsSecureString",
   `$certificate = Import-PfxCertificate -FilePath '${paths.certificate}' \``,
   '    -CertStoreLocation Cert:\\LocalMachine\\My -Password $password | Where-Object HasPrivateKey',
-  `New-WebBinding -Name $site -Protocol https -Port 443 -HostHeader '${domain}' -SslFlags 1`,
-  `(Get-WebBinding -Name $site -Protocol https -HostHeader '${domain}').AddSslCertificate($certificate.Thumbprint, 'My')`,
+  ...bindingsOf(names).flatMap(({ host, flags }) => [
+    `New-WebBinding -Name $site -Protocol https -Port 443${host} -SslFlags ${flags}`,
+    `(Get-WebBinding -Name $site -Protocol https -Port 443${host}).AddSslCertificate($certificate.Thumbprint, 'My')`,
+  ]),
 ]
 
 const protocols = ({ protocols, isFrom }: Plan) => [

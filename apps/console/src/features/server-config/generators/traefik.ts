@@ -1,4 +1,4 @@
-import { type ConfigFile, linesOf, type Plan } from '../config-plan.ts'
+import { bareOf, type ConfigFile, linesOf, type Plan } from '../config-plan.ts'
 import { hstsSeconds, type Protocol } from '../guideline.ts'
 
 const versionWords: Record<Protocol, string> = {
@@ -42,7 +42,7 @@ const atStart = ({ heading, on }: Plan) =>
   )
 
 const whileRunning = (plan: Plan) => {
-  const { paths, on, ciphers, isWildcard, bareDomain, isFrom } = plan
+  const { paths, on, ciphers, names, isFrom } = plan
   const [lowest = 'TLSv1.2'] = plan.protocols
   const suites = ciphers.filter(({ iana }) => isGo(iana))
   return linesOf(
@@ -58,7 +58,7 @@ const whileRunning = (plan: Plan) => {
     'http:',
     '  routers:',
     '    app:',
-    `      rule: '${isWildcard ? anyUnder(bareDomain, isFrom('3.0')) : `Host(\`${bareDomain}\`)`}'`,
+    `      rule: '${names.map((name) => ruleOf(name, isFrom('3.0'))).join(' || ')}'`,
     '      entryPoints: [websecure]',
     on.hsts && '      middlewares: [hsts]',
     '      service: app',
@@ -71,6 +71,9 @@ const whileRunning = (plan: Plan) => {
     '          - url: "http://127.0.0.1:8080"',
   )
 }
+
+const ruleOf = (name: string, isPlain: boolean) =>
+  name.startsWith('*.') ? anyUnder(bareOf(name), isPlain) : `Host(\`${name}\`)`
 
 /** One label before the domain. Since version 3 a plain regular expression, before it one with a name. */
 function anyUnder(domain: string, isPlain: boolean): string {

@@ -146,6 +146,38 @@ describe('a version decides how it is said', () => {
     expect(textOf({ server: 'tomcat', domain: '*.example.com' })).toContain('hostName="*.example.com"')
   })
 
+  test('every name of an order is answered', () => {
+    const domain = '*.example.com example.com shop.example.org 192.0.2.7'
+    const says = (server: ServerId) => textOf({ server, domain })
+    expect(
+      says('nginx').match(/server_name \*\.example\.com example\.com shop\.example\.org 192\.0\.2\.7;/g),
+    ).toHaveLength(2)
+    expect(says('apache')).toContain(
+      'ServerName example.com\n    ServerAlias *.example.com shop.example.org 192.0.2.7\n',
+    )
+    // A redirect to one name would lead visitors of the others away.
+    expect(textOf({ server: 'apache', domain: 'a.example.com b.example.com' })).not.toContain('Redirect permanent')
+    expect(says('caddy')).toContain('*.example.com, example.com, shop.example.org, 192.0.2.7 {')
+    expect(says('traefik')).toContain('$`) || Host(`example.com`) || Host(`shop.example.org`) || Host(`192.0.2.7`)')
+    expect(
+      says('iis')
+        .match(/New-WebBinding .*/g)
+        ?.map((line) => line.replace(/.*443/, '')),
+    ).toEqual([
+      " -HostHeader '*.example.com' -SslFlags 1",
+      " -HostHeader 'example.com' -SslFlags 1",
+      " -HostHeader 'shop.example.org' -SslFlags 1",
+      ' -SslFlags 0',
+    ])
+  })
+
+  test('Tomcat: a keystore where the certificate is one', () => {
+    expect(textOf({ server: 'tomcat' })).toContain('certificateKeyFile="conf/example.com.key"')
+    const text = textOf({ server: 'tomcat', certificate: 'conf/example.com.p12' })
+    expect(text).toContain('certificateKeystoreFile="conf/example.com.p12"')
+    expect(text).not.toContain('certificateKeyFile')
+  })
+
   test('Windows: TLS 1.3 and HTTP/3 from 2022', () => {
     expect(textOf({ server: 'iis', version: '2019' })).not.toMatch(/TLS 1\.3|Http3/)
     expect(textOf({ server: 'iis', version: '2022', http3: '1' })).toMatch(

@@ -3,7 +3,7 @@ import { hstsSeconds, tls13Suites } from '../guideline.ts'
 
 /** One file for `conf.d`: everything is said within the site's own blocks, beside whatever nginx.conf says for all. */
 export function nginx(plan: Plan): ConfigFile[] {
-  const { domain, stem, paths, on, groups, cipherString, isFrom } = plan
+  const { stem, paths, on, groups, cipherString, isFrom } = plan
   // Up to 1.25.0 the protocol was a word of the address.
   const word = on.http2 && !isFrom('1.25.1') ? ' http2' : ''
   const site = [
@@ -12,7 +12,7 @@ export function nginx(plan: Plan): ConfigFile[] {
     on.http2 && isFrom('1.25.1') && 'http2 on;',
     on.http3 && 'listen 443 quic reuseport;',
     on.http3 && 'listen [::]:443 quic reuseport;',
-    `server_name ${domain};`,
+    serverName(plan),
     '',
     `ssl_certificate ${paths.certificate};`,
     `ssl_certificate_key ${paths.key};`,
@@ -45,7 +45,7 @@ export function nginx(plan: Plan): ConfigFile[] {
   ]
   const text = linesOf(
     `# ${plan.heading}`,
-    on.redirect && ['server {', ...indented(redirect(domain)), '}', ''],
+    on.redirect && ['server {', ...indented(redirect(plan)), '}', ''],
     'server {',
     indented(site),
     '}',
@@ -53,9 +53,11 @@ export function nginx(plan: Plan): ConfigFile[] {
   return [{ name: `${stem}.conf`, text }]
 }
 
-const redirect = (domain: string) => [
+const serverName = ({ names }: Plan) => `server_name ${names.join(' ')};`
+
+const redirect = (plan: Plan) => [
   'listen 80;',
   'listen [::]:80;',
-  `server_name ${domain};`,
+  serverName(plan),
   'return 301 https://$host$request_uri;',
 ]

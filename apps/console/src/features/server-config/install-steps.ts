@@ -1,4 +1,5 @@
 import type { Options } from './config-options.ts'
+import { hasMoreNames } from './config-plan.ts'
 import { apacheModules } from './generators/apache.ts'
 import type { ServerId } from './servers.ts'
 
@@ -19,11 +20,11 @@ const steps: Readonly<Record<ServerId, (options: Options) => InstallSteps>> = {
     isPart: false,
     commands: ['nginx -t', systemd('nginx')],
   }),
-  apache: ({ stem, on, domain }) => ({
+  apache: ({ stem, on, names }) => ({
     into: `/etc/apache2/sites-available/${stem}.conf`,
     isPart: false,
     commands: [
-      `a2enmod ${apacheModules({ on, isWildcard: domain.startsWith('*.') }).join(' ')}`,
+      `a2enmod ${apacheModules({ on, hasMoreNames: hasMoreNames({ names }) }).join(' ')}`,
       `a2ensite ${stem}`,
       'apachectl configtest',
       systemd('apache2', 'restart'),

@@ -37,21 +37,21 @@ export function apache(plan: Plan): ConfigFile[] {
 }
 
 /** A server's name is no pattern: a wildcard is an alias of the name under it. */
-const nameOf = ({ domain, bareDomain, isWildcard }: Plan) => [
-  `ServerName ${bareDomain}`,
-  isWildcard && `ServerAlias ${domain}`,
-]
+function nameOf({ names, bareDomain }: Plan) {
+  const others = names.filter((name) => name !== bareDomain)
+  return [`ServerName ${bareDomain}`, others.length > 0 && `ServerAlias ${others.join(' ')}`]
+}
 
-const redirect = ({ bareDomain, isWildcard }: Plan) =>
-  isWildcard
+const redirect = ({ bareDomain, hasMoreNames }: Plan) =>
+  hasMoreNames
     ? ['RewriteEngine on', 'RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]']
     : [`Redirect permanent / https://${bareDomain}/`]
 
 /** What a2enmod has to switch on for it. */
-export const apacheModules = ({ on, isWildcard }: Pick<Plan, 'on' | 'isWildcard'>): string[] => [
+export const apacheModules = ({ on, hasMoreNames }: Pick<Plan, 'on' | 'hasMoreNames'>): string[] => [
   'ssl',
   ...(on.hsts ? ['headers'] : []),
   ...(on.http2 ? ['http2'] : []),
-  ...(on.redirect ? [isWildcard ? 'rewrite' : 'alias'] : []),
+  ...(on.redirect ? [hasMoreNames ? 'rewrite' : 'alias'] : []),
   ...(on.stapling ? ['socache_shmcb'] : []),
 ]

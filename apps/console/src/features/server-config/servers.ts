@@ -27,7 +27,7 @@ export type FileKind = (typeof fileKinds)[number]
 
 export interface ServerKind {
   name: string
-  /** What is taken where no version is named. */
+  /** What is taken where no version is named: what Debian 12 has, or Ubuntu 24.04 where that is older. */
   usual: string
   /** No older one is known here. */
   oldest: string
@@ -54,7 +54,7 @@ const withHttp = { hsts: '0', redirect: '0' } as const
 export const servers: Readonly<Record<ServerId, ServerKind>> = {
   nginx: {
     name: 'nginx',
-    usual: '1.30.3',
+    usual: '1.22.1',
     oldest: '1.9.5',
     versionCommand: 'nginx -v',
     hasOpenssl: true,
@@ -65,7 +65,7 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
   },
   apache: {
     name: 'Apache',
-    usual: '2.4.71',
+    usual: '2.4.58',
     oldest: '2.4.0',
     versionCommand: 'apachectl -v',
     hasOpenssl: true,
@@ -76,7 +76,7 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
   },
   tomcat: {
     name: 'Tomcat',
-    usual: '11.0',
+    usual: '10.1',
     oldest: '8.5',
     versionCommand: 'bin/version.sh',
     tls13: '8.5.35',
@@ -96,7 +96,7 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
   },
   caddy: {
     name: 'Caddy',
-    usual: '2.10',
+    usual: '2.6',
     oldest: '2.6',
     versionCommand: 'caddy version',
     tls13: '2.0',
@@ -107,7 +107,7 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
   },
   haproxy: {
     name: 'HAProxy',
-    usual: '3.2',
+    usual: '2.6',
     oldest: '1.8',
     versionCommand: 'haproxy -v',
     hasOpenssl: true,
@@ -128,7 +128,7 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
   },
   lighttpd: {
     name: 'lighttpd',
-    usual: '1.4.82',
+    usual: '1.4.69',
     oldest: '1.4.53',
     versionCommand: 'lighttpd -v',
     hasOpenssl: true,
@@ -139,7 +139,7 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
   },
   postfix: {
     name: 'Postfix',
-    usual: '3.10',
+    usual: '3.7',
     oldest: '3.0',
     versionCommand: 'postconf mail_version',
     hasOpenssl: true,
@@ -151,4 +151,4 @@ export const servers: Readonly<Record<ServerId, ServerKind>> = {
 }
 
 /** What OpenSSL is taken to be where none is named, and the first one with TLS 1.2. */
-export const openssl = { usual: '3.5', oldest: '1.0.1', tls13: '1.1.1' } as const
+export const openssl = { usual: '3.0', oldest: '1.0.1', tls13: '1.1.1' } as const

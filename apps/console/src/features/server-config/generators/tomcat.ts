@@ -26,14 +26,26 @@ function connectors(plan: Plan): string {
       `               protocols="${plan.protocols.join('+')}"`,
       plan.ciphers.length > 0 && `               ciphers="${suites.join(':')}"`,
       `               honorCipherOrder="${plan.prefersServerOrder}">`,
-      `    <Certificate certificateFile="${paths.certificate}"`,
-      `                 certificateKeyFile="${paths.key}"`,
-      `                 certificateChainFile="${paths.chain}" />`,
+      ...certificate(paths),
       '</SSLHostConfig>',
     ]),
     '</Connector>',
   )
 }
+
+/** Key and chain are in the file itself, or beside it. */
+const certificate = ({ certificate, key, chain }: Plan['paths']) =>
+  /\.(p12|pfx)$/i.test(certificate)
+    ? [
+        `    <Certificate certificateKeystoreFile="${certificate}"`,
+        '                 certificateKeystoreType="PKCS12"',
+        '                 certificateKeystorePassword="********" />',
+      ]
+    : [
+        `    <Certificate certificateFile="${certificate}"`,
+        `                 certificateKeyFile="${key}"`,
+        `                 certificateChainFile="${chain}" />`,
+      ]
 
 const parameter = (name: string, value: string) => [
   '    <init-param>',

@@ -12,9 +12,12 @@ export interface ConfigFile {
 /** What a configuration has to say, whichever server says it. */
 export interface Plan extends Omit<Options, 'paths'> {
   paths: Readonly<Record<FileKind, string>>
-  /** The domain without the star. */
+  /** The first name. */
+  domain: string
+  /** The first name without the star. */
   bareDomain: string
-  isWildcard: boolean
+  /** Whether a visitor may have asked for another name than the bare one. */
+  hasMoreNames: boolean
   protocols: readonly Protocol[]
   ciphers: readonly Cipher[]
   /** For `SSL_CTX_set_cipher_list`; empty where TLS 1.2 and older are off. */
@@ -36,20 +39,22 @@ function groupsOf(openssl: string): string[] {
 }
 
 export function planOf({ options, hasTls13 }: ReadOptions): Plan {
-  const { server, version, openssl, profile, domain, paths } = options
+  const { server, version, openssl, profile, names, paths } = options
+  const [domain = ''] = names
   const { protocols, ciphers, prefersServerOrder } = guidance[profile]
-  const names = ciphers.map((cipher) => cipher.openssl)
+  const suites = ciphers.map((cipher) => cipher.openssl)
   // From version 3 on OpenSSL speaks TLS 1.0 and 1.1 at no other level than this one.
   const level = profile === 'old' && openssl && isSince(openssl, '3.0') ? ['@SECLEVEL=0'] : []
   const library = openssl ? `, OpenSSL ${openssl}` : ''
   return {
     ...options,
     paths: { certificate: '', key: '', chain: '', ...paths },
-    bareDomain: domain.replace(/^\*\./, ''),
-    isWildcard: domain.startsWith('*.'),
+    domain,
+    bareDomain: bareOf(domain),
+    hasMoreNames: hasMoreNames(options),
     protocols: hasTls13 ? protocols : protocols.filter((protocol) => protocol !== 'TLSv1.3'),
     ciphers,
-    cipherString: names.length > 0 ? [...level, ...names].join(':') : '',
+    cipherString: suites.length > 0 ? [...level, ...suites].join(':') : '',
     groups: openssl ? groupsOf(openssl) : [],
     hasTls13,
     prefersServerOrder,
@@ -57,6 +62,12 @@ export function planOf({ options, hasTls13 }: ReadOptions): Plan {
     isFrom: (since) => isSince(version, since),
   }
 }
+
+/** A name without the star. */
+export const bareOf = (name: string): string => name.replace(/^\*\./, '')
+
+export const hasMoreNames = ({ names }: Pick<Options, 'names'>): boolean =>
+  names.length > 1 || names[0]?.startsWith('*.') === true
 
 /** Lines of a file; what is false is left out. */
 export const linesOf = (...lines: (string | false | readonly (string | false)[])[]): string =>
