@@ -1,4 +1,6 @@
+import { zipSync } from 'fflate'
 import { expect, test } from '#lab/fixtures.ts'
+import { downloadBy, textOf } from '#lab/screen-path.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -72,4 +74,63 @@ test('a word is changed and published, customers read it, and it goes back', asy
   await expect(page.getByRole('heading', { level: 1, name: '⟦语言包~~⟧' })).toBeVisible()
   await page.getByLabel('⟦伪本地化~~⟧').uncheck()
   await expect(page.getByRole('heading', { level: 1, name: '语言包', exact: true })).toBeVisible()
+})
+
+test('texts go out as a file, come back changed, are compared and become the draft', async ({
+  page,
+  lab,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { host } = await signedIn(page, { loginName: 'shop', host: 'shop.localhost' })
+  await page.goto(`${lab.workspace.url(host)}/setting/center/website/lang`)
+  const open = page.getByRole('button', { name: '导出' })
+  await open.click()
+  const words = JSON.parse(await textOf(await downloadBy(page, page.getByRole('menuitem', { name: 'JSON 文件' }))))
+  expect(words.length).toBeGreaterThan(5000)
+  await open.click()
+  const book = await downloadBy(page, page.getByRole('menuitem', { name: 'Excel 文件' }))
+
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入语言包' })
+  const file = dialog.getByLabel('选择 Excel、JSON 或 CSV 文件')
+  // The whole pack as it was: nothing would change.
+  await file.setInputFiles(await book.path())
+  await expect(dialog.getByText(`新增 0 条，修改 0 条，相同 ${words.length} 条，不导入 0 条。`)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(dialog.getByRole('button', { name: '导入 0 条' })).toHaveAttribute('aria-disabled', 'true')
+
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(21_000_000) })
+  await file.setInputFiles({ name: 'pack.xlsx', mimeType: 'application/zip', buffer: Buffer.from(bomb) })
+  await expect(dialog.getByText(/文件太大/)).toBeVisible()
+
+  const script = '<img src=x onerror="document.title=\'owned\'">退出'
+  const changed = [
+    { key: 'wording.title', zh: '词句', en: 'Words' },
+    { key: 'wording.count', zh: '{count} 句', en: '{number} texts' },
+    { key: 'menu.users', zh: '会员', fr: 'Les membres de notre maison' },
+    { key: 'shell.sign-out', zh: script },
+    { key: 'no.such.key', zh: '无' },
+  ]
+  const buffer = Buffer.from(JSON.stringify(changed))
+  await file.setInputFiles({ name: 'pack.json', mimeType: 'application/json', buffer })
+  await expect(dialog.getByText('新增 3 条，修改 0 条，相同 0 条，不导入 2 条。')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /wording.count/ })).toContainText('占位符须与原文一致')
+  await expect(dialog.getByRole('row', { name: /no.such.key/ })).toContainText('没有这个词条')
+  await expect(dialog.getByRole('row', { name: /menu.users/ })).toContainText('明显变长')
+  await axe(page)
+  await screenshots(page, 'word-import')
+  await dialog.getByRole('button', { name: '导入 3 条' }).click()
+  await expect(page.getByText('已导入 3 条，发布后生效')).toBeVisible()
+  await expect(page.getByText('3 条修改尚未发布')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '语言包' })).toBeVisible()
+
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog', { name: '发布语言包？' }).getByRole('button', { name: '发布' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '词句' })).toBeVisible()
+  // Words are words, whatever they look like.
+  expect(await page.title()).not.toContain('owned')
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
 })

@@ -163,6 +163,9 @@ export type FindTwinsReplyTwins = { id: string; accountNo: string; name: string;
 export type FindTwinsBody = { name?: string; email?: string; telPrefix?: string; telephone?: string }
 export type GrantPackBody = { name: string; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; total: number; priceMinor: number; validTo: number; reason?: string }
 export type ImportProductsReplyRows = { row: number; productNo: string; does: "create" | "change" | "none"; reason: string }
+export type ImportWordingReplyRowsChanges = { language: "zh" | "en" | "es" | "de" | "ja" | "fr"; before: string; after: string; isLong: boolean }
+export type ImportWordingReplyRows = { line: number; key: string; does: "new" | "change" | "none"; reason: string; changes: ImportWordingReplyRowsChanges[]; version: number }
+export type ImportWordingBodyRows = { line: number; key: string; texts: GetWordReplyDefaults; version?: number }
 export type InviteUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleName: string; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
@@ -524,6 +527,8 @@ export interface Calls {
   exportUsers: { query: { view?: "all" | "new7" | "toVerify" | "lowBalance" | "idle90" | "highValue" | "frozen"; q?: string; kind?: "person" | "company"; level?: "list" | "A" | "B" | "C"; status?: "active" | "invited" | "suspended" | "closed" | "merged"; managerId?: string | "none"; tag?: string; source?: "signUp" | "operator" | "import"; verified?: "none" | "submitted" | "returned" | "approved"; balanceFrom?: number; balanceTo?: number; sort?: "-created" | "created" | "name" | "-name" | "-balance" | "balance" | "-spend" | "spend" | "-lastLogin" | "lastLogin"; format: "csv" | "xlsx"; timeZone?: string }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
   /** A workbook of what waits to be issued, a row per line, with columns for number and day to be filled in. */
   exportWaiting: { reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
+  /** Every text as the site has it saved, with its key, module and state, as a workbook or as JSON. An import reads the same file. */
+  exportWording: { query: { format: "xlsx" | "json" }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
   /** Lets a certificate pack run longer. */
   extendPack: { params: { id: string; packId: string }; body: { validTo: number; reason: string }; reply: { pack: AdjustPackReplyPack } }
   /** Certificates of CAs that came with what this site issued under that issuer: to complete a chain with. */
@@ -548,6 +553,8 @@ export interface Calls {
   importSubAccounts: { body: { rows: readonly CheckImportBodyRows[] }; once: string; reply: { taskId: string | null; invited: number; rows: ({ line: number; ok: boolean; reason: string })[] } }
   /** Begins a task that creates the customers of the valid rows, each once. Balances carried over need `bill.adjust` and a proof. Invitations are sent only where asked for. */
   importUsers: { body: { rows: readonly CheckUserImportBodyRows[]; isInvited?: boolean }; once: string; reply: { taskId: string | null; created: number; rows: CheckUserImportReplyRows[] } }
+  /** Takes texts of a file into what is saved, for the next publication. With `dryRun` it only says what each line would change. Lines that are refused are left out; a text that somebody saved since its version is a conflict of the whole. */
+  importWording: { body: { rows: readonly ImportWordingBodyRows[]; dryRun?: boolean }; reply: { rows: ImportWordingReplyRows[]; same: number; taken: number } }
   /** Sends the account owner, who has set no password yet, a new invitation; the link before it is void. */
   inviteUser: { params: { id: string }; reply: { inviteUrl: string } }
   /** Invites somebody to act for a customer, by a link to set a password. */
@@ -1055,6 +1062,7 @@ export const calls = {
   exportUserLogs: { method: 'GET', path: '/api/v1/users/{id}/logs/export' },
   exportUsers: { method: 'GET', path: '/api/v1/users/export' },
   exportWaiting: { method: 'GET', path: '/api/v1/invoices/waiting' },
+  exportWording: { method: 'GET', path: '/api/v1/wording/export' },
   extendPack: { method: 'POST', path: '/api/v1/users/{id}/packs/{packId}/extend' },
   findIssuers: { method: 'GET', path: '/api/v1/tools/issuers' },
   findKeyUses: { method: 'POST', path: '/api/v1/orders/key_uses' },
@@ -1067,6 +1075,7 @@ export const calls = {
   importStatement: { method: 'POST', path: '/api/v1/statements' },
   importSubAccounts: { method: 'POST', path: '/api/v1/subAccounts/import' },
   importUsers: { method: 'POST', path: '/api/v1/users/import' },
+  importWording: { method: 'POST', path: '/api/v1/wording/import' },
   inviteUser: { method: 'POST', path: '/api/v1/users/{id}/invitation' },
   inviteUserMember: { method: 'POST', path: '/api/v1/users/{id}/members' },
   invoiceFigures: { method: 'GET', path: '/api/v1/invoices/figures' },

@@ -79,6 +79,7 @@ import * as verification from './verification/verification.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 import * as wording from './wording/wording.ts'
+import * as wordingFiles from './wording/wording-files.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
@@ -150,6 +151,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     siteAgreements,
     siteChecklist,
     wording,
+    wordingFiles,
     sslTools,
     mailProof,
     orderExport,

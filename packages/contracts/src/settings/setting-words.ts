@@ -12,6 +12,7 @@ export const settingWords = {
   'field.minutes': { zh: '超出允许的时长', en: 'Outside the allowed length of time' },
   'field.days': { zh: '请填写 1–90 天', en: 'Enter 1 to 90 days' },
   'field.idle-longer': { zh: '不能长于登录的最长时间', en: 'May not be longer than a session lasts' },
+  'field.not-spoken': { zh: '默认文案没有这种语言', en: 'The product has no text in this language' },
   'field.holes': {
     zh: '占位符须与原文一致，请保留每个 {…}，也不要增加',
     en: 'Keep every placeholder {…} of the original, and add none',

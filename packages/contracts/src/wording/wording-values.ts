@@ -18,3 +18,13 @@ export const longestWording = 1000
 export const lengthWarning = 1.6
 /** Published versions that are listed. */
 export const mostPackVersions = 20
+
+/** Whether an own text may not fit the place of the product's. */
+export const isMuchLonger = (own: string, usual: string): boolean =>
+  usual !== '' && own.length > 8 && own.length / usual.length > lengthWarning
+
+/** Formats of the site's words as a file. */
+export const wordFileFormats = ['xlsx', 'json'] as const
+export type WordFileFormat = (typeof wordFileFormats)[number]
+/** Lines that one import takes; the product has some seven thousand texts. */
+export const mostImportedWords = 12_000

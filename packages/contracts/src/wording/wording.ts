@@ -5,7 +5,7 @@ import { Line, UnixSeconds } from '../wire.ts'
 import { longestWording, wordingLanguages, wordingViews } from './wording-values.ts'
 
 /** A text in some of the languages. */
-const TextsOf = <S extends z.ZodType>(text: S) =>
+export const TextsOf = <S extends z.ZodType>(text: S) =>
   z.object({
     ...{ zh: text.optional(), en: text.optional(), es: text.optional() },
     ...{ de: text.optional(), ja: text.optional(), fr: text.optional() },
@@ -75,7 +75,8 @@ export const getWord = endpoint({
   reply: Word,
 })
 
-const Text = z
+/** A site's own text. */
+export const OwnText = z
   .string()
   .trim()
   .max(longestWording)
@@ -87,7 +88,7 @@ export const saveWord = endpoint({
   access: 'lang.edit',
   summary:
     'Words one text anew. An empty language is worded by the product. Nobody else sees it before it is published.',
-  body: z.object({ key: z.string().max(200), texts: TextsOf(Text), version: z.int().nonnegative() }),
+  body: z.object({ key: z.string().max(200), texts: TextsOf(OwnText), version: z.int().nonnegative() }),
   reply: Word,
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { menuTree } from '@app/contracts/access/menu'
+import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import {
   getWord,
@@ -11,9 +12,11 @@ import {
   rollBackWording,
   saveWord,
 } from '@app/contracts/wording/wording'
+import { exportWording, importWording } from '@app/contracts/wording/wording-files'
 import { describe, expect, test } from 'vitest'
 import { atEnd } from '#testing/at-end.ts'
 import * as given from '#testing/given/given.ts'
+import { readXlsx } from '#testing/read-sheet.ts'
 import { testApi } from '#testing/test-api.ts'
 
 /** Words of a console as a build writes them. */
@@ -152,4 +155,98 @@ test('there is no pack of a language nobody speaks, and none under an unknown ho
   const { site } = await shop()
   expect((await api.app.inject({ url: '/trans/xx', headers: { host: site.host } })).statusCode).toBe(404)
   expect((await api.app.inject({ url: '/trans/zh', headers: { host: 'nobody.example' } })).statusCode).not.toBe(200)
+})
+
+describe('texts travel as a file', () => {
+  const row = (line: number, key: string, texts: Record<string, string>, version?: number) => ({
+    ...{ line, key, texts, ...(version === undefined ? {} : { version }) },
+  })
+
+  const download = async ({ site, as }: Awaited<ReturnType<typeof shop>>, format: 'json' | 'xlsx') =>
+    api.app.inject({
+      url: `${apiPath(exportWording.path)}?format=${format}`,
+      headers: { host: site.host, token: await as.token() },
+    })
+
+  test('which says how each stands, and changes nothing where it comes back as it was', async () => {
+    const ours = await shop()
+    const { as } = ours
+    await as.send(saveWord, title({ zh: '我的订单' }))
+    const words = JSON.parse((await download(ours, 'json')).body) as Record<string, string>[]
+    expect(words.find(({ key }) => key === 'order.title')).toEqual({
+      ...{ key: 'order.title', module: 'orders/list', zh: '我的订单', en: 'Certificate orders' },
+      state: 'unpublished',
+    })
+    expect(words.find(({ key }) => key === 'menu.users')).toMatchObject({ fr: expect.any(String), state: 'usual' })
+    const back = words.map(({ key = '', module: _m, state: _s, ...texts }, at) => row(at + 2, key, texts))
+    const compared = await as.send(importWording, { body: { rows: back, dryRun: true } })
+    expect(compared.data).toEqual({ rows: [], same: words.length, taken: 0 })
+
+    const [head = {}, ...rows] = readXlsx((await download(ours, 'xlsx')).rawPayload)
+    const said = (cells: typeof head) => Object.values(cells).map(({ value }) => value)
+    expect(said(head)).toEqual(['key', 'module', 'zh', 'en', 'es', 'de', 'ja', 'fr', 'state'])
+    expect(rows.map(said)).toContainEqual([
+      'order.title',
+      'orders/list',
+      '我的订单',
+      'Certificate orders',
+      '',
+      '',
+      '',
+      '',
+      'unpublished',
+    ])
+  })
+
+  test('and is compared line by line before it is taken, unseen until it is published', async () => {
+    const { site, as } = await shop()
+    await as.send(saveWord, title({ zh: '我的订单' }))
+    const rows = [
+      row(2, 'order.title', { zh: '订单', en: '' }, 1),
+      row(3, 'order.left', { zh: '还剩 {n} 天', en: '{n} {n, day|days} left' }),
+      row(4, 'order.left', { zh: '{n}' }),
+      row(5, 'no.such', { zh: '无' }),
+      row(6, 'menu.users', { zh: '会员 {name}', fr: 'Membres' }),
+      row(7, 'right.lang.edit', {}),
+      row(8, 'server.wording.missing', { zh: '长'.repeat(1001) }),
+      row(9, 'server.wording.unchanged', { fr: 'rien' }),
+    ]
+    const { data } = await as.send(importWording, { body: { rows, dryRun: true } })
+    expect([data.same, ...data.rows.map(({ line, does }) => [line, does])]).toEqual([
+      ...[1, [2, 'change'], [3, 'new'], [4, 'none'], [5, 'none'], [6, 'none'], [8, 'none'], [9, 'none']],
+    ])
+    expect(data.rows[0]).toMatchObject({ changes: [{ language: 'zh', before: '我的订单', after: '订单' }], version: 1 })
+    const reasons = data.rows.map(({ reason }) => reason)
+    expect(reasons[2]).toContain('重复')
+    expect(reasons[3]).toBe(errors['wording.missing'].zh)
+    expect(reasons[4]).toMatch(/^zh: .*占位符/)
+    expect(reasons.at(-2)).toContain('1000')
+    expect((await as.send(listWording, { query: { view: 'changed' } })).data.total).toBe(1)
+
+    const taken = await as.send(importWording, { body: { rows, dryRun: false } })
+    expect(taken.data.taken).toBe(2)
+    const word = await as.send(getWord, { query: { key: 'order.left' } })
+    // The product's own words are not kept as the site's.
+    expect(word.data).toMatchObject({ own: { zh: '还剩 {n} 天' }, version: 1 })
+    expect((await packOf(site.host, 'zh')).data.content).toEqual({})
+    await as.send(publishWording, { body: { version: 0 } })
+    expect((await packOf(site.host, 'zh')).data.content).toEqual({ 'order.left': '还剩 {n} 天', 'order.title': '订单' })
+    const home = await as.send(importWording, { body: { rows: [row(2, 'order.title', { zh: '证书订单' }, 2)] } })
+    expect(home.data.taken).toBe(1)
+    expect((await as.send(getWord, { query: { key: 'order.title' } })).data.own).toEqual({})
+  })
+
+  test('but not over what somebody saved meanwhile, and of nobody without the right', async () => {
+    const { site, as } = await shop()
+    const rows = [row(2, 'order.title', { zh: '订单' }, 0), row(3, 'order.left', { zh: '余 {n} 天' }, 0)]
+    await as.send(saveWord, { body: { key: 'order.left', texts: { zh: '{n} 天' }, version: 0 } })
+    expect((await as.send(importWording, { body: { rows } })).code).toBe(errors['save.conflict'].code)
+    expect((await as.send(getWord, { query: { key: 'order.title' } })).data.version).toBe(0)
+    const two = await Promise.all(
+      ['一', '二'].map((zh) => as.send(importWording, { body: { rows: [row(2, 'order.title', { zh }, 0)] } })),
+    )
+    expect(two.map(({ code }) => code).sort()).toEqual([200, errors['save.conflict'].code])
+    const editor = api.as(await given.member(db, given.owner(site), { base: 'admin', permissions: ['lang.edit'] }))
+    expect((await editor.send(importWording, { body: { rows } })).code).toBe(errors['access.denied'].code)
+  })
 })

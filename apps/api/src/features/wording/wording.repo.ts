@@ -1,8 +1,12 @@
-import { mostPackVersions } from '@app/contracts/wording/wording-values'
+import { mostPackVersions, type Texts, wordingLanguages } from '@app/contracts/wording/wording-values'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Caller } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { type SiteWordRow, siteWords, type WordPackRow, wordPacks } from './wording.table.ts'
+
+/** Scope of the whole site: its words belong to no account. */
+export const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 
 /** All texts that a site has saved. */
 export const savedWords = (tx: Tx, siteId: string): Promise<SiteWordRow[]> =>
@@ -41,6 +45,15 @@ export async function newestPack(tx: Tx, siteId: string): Promise<WordPackRow | 
   return row
 }
 
+/** A text of a pack by language. */
+export const publishedOf = (pack: WordPackRow | undefined, key: string): Texts =>
+  Object.fromEntries(
+    wordingLanguages.flatMap((language) => {
+      const text = pack?.words[language]?.[key]
+      return text === undefined ? [] : [[language, text]]
+    }),
+  )
+
 /** Published packs, the newest first. */
 export const packsOf = (tx: Tx, siteId: string): Promise<WordPackRow[]> =>
   tx
@@ -58,10 +71,13 @@ export async function packAt(tx: Tx, siteId: string, version: number): Promise<W
   return row
 }
 
-/** Saves texts whatever was saved before, each as the next version of its key. */
-export async function putWords(tx: Tx, rows: readonly Omit<SiteWordRow, 'version'>[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
+/** Saves texts whatever was saved before, each as the next version of its key, which is returned. */
+export async function putWords(
+  tx: Tx,
+  rows: readonly Omit<SiteWordRow, 'version'>[],
+): Promise<Pick<SiteWordRow, 'key' | 'version'>[]> {
+  if (rows.length === 0) return []
+  return tx
     .insert(siteWords)
     .values(rows.map((row) => ({ ...row, version: 1 })))
     .onConflictDoUpdate({
@@ -73,6 +89,7 @@ export async function putWords(tx: Tx, rows: readonly Omit<SiteWordRow, 'version
         savedAt: sql`excluded.saved_at`,
       },
     })
+    .returning({ key: siteWords.key, version: siteWords.version })
 }
 
 /** Adds a pack. Of two published at once over the same one, the second adds nothing and returns false. */

@@ -29,29 +29,20 @@ import {
   noteInForce,
   packAt,
   packsOf,
+  publishedOf,
   putWord,
   putWords,
   savedWord,
   savedWords,
+  wholeSite,
 } from './wording.repo.ts'
 import type { SiteWordRow, WordPackRow } from './wording.table.ts'
-
-/** Scope of the whole site: its words belong to no account. */
-const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 
 /** What a site says of one text: as saved, and as published. */
 interface Own {
   row: SiteWordRow | undefined
   published: Texts
 }
-
-const publishedOf = (pack: WordPackRow | undefined, key: string): Texts =>
-  Object.fromEntries(
-    wordingLanguages.flatMap((language) => {
-      const text = pack?.words[language]?.[key]
-      return text === undefined ? [] : [[language, text]]
-    }),
-  )
 
 const isChanged = ({ row }: Own) => Object.keys(row?.texts ?? {}).length > 0
 const isUnpublished = ({ row, published }: Own) =>

@@ -1,11 +1,11 @@
-import type { CsvRow } from '@app/contracts/csv'
+import { type CsvRow, isZip } from '@app/contracts/csv'
 import { type BatchRow, type BatchVerdict, checkBatch, issueBatch } from '@app/contracts/invoices/invoice-batch'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { SheetFault, sheetText } from '#features/products/files/product-xlsx.ts'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { SheetFault, sheetText } from '#lib/sheet-text.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +28,8 @@ export function BatchImport({ onClose }: { onClose: () => void }) {
   const issue = useInvoiceMove(issueBatch)
   const [idempotencyKey] = useState(newIdempotencyKey)
 
-  const readWorkbook = (bytes: Uint8Array) => {
+  const readFile = (bytes: Uint8Array) => {
+    if (!isZip(bytes)) return undefined
     try {
       return { text: sheetText(bytes) }
     } catch (error) {
@@ -64,7 +65,7 @@ export function BatchImport({ onClose }: { onClose: () => void }) {
         </Button>
       }
       text={{ label: t('batch.text'), help: t('batch.help') }}
-      readWorkbook={readWorkbook}
+      readFile={readFile}
       isEager
       check={check}
       findings={({ verdicts }) => ({

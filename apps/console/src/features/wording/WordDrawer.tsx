@@ -1,7 +1,7 @@
 import { fieldText } from '@app/contracts/field-words'
 import { fits, holesOf } from '@app/contracts/wording/holes'
 import { saveWord, type Word } from '@app/contracts/wording/wording'
-import { lengthWarning, longestWording, type WordingLanguage } from '@app/contracts/wording/wording-values'
+import { isMuchLonger, longestWording, type WordingLanguage } from '@app/contracts/wording/wording-values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
@@ -110,13 +110,12 @@ export function WordDrawer({ word, onClose }: { word: Word; onClose: () => void 
 /** What the product says, and a warning where the site's own text is much longer. */
 function Usual({ text, own }: { text: string; own: string }) {
   const t = useT(wordingMessages)
-  const times = text === '' ? 0 : own.length / text.length
   return (
     <>
       <span className={styles.usual}>{text === '' ? t('wording.usual-none') : t('wording.usual-is', { text })}</span>
-      {times > lengthWarning && own.length > 8 && (
+      {isMuchLonger(own, text) && (
         <span className={styles.longer} role="status">
-          {t('wording.longer', { times: times.toFixed(1) })}
+          {t('wording.longer', { times: (own.length / text.length).toFixed(1) })}
         </span>
       )}
     </>

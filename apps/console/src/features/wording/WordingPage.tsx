@@ -16,6 +16,7 @@ import { Tip } from '#ui/Tip.tsx'
 import { PackVersions } from './PackVersions.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { WordDrawer } from './WordDrawer.tsx'
+import { WordFiles } from './WordFiles.tsx'
 import { wordingMessages } from './wording.messages.ts'
 import styles from './wording.module.css'
 import { wordingQueries } from './wording.queries.ts'
@@ -58,6 +59,7 @@ export function WordingPage() {
       ]}
       actions={
         <>
+          <WordFiles />
           <Button icon={<History aria-hidden="true" />} onClick={() => show(true)}>
             {t('wording.versions')}
           </Button>

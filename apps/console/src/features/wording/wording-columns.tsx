@@ -1,3 +1,4 @@
+import { stateOf } from '@app/contracts/wording/word-state'
 import type { Word } from '@app/contracts/wording/wording'
 import type { WordingLanguage } from '@app/contracts/wording/wording-values'
 import { useMemo } from 'react'
@@ -9,7 +10,7 @@ import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
 import { wordingMessages } from './wording.messages.ts'
 import { type WordingSearch, wordingSearch } from './wording-search.ts'
-import { stateFamilies, stateOf } from './wording-words.ts'
+import { stateFamilies } from './wording-words.ts'
 
 export function useWordingColumns(search: WordingSearch) {
   const t = useT(wordingMessages)

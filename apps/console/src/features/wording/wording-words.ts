@@ -1,16 +1,5 @@
-import type { Word } from '@app/contracts/wording/wording'
-import { wordingLanguages } from '@app/contracts/wording/wording-values'
+import type { WordState } from '@app/contracts/wording/word-state'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'
-
-export type WordState = 'usual' | 'own' | 'unpublished' | 'unfit' | 'missing'
-
-/** How a text stands: what is to be done about it comes first. */
-export function stateOf({ languages, defaults, own, published, unfit }: Word): WordState {
-  if (unfit.length > 0) return 'unfit'
-  if (wordingLanguages.some((language) => own[language] !== published[language])) return 'unpublished'
-  if (languages.some((language) => !own[language] && !defaults[language])) return 'missing'
-  return Object.keys(own).length > 0 ? 'own' : 'usual'
-}
 
 export const stateFamilies: Readonly<Record<WordState, StatusFamilyName>> = {
   ...{ usual: 'closed', own: 'done', unpublished: 'waitAction', unfit: 'returned', missing: 'waitSupply' },

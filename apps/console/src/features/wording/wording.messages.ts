@@ -49,6 +49,10 @@ export const wordingMessages = defineMessages({
     en: '{count} {count, change is|changes are} not published. Nobody else sees them yet.',
   },
   'wording.see-unpublished': { zh: '查看', en: 'Show' },
+  'wording.import': { zh: '导入', en: 'Import' },
+  'wording.export': { zh: '导出', en: 'Export' },
+  'wording.export-xlsx': { zh: 'Excel 文件', en: 'Excel' },
+  'wording.export-json': { zh: 'JSON 文件', en: 'JSON' },
   'wording.publish': { zh: '发布', en: 'Publish' },
   'wording.publish-ask': { zh: '发布语言包？', en: 'Publish the language pack?' },
   'wording.publish-consequence': {

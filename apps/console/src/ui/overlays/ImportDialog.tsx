@@ -1,4 +1,4 @@
-import { type CsvRow, isZip, readCsv, textOf } from '@app/contracts/csv'
+import { type CsvRow, readCsv, textOf } from '@app/contracts/csv'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '../Button.tsx'
@@ -22,8 +22,8 @@ interface ImportDialogProps<C> {
   /** Stands beside the file's button: a template. */
   besideFile?: ReactNode
   text: { label: string; help: string }
-  /** A workbook as CSV; without this, one is refused. */
-  readWorkbook?: (bytes: Uint8Array) => { text: string } | Problem
+  /** A file of another format as CSV, undefined for what is a CSV. Without this, a workbook is refused. */
+  readFile?: (bytes: Uint8Array) => { text: string } | Problem | undefined
   /** A chosen file is checked at once. */
   isEager?: boolean
   /** What the rows would do. Nothing is written yet. */
@@ -36,7 +36,7 @@ interface ImportDialogProps<C> {
 
 /** Brings records from a CSV, pasted or chosen: first what each line would do, then the doing of it. */
 export function ImportDialog<C extends object>(props: ImportDialogProps<C>) {
-  const { onClose, title, file, text: words, readWorkbook, isEager, check, findings, action, apply } = props
+  const { onClose, title, file, text: words, readFile, isEager, check, findings, action, apply } = props
   const t = useT(importMessages)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -57,7 +57,7 @@ export function ImportDialog<C extends object>(props: ImportDialogProps<C>) {
   }
   const open = async (chosen: File) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
-    const read = readWorkbook && isZip(bytes) ? readWorkbook(bytes) : textOf(bytes)
+    const read = readFile?.(bytes) ?? textOf(bytes)
     take('text' in read ? read.text : '')
     if ('problem' in read) setProblem(read.problem)
     else if ('trouble' in read) setProblem(t(`import.${read.trouble}`, { line: 0 }))

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { SegmentedControl } from '../forms/fields.ts'
 import styles from './ImportDialog.module.css'
@@ -10,7 +10,7 @@ export interface ImportVerdict {
   /** Counted as the file counts them. */
   line: number
   /** What tells the line from others, one for each heading. */
-  cells: readonly (string | undefined)[]
+  cells: readonly ReactNode[]
   isGood: boolean
   says: string
 }

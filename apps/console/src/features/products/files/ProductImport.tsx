@@ -1,15 +1,15 @@
-import type { CsvRow } from '@app/contracts/csv'
+import { type CsvRow, isZip } from '@app/contracts/csv'
 import type { Reply } from '@app/contracts/endpoint'
 import { importProducts } from '@app/contracts/products/product-files'
 import { useQueryClient } from '@tanstack/react-query'
 import { productFormMessages } from '#features/products/product-form.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
+import { SheetFault, sheetText } from '#lib/sheet-text.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { ImportDialog } from '#ui/overlays/ImportDialog.tsx'
 import { rowsIn } from './product-csv.ts'
 import { productFileMessages } from './product-files.messages.ts'
-import { SheetFault, sheetText } from './product-xlsx.ts'
 
 type Rows = ReturnType<typeof rowsIn>
 interface Checked {
@@ -24,7 +24,8 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const send = (rows: Rows, dryRun: boolean) => call(importProducts, { body: { rows, dryRun } })
 
-  const readWorkbook = (bytes: Uint8Array) => {
+  const readFile = (bytes: Uint8Array) => {
+    if (!isZip(bytes)) return undefined
     try {
       return { text: sheetText(bytes) }
     } catch (error) {
@@ -52,7 +53,7 @@ export function ProductImport({ onClose }: { onClose: () => void }) {
       title={t('product-file.title')}
       file={{ label: t('product-file.file'), accept: '.csv,.xlsx,text/csv,text/plain' }}
       text={{ label: t('product-file.text'), help: t('product-file.help') }}
-      readWorkbook={readWorkbook}
+      readFile={readFile}
       check={check}
       findings={({ verdicts }) => ({
         summary: t('product-file.rows', { count: verdicts.length }),

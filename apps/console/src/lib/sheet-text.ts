@@ -70,7 +70,8 @@ function cellText(cell: Element, shared: readonly string[]): string {
 const columnOf = (ref: string): number =>
   [...ref.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-const quoted = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** A text as a cell of a CSV. */
+export const csvCell = (text: string): string => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The first sheet of a workbook as CSV. Throws `SheetFault`. */
 export function sheetText(bytes: Uint8Array): string {
@@ -97,7 +98,7 @@ export function sheetText(bytes: Uint8Array): string {
         const ref = cell.getAttribute('r')
         cells[ref ? columnOf(ref) : cells.length] = cellText(cell, shared)
       }
-      return Array.from(cells, (text = '') => quoted(text)).join(',')
+      return Array.from(cells, (text = '') => csvCell(text)).join(',')
     })
     .join('\n')
 }
