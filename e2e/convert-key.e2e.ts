@@ -11,21 +11,64 @@ test.setTimeout(120_000)
 const oldPassword = `it's "old" 口令`
 const newPassword = 'a new one: 新口令'
 
-/** An RSA key under a password in the manner of before PKCS#8, the same key open, and a certificate for it. */
-function material() {
+/** Files that OpenSSL writes in a folder of their own. */
+function written<T>(make: (openssl: (...args: string[]) => void, at: (file: string) => string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'convert-key-'))
-  const at = (file: string) => join(folder, file)
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' })
   try {
+    return make(
+      (...args) => void execFileSync('openssl', args, { stdio: 'pipe' }),
+      (file) => join(folder, file),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An RSA key under a password in the manner of before PKCS#8, the same key open, and a certificate for it. */
+const material = () =>
+  written((openssl, at) => {
     const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', at('key'), '-out', at('certificate')]
     openssl('req', '-x509', ...made, '-subj', '/CN=convert.tools.example.com', '-days', '30')
     openssl('rsa', '-in', at('key'), '-traditional', '-aes256', '-passout', `pass:${oldPassword}`, '-out', at('locked'))
     const read = (file: string) => readFileSync(at(file), 'utf8')
     return { key: read('key'), locked: read('locked'), certificate: read('certificate') }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
+
+/** One key under AES-192 in every form that has it, and in PKCS#12 files whose rounds take a while. */
+const uncommon = () =>
+  written((openssl, at) => {
+    const out = ['-passout', `pass:${newPassword}`, '-out']
+    openssl(
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-keyout',
+      at('key'),
+      '-out',
+      at('certificate'),
+      '-subj',
+      '/CN=strong.tools.example.com',
+    )
+    openssl('pkcs8', '-topk8', '-in', at('key'), '-v2', 'aes-192-cbc', ...out, at('pkcs8'))
+    openssl('ec', '-in', at('key'), '-aes192', ...out, at('sec1'))
+    const pfx = ['pkcs12', '-export', '-inkey', at('key'), '-in', at('certificate')]
+    const both = (cipher: string) => ['-keypbe', cipher, '-certpbe', cipher]
+    openssl(...pfx, ...both('AES-192-CBC'), ...out, at('aes192.p12'))
+    openssl(...pfx, ...both('PBE-SHA1-3DES'), '-iter', '40000', ...out, at('strong.p12'))
+    openssl(...pfx, ...both('AES-256-CBC'), '-iter', '60000', '-passout', 'pass:', '-out', at('none.p12'))
+    const file = (name: string) => ({ name, mimeType: 'application/x-pkcs12', buffer: readFileSync(at(name)) })
+    const read = (name: string) => readFileSync(at(name), 'utf8')
+    return {
+      texts: [read('pkcs8'), read('sec1')],
+      aes192: file('aes192.p12'),
+      strong: file('strong.p12'),
+      none: file('none.p12'),
+    }
+  })
 
 /** OpenSSL's reading of a PKCS#12. */
 function opened(pfx: Buffer, password: string): string {
@@ -105,4 +148,44 @@ test('a key goes to a PKCS#12 and back; neither the key nor a password is sent o
   const all = sent() + (await keptByPage(page))
   const traces = [...tracesOf(plain(key)), ...locked.split('\n').filter((line) => line.length === 64)]
   expect([...traces, '口令', oldPassword, newPassword].filter((trace) => all.includes(trace))).toEqual([])
+})
+
+test('what the browser’s own cryptography lacks opens too, and a strong file asks before it works for seconds', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { texts, aes192, strong, none } = uncommon()
+  await signedIn(page, 'customer')
+  await page.goto('/ssl/tools/convert-private-key')
+  const source = page.getByRole('textbox', { name: '私钥或密钥库' })
+  const password = page.getByLabel('当前密码')
+  const choose = page.getByLabel('为私钥或密钥库选择文件').last()
+  const clear = page.getByRole('button', { name: '立即清除' })
+  for (const text of texts) {
+    await source.fill(text)
+    await password.fill(newPassword)
+    await expect(page.getByText(/^AES-192/)).toBeVisible()
+    await expect(page.getByText('EC P-256')).toBeVisible()
+    await clear.click()
+  }
+  await choose.setInputFiles(aes192)
+  await password.fill(newPassword)
+  await expect(page.getByText(/^AES-192/)).toBeVisible()
+  await clear.click()
+
+  await choose.setInputFiles(strong)
+  await expect(page.getByText('加密较强，打开需要几秒')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'convert-key-strong')
+  await password.fill(newPassword)
+  await expect(page.getByText('正在打开文件')).toBeVisible()
+  await expect(page.getByText('SHA-1 3DES')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('正在打开文件')).toBeHidden()
+  await clear.click()
+
+  await choose.setInputFiles(none)
+  await page.getByRole('button', { name: '文件没有密码' }).click()
+  await expect(page.getByText('strong.tools.example.com')).toBeVisible({ timeout: 30_000 })
 })

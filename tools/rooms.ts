@@ -37,7 +37,7 @@ export const table: Record<string, { rooms: readonly string[]; types?: readonly 
   contracts: { rooms: [], packages: /^zod$/ },
   // Whoever buys from us takes it along as it is.
   client: { rooms: [], packages: /^$/ },
-  pki: { rooms: [], packages: /^(zod|reflect-metadata|punycode\/.+|@peculiar\/.+|@noble\/hashes\/.+)$/ },
+  pki: { rooms: [], packages: /^(zod|reflect-metadata|punycode\/.+|@peculiar\/.+|@noble\/(ciphers|hashes)\/.+)$/ },
 
   'api/core': { rooms: ['contracts'], packages: /./ },
   'api/db': { rooms: ['api/core', 'contracts'], packages: /./ },

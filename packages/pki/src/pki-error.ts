@@ -38,6 +38,7 @@ export const pkiErrorText = {
   'jks.malformed': 'The Java keystore cannot be read.',
   'jks.jceks':
     'This is a keystore of the kind JCEKS. Bring it into PKCS#12 first: keytool -importkeystore -deststoretype PKCS12.',
+  'store.untried': 'Opening the file takes seconds, so it waits for its password.',
   'store.locked': 'The file is protected by a password.',
   'store.password': 'The password does not open the file.',
   'store.key-password': 'The password opens the file, but the key inside has another one.',

@@ -21,6 +21,7 @@ export interface KeyFileContents {
 }
 
 export interface Passwords {
+  /** Empty for a file without one. Left out, a file is tried without only if that is quick. */
   readonly password?: string
   /** Password of the key inside a store, if it differs from the store's. */
   readonly keyPassword?: string

@@ -33,7 +33,7 @@ export interface KeyFile extends Omit<KeyFileContents, 'certificates'> {
 /**
  * Reads private keys and the certificates beside them, from PEM text or a file: PKCS#8, PKCS#1 and SEC1, encrypted or
  * not, PKCS#12, JKS. Checks that the halves of each key belong together and reads each certificate to its end; one
- * fault fails the whole file. Throws PkiError: `key.encrypted` and `store.locked` ask for a password, `key.password`,
+ * fault fails the whole file. Throws PkiError: `key.encrypted`, `store.locked` and `store.untried` ask for a password, `key.password`,
  * `store.password` and `store.key-password` for another.
  */
 export async function readKeyFile(source: string | Bytes, passwords: Passwords = {}): Promise<KeyFile> {

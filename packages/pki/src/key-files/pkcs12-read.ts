@@ -29,14 +29,17 @@ const deepestBag = 4
 
 /**
  * Reads keys and certificates of a `.pfx` or `.p12` (RFC 7292), modern or old, with or without a MAC, in DER or BER.
- * Sums up all rounds and checks the budget before the first one runs. An empty password means none was given: files
- * without a password open with it. Throws PkiError `pfx.*`, `store.*`, `key.protection`, `key.iterations`.
+ * Sums up all rounds and checks the budget before the first one runs. Throws PkiError `pfx.*`, `store.*`,
+ * `key.protection`, `key.iterations`.
  */
-export function readPfx(file: Bytes, { password = '', keyPassword = '' }: Passwords): Promise<KeyFileContents> {
+export function readPfx(file: Bytes, { password: given, keyPassword = '' }: Passwords): Promise<KeyFileContents> {
   return readingLater('pfx', async () => {
     const spend = roundBudget()
     const { safe, mac } = readOuter(readDer(derOfBer(file)), spend)
     const parts = await Promise.all(readParts(safe).map((part) => readPart(part, spend)))
+    // Whoever has not been asked yet should not wait for seconds until it is.
+    if (given === undefined && !spend.isQuick()) throw new PkiError('store.untried')
+    const password = given ?? ''
     const secret = await rightSecret({ safe, mac, password, parts })
     const isProven = mac !== null || parts.some(({ lock }) => lock)
     const found: Found = { keys: [], certificates: [], protections: [], bags: 0 }

@@ -112,6 +112,10 @@ export const pkiMessages = defineMessages({
     zh: '这是 JCEKS 密钥库，请先转换：keytool -importkeystore -deststoretype PKCS12',
     en: 'This is a JCEKS keystore. Convert it first: keytool -importkeystore -deststoretype PKCS12',
   },
+  'pki.store.untried': {
+    zh: '文件加密较强，打开需要几秒，请先输入密码',
+    en: 'Opening the file takes seconds, so it waits for its password.',
+  },
   'pki.store.locked': { zh: '文件有密码保护', en: 'The file is protected by a password.' },
   'pki.store.password': { zh: '密码不正确，打不开这个文件', en: 'Incorrect password: the file cannot be opened.' },
   'pki.store.key-password': {

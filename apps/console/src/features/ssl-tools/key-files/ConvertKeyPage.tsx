@@ -7,6 +7,7 @@ import { ToolPage } from '#features/ssl-tools/ToolPage.tsx'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import styles from '#features/ssl-tools/tools.module.css'
 import { useT } from '#i18n/use-t.ts'
+import { useDelayed } from '#lib/use-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { ConvertForm } from './ConvertForm.tsx'
@@ -17,10 +18,9 @@ import { KeyPasswords } from './KeyPasswords.tsx'
 import { type KeyInput, KeySourceField } from './KeySourceField.tsx'
 import { MadeFilePanels } from './MadeFilePanels.tsx'
 import { useIdleClear } from './use-idle-clear.ts'
-import { asksForPassword, useKeyFile } from './use-key-file.ts'
+import { asksForPassword, noPasswords, useKeyFile } from './use-key-file.ts'
 
 const noInput: KeyInput = { text: '' }
-const noPasswords = { password: '', keyPassword: '' }
 type Outcome = { files: MadeFile[] } | { refusal: string } | 'busy'
 
 /** A private key in another form or under another password. Nothing of it outlives ten idle minutes. */
@@ -37,7 +37,8 @@ export function ConvertKeyPage() {
   const attempt = useRef(0)
 
   const source = useMemo((): KeySource | undefined => input.file?.bytes ?? (input.text.trim() || undefined), [input])
-  const { facts, refusal } = useKeyFile(source, passwords)
+  const { facts, refusal, isOpening } = useKeyFile(source, passwords)
+  const isOpeningLong = useDelayed(isOpening)
   const reset = () => {
     attempt.current++
     setOutcome(undefined)
@@ -51,9 +52,14 @@ export function ConvertKeyPage() {
     setOutcome(undefined)
     setCleared(why)
   }, [])
-  const isFilled = [input.text, input.file, ...Object.values(passwords), wish.password, wish.certificatePems].some(
-    Boolean,
-  )
+  const isFilled = [
+    input.text,
+    input.file,
+    passwords.password,
+    passwords.keyPassword,
+    wish.password,
+    wish.certificatePems,
+  ].some(Boolean)
   useIdleClear(
     isFilled,
     useCallback(() => clear('idle'), [clear]),
@@ -117,6 +123,9 @@ export function ConvertKeyPage() {
                 setPasswords(value)
               }}
             />
+            <p role="status" className={styles.opening}>
+              {isOpeningLong && t('convert.opening')}
+            </p>
             <p className={styles.idle}>{t('convert.idle')}</p>
           </Panel>
           {facts && (

@@ -10,6 +10,12 @@ export const convertMessages = defineMessages({
   'convert.bytes': { zh: '{count} 字节', en: '{count} {count, byte|bytes}' },
   'convert.password': { zh: '当前密码', en: 'Current password' },
   'convert.locked': { zh: '文件有密码保护，请输入密码', en: 'The file is password-protected: enter the password' },
+  'convert.strong': {
+    zh: '文件有密码保护，加密较强，打开需要几秒，请输入密码',
+    en: 'The file is password-protected so strongly that opening it takes seconds: enter the password',
+  },
+  'convert.no-password': { zh: '文件没有密码', en: 'The file has no password' },
+  'convert.opening': { zh: '正在打开文件……', en: 'Opening the file …' },
   'convert.key-password': { zh: '其中私钥的密码', en: 'Password of the private key inside' },
   'convert.idle': {
     zh: '10 分钟无操作，本页内容自动清除。',
