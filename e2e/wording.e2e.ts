@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate'
 import { expect, test } from '#lab/fixtures.ts'
+import { startHttp } from '#lab/http-lab.ts'
 import { downloadBy, textOf } from '#lab/screen-path.ts'
 import { visit } from '#lab/visit.ts'
+import { startWorkspace } from '#lab/workspace.ts'
 
 test.setTimeout(120_000)
 
@@ -133,4 +135,55 @@ test('texts go out as a file, come back changed, are compared and become the dra
   // Words are words, whatever they look like.
   expect(await page.title()).not.toContain('owned')
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('a translation service words the English of its site, late or never, and harms nothing', async ({ browser }) => {
+  const service = await startHttp()
+  const base = `http://127.0.0.1:${service.port}`
+  const workspace = await startWorkspace({ env: { API_BASES: `northwind/language=${base}/words` } })
+  const page = await browser.newPage({ locale: 'en' })
+  const answer = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
+  const pack = {
+    'sign-in.submit': 'Enter <b>now</b>',
+    'sign-in.title': 'No hole in it',
+    'sign-in.password': 7,
+    'sign-in.forgot': '<img src=x onerror="document.title=\'owned\'">',
+  }
+  const held: (() => void)[] = []
+  try {
+    service.serve('/words/trans/en', (_request, response) => {
+      held.push(() => response.writeHead(200, answer).end(JSON.stringify({ code: 0, data: { content: pack } })))
+    })
+    await page.goto(`${workspace.url('reseller.localhost')}/login`)
+    // While the service lets everybody wait, the product speaks.
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+    for (const go of held.splice(0)) go()
+    await expect(page.getByRole('button', { name: 'Enter <b>now</b>' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Northwind' })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    expect(await page.title()).not.toContain('owned')
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    expect(service.requests[0]?.headers).not.toMatchObject({ cookie: expect.any(String) })
+    expect(service.requests[0]?.headers.referer).toBeUndefined()
+
+    // Its pack is the English one: nobody asks it in Chinese, and no other site at all.
+    const asked = service.requests.length
+    await page.getByRole('button', { name: '中文' }).click()
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await page.goto(`${workspace.url('localhost')}/login`)
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    expect(service.requests.length).toBe(asked)
+
+    service.serve('/words/trans/en', '{"code":1', { status: 500, headers: answer })
+    await page.goto(`${workspace.url('reseller.localhost')}/login`)
+    await page.getByRole('button', { name: /English/ }).click()
+    await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  } finally {
+    await page.close()
+    await workspace.stop()
+    await service.stop()
+  }
 })

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { createStore } from '#lib/external-store.ts'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { hasOwnWords } from '#lib/site-config.ts'
 import { commonMessages } from './kit.messages.ts'
 import { fill, type HoleValues, type Messages, type Row, textOf } from './messages.ts'
 
@@ -28,10 +28,9 @@ export const wordsStore = createStore(0)
 
 /** Says everything in the words of the site where it has any; without them the product's stay. */
 export async function followSiteWords(locale = currentLocale()): Promise<void> {
-  if (!siteConfig().wordsVersion) return
+  if (!hasOwnWords()) return
   const { layOver, siteWords } = await import('./site-words.ts')
-  const words = await siteWords(locale)
-  dressIn(locale, (messages) => layOver(messages, locale, words))
+  for await (const words of siteWords(locale)) dressIn(locale, (messages) => layOver(messages, locale, words))
 }
 
 /** Lays texts over every message of a language, those that come later included. */

@@ -24,3 +24,6 @@ export const useSiteConfig = (): SiteConfig => useStore(store) ?? siteConfig()
 
 /** Takes over changed settings of the site. */
 export const adoptSite = (config: SiteConfig): void => store.set(config)
+
+/** Whether other words than the product's may be had: the site's own, or those of a translation service. */
+export const hasOwnWords = (): boolean => Boolean(siteConfig().wordsVersion || siteConfig().bases.language)

@@ -14,6 +14,8 @@ export const wordingViews = ['all', 'changed', 'unpublished', 'missing'] as cons
 
 /** Longest text of a site's own, in characters. */
 export const longestWording = 1000
+/** Whether a text has no control characters but line breaks. */
+export const isPlainText = (text: string): boolean => !/(?!\n)\p{Cc}/u.test(text)
 /** A text this many times as long as the product's is pointed out: it may not fit its place. */
 export const lengthWarning = 1.6
 /** Published versions that are listed. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { WordingFilter } from '../list-filters.ts'
 import { Line, UnixSeconds } from '../wire.ts'
-import { longestWording, wordingLanguages, wordingViews } from './wording-values.ts'
+import { isPlainText, longestWording, wordingLanguages, wordingViews } from './wording-values.ts'
 
 /** A text in some of the languages. */
 export const TextsOf = <S extends z.ZodType>(text: S) =>
@@ -76,11 +76,7 @@ export const getWord = endpoint({
 })
 
 /** A site's own text. */
-export const OwnText = z
-  .string()
-  .trim()
-  .max(longestWording)
-  .refine((text) => !/(?!\n)\p{Cc}/u.test(text), 'field.one-line')
+export const OwnText = z.string().trim().max(longestWording).refine(isPlainText, 'field.one-line')
 
 export const saveWord = endpoint({
   method: 'PUT',

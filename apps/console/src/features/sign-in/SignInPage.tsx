@@ -2,7 +2,7 @@ import type { Locale } from '@app/contracts/wire'
 import { useEffect, useState } from 'react'
 import { say } from '#i18n/messages.ts'
 import { htmlLang, langKey, pageLocale } from '#lib/page-locale.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { hasOwnWords, siteConfig } from '#lib/site-config.ts'
 import { DoorFrame } from './DoorFrame.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import { type HalfIn, SignInForm } from './SignInForm.tsx'
@@ -15,10 +15,12 @@ export function SignInPage() {
   const [notice, setNotice] = useState<string>()
   const [, draw] = useState(0)
   useEffect(() => {
-    if (!siteConfig().wordsVersion) return
+    if (!hasOwnWords()) return
     void import('#i18n/site-words.ts').then(async ({ layOver, siteWords }) => {
-      layOver(Object.entries(m), locale, await siteWords(locale))
-      draw((times) => times + 1)
+      for await (const words of siteWords(locale)) {
+        layOver(Object.entries(m), locale, words)
+        draw((times) => times + 1)
+      }
     })
   }, [locale])
   const speak = (next: Locale) => {
