@@ -21,6 +21,9 @@ test('the platform adds a CA, reads why it does not answer, and takes it away ag
   await drawer.getByLabel('目录地址').fill('https://10.0.0.1/directory')
   await save.click()
   await expect(drawer.getByText('不能连接内网地址')).toBeVisible()
+  await expect(drawer.getByRole('checkbox', { name: 'DV' })).toBeChecked()
+  await expect(drawer.getByRole('checkbox', { name: 'OV' })).not.toBeChecked()
+  await drawer.getByRole('checkbox', { name: 'OV' }).check()
   await axe(page)
   await screenshots(page, 'upstream-drawer')
   await drawer.getByLabel('目录地址').fill('https://acme.nowhere.invalid/directory')
@@ -28,6 +31,7 @@ test('the platform adds a CA, reads why it does not answer, and takes it away ag
   await expect(drawer).toBeHidden()
 
   const card = list.getByRole('listitem').filter({ hasText: '试用 CA' })
+  await expect(card).toContainText('DV · OV')
   await expect(card).toContainText('没有产品指定它')
   await card.getByRole('button', { name: '测试连接 试用 CA' }).click()
   await expect(card).toContainText('无法解析目录的主机名')

@@ -81,6 +81,8 @@ test('incomplete settings of an ACME authority are refused', () => {
     'ACME_DIRECTORY_URL is required with CA_PROVIDER acme.',
     'ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.',
   ])
+  expect(mistakesOf({ ACME_VALIDATIONS: 'dv,qv' })).toEqual(['ACME_VALIDATIONS must be a list of dv, ov and ev.'])
+  expect(parseEnv({ ACME_VALIDATIONS: 'dv, ov' }).ACME_VALIDATIONS).toEqual(['dv', 'ov'])
 })
 
 test('incomplete settings of carriers are refused, each mistake in one sentence', () => {

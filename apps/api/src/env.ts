@@ -1,3 +1,4 @@
+import { validTypes } from '@app/contracts/products/product-values'
 import { z } from 'zod'
 import { carrierMistakes, carrierVariables } from './env-carriers.ts'
 
@@ -117,6 +118,9 @@ const variables = z.object({
   /** PEM file of roots trusted in addition to the system's. */
   ACME_CA_FILE: z.string().optional(),
   ACME_CAA_DOMAIN: z.string().optional(),
+  ACME_VALIDATIONS: list(/^(dv|ov|ev)$/, 'must be a list of dv, ov and ev', 'dv').transform((parts) =>
+    validTypes.filter((type) => parts.includes(type)),
+  ),
   /** Private networks allowed for directories of CA connections entered in the console. */
   ACME_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   /** Other addresses of payment companies' APIs, such as that of a proxy: `stripe=https://…,paypal=https://…`. */

@@ -59,5 +59,6 @@ function environmentOf(env: Env) {
     caFile: env.ACME_CA_FILE ?? null,
     // Without a CAA domain, the directory's host is the best guess: most CAs use one name for both.
     caaDomain: env.ACME_CAA_DOMAIN ?? new URL(env.ACME_DIRECTORY_URL).hostname,
+    validTypes: env.ACME_VALIDATIONS,
   }
 }

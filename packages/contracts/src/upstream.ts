@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { validTypes } from './products/product-values.ts'
 import { Id, Line, UnixSeconds } from './wire.ts'
 
 const one = z.object({ id: Id })
@@ -39,6 +40,8 @@ export const Connection = z.object({
   hasEabKey: z.boolean(),
   rootsPem: z.string(),
   caaDomain: z.string(),
+  /** Vetting levels of the TLS certificates that it issues; the sandbox issues every kind. */
+  validTypes: z.array(z.enum(validTypes)),
   lastOkAt: UnixSeconds.nullable(),
   lastFailedAt: UnixSeconds.nullable(),
   lastError: z.string(),
@@ -86,6 +89,11 @@ export const ConnectionPayload = z.object({
     .regex(/^$|^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'field.caa-domain')
     .max(253)
     .default(''),
+  /**
+   * Vetting levels that this account gets: an ACME CA proves names (RFC 8555), so OV and EV need an organisation that
+   * the CA has vetted for the account beforehand.
+   */
+  validTypes: z.array(z.enum(validTypes)).min(1, 'field.missing').default(['dv']),
 })
 export type ConnectionPayload = z.output<typeof ConnectionPayload>
 

@@ -80,6 +80,7 @@ export async function pebbleWorld(
       store,
       secrets: testSecrets,
       caaDomain: 'pebble.example',
+      validTypes: ['dv'],
       log: { info: () => {} },
       // Its servers run on loopback.
       mayHoldIp: () => true,

@@ -16,8 +16,8 @@ export interface QueryScope {
   buyerId?: string | undefined
   withCosts: boolean
   withUpstream: boolean
-  /** Kinds that the console can process from placing to download. */
-  orderable: readonly Pick<ProductRow, 'usageType' | 'validType'>[]
+  /** What the console can process from placing to download, by the connection that a product names. */
+  orderable: readonly Pick<ProductRow, 'usageType' | 'validType' | 'connectionId'>[]
   now: Date
 }
 
@@ -68,7 +68,7 @@ const price = (query: QueryScope) => sql`json_build_object(
   'levels', ${query.accountId ? sql`NULL::json` : levelsJson}, 'costMinor', ${query.withCosts ? costOf : sql`NULL::bigint`})`
 
 const orderableOf = ({ orderable }: QueryScope): string =>
-  `{${orderable.map(({ usageType, validType }) => `"${usageType} ${validType}"`).join(',')}}`
+  `{${orderable.map(({ usageType, validType, connectionId }) => `"${connectionId ?? ''} ${usageType} ${validType}"`).join(',')}}`
 
 const product = (query: QueryScope) => sql`json_build_object(
   'id', p.id, 'productNo', p.product_no, 'productType', p.product_type, 'name', p.name, 'description', p.description,
@@ -84,7 +84,7 @@ const product = (query: QueryScope) => sql`json_build_object(
   'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
   'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
-  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(query)}::text[]),
+  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (coalesce(p.connection_id::text, '') || ' ' || p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(query)}::text[]),
   'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
   'soldCount', ${query.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
   'updatedAt', floor(extract(epoch FROM p.updated_at))::bigint,

@@ -79,6 +79,16 @@ export async function listedProduct(tx: Tx, siteId: string, productId: string): 
   return productOf(tx, productId)
 }
 
+/** A product that names no connection goes to the default CA. */
+function orderableKinds({ ca, caOf, upstream }: Ctx): QueryScope['orderable'] {
+  const cas = upstream
+    .ids()
+    .map((id) => ({ connectionId: id, ca: caOf(upstream.refOf(id) ?? { ca: 'acme', connectionId: id }) }))
+  return [{ connectionId: null, ca }, ...cas].flatMap(({ connectionId, ca }) =>
+    pairs.filter((pair) => isOrderable(pair, ca)).map((pair) => ({ ...pair, connectionId })),
+  )
+}
+
 /** Query scope of a caller at the current time. */
 export function queryScopeOf(ctx: Ctx, { scope, audience, permissions }: Caller): QueryScope {
   const isOperator = audience !== 'customer'
@@ -87,7 +97,7 @@ export function queryScopeOf(ctx: Ctx, { scope, audience, permissions }: Caller)
     accountId: scope.accountId,
     withCosts: isOperator && can({ permissions }, 'order.costView'),
     withUpstream: audience === 'platform',
-    orderable: pairs.filter((pair) => isOrderable(pair, ctx.ca)),
+    orderable: orderableKinds(ctx),
     now: ctx.clock.now(),
   }
 }

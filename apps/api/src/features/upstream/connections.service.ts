@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import { validTypes } from '@app/contracts/products/product-values'
 import type {
   Connection,
   ConnectionPayload,
@@ -183,12 +184,13 @@ function areCertificates(pem: string): boolean {
 function columnsOf(
   { secrets }: Ctx,
   row: Pick<ConnectionRow, 'siteId' | 'id'>,
-  { name, directoryUrl, contact, eab, rootsPem, caaDomain }: ConnectionPayload,
+  { name, directoryUrl, contact, eab, rootsPem, caaDomain, validTypes: chosen }: ConnectionPayload,
   before: ConnectionRow | null,
 ) {
   const stored = eab ? (before?.eabKeySealed ?? null) : null
   return {
     ...{ name, directoryUrl, rootsPem },
+    validTypes: validTypes.filter((type) => chosen.includes(type)),
     contact: contact || null,
     eabKid: eab?.kid ?? null,
     eabKeySealed: eab?.hmacKey ? secrets.seal(sealOf(row), eab.hmacKey) : stored,
@@ -199,11 +201,19 @@ function columnsOf(
 
 /** Fields of a connection for the audit log: whether there is a new key, never the key. */
 function auditFields(
-  { name, directoryUrl, contact, eabKid, rootsPem, caaDomain }: Omit<ReturnType<typeof columnsOf>, 'eabKeySealed'>,
+  {
+    name,
+    directoryUrl,
+    contact,
+    eabKid,
+    rootsPem,
+    caaDomain,
+    validTypes,
+  }: Omit<ReturnType<typeof columnsOf>, 'eabKeySealed'>,
   body?: ConnectionPayload,
 ) {
   const isNewCredential = body?.eab?.hmacKey ? { isNewCredential: true } : {}
-  return { name, directoryUrl, contact, eabKid, rootsPem, caaDomain, ...isNewCredential }
+  return { name, directoryUrl, contact, eabKid, rootsPem, caaDomain, validTypes, ...isNewCredential }
 }
 
 const objectOf = ({ id, name }: Pick<ConnectionRow, 'id' | 'name'>) => ({ kind: 'connection', id, name })

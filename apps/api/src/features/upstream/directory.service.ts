@@ -63,6 +63,7 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
     await keep({
       ...{ kind: 'acme', name: 'ACME', directoryUrl, contact: env.ACME_CONTACT ?? null },
       ...{ eabKid: env.ACME_EAB_KID ?? null, caaDomain: env.ACME_CAA_DOMAIN ?? new URL(directoryUrl).hostname },
+      validTypes: env.ACME_VALIDATIONS,
     })
   })
 }
@@ -81,12 +82,12 @@ function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
   const { id, kind, isBuiltIn, name, version, isEnabled } = row
   const terms = { id, kind, isBuiltIn, name, version, isEnabled }
   if (isBuiltIn) return { ...terms, acme: null }
-  const { directoryUrl, contact, eabKid: kid, eabKeySealed, rootsPem, caaDomain } = row
+  const { directoryUrl, contact, eabKid: kid, eabKeySealed, rootsPem, caaDomain, validTypes } = row
   try {
     const eab = kid && eabKeySealed ? { kid, hmacKey: ctx.secrets.open(sealOf(row), eabKeySealed) } : null
     // A new key identifier gets a new account.
     const accountName = `${sealOf(row)}:${kid ?? ''}`
-    return { ...terms, acme: { directoryUrl, contact, eab, rootsPem, caaDomain, accountName } }
+    return { ...terms, acme: { directoryUrl, contact, eab, rootsPem, caaDomain, validTypes, accountName } }
   } catch (error) {
     ctx.log.error({ err: error, connection: name }, 'The key of a connection to a CA does not open')
     return null

@@ -1,3 +1,4 @@
+import { validTypes } from '@app/contracts/products/product-values'
 import type { Connection } from '@app/contracts/upstream'
 import { connectionTroubles } from '@app/contracts/upstream'
 import { unix } from '#core/clock.ts'
@@ -11,9 +12,11 @@ export function presentConnection(
   { isThere, isDefault }: Pick<Connection, 'isThere' | 'isDefault'>,
 ): Connection {
   const { id, name, kind, isBuiltIn, isEnabled, directoryUrl, rootsPem, caaDomain, lastError, failures, version } = row
+  const issued = kind === 'sandbox' ? [...validTypes] : row.validTypes
   return {
     ...{ id, name, kind, isBuiltIn, isThere, isDefault, isEnabled, directoryUrl, rootsPem, caaDomain },
     contact: row.contact ?? '',
+    validTypes: issued,
     eabKid: row.eabKid ?? '',
     hasEabKey: row.eabKeySealed !== null,
     ...{ lastOkAt: unix(row.lastOkAt), lastFailedAt: unix(row.lastFailedAt), lastError, failures },

@@ -1,3 +1,4 @@
+import type { ValidType } from '@app/contracts/products/product-values'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
@@ -22,6 +23,8 @@ export const upstreamConnections = pgTable(
     /** PEM of roots trusted for its server in addition to the usual ones. */
     rootsPem: text('roots_pem').notNull().default(''),
     caaDomain: text('caa_domain').notNull(),
+    /** Vetting levels that its account gets; the sandbox issues every kind. */
+    validTypes: text('valid_types').array().$type<ValidType[]>().notNull().default(['dv']),
     isEnabled: boolean('is_enabled').notNull().default(true),
     lastOkAt: moment('last_ok_at'),
     lastFailedAt: moment('last_failed_at'),

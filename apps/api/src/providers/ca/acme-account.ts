@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ValidType } from '@app/contracts/products/product-values'
 import acme from 'acme-client'
 import type { FastifyBaseLogger } from 'fastify'
 import { type CaTrouble, CaUnreachable } from '#core/ca-unreachable.ts'
@@ -29,6 +30,8 @@ export interface AcmeOptions {
   store: AcmeStore
   secrets: Secrets
   caaDomain: string
+  /** Vetting levels that the account gets; for OV and EV the subject is the one that the CA has vetted for it. */
+  validTypes: readonly ValidType[]
   log: Pick<FastifyBaseLogger, 'info'>
   /** Guard for IP addresses to certify; left out, public ones only. */
   mayHoldIp?: AddressGuard

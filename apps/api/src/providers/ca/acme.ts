@@ -11,16 +11,14 @@ import type { CaProgress, CertificateAuthority } from './ca.ts'
 import type { OrderEntry } from './order-book.ts'
 
 const methods: readonly DcvMethod[] = ['dns-txt', 'http']
-/** Certificate kinds ordered through the account; for OV and EV the subject is the one the CA vetted. */
-const kinds: readonly CertificateKind[] = ['tls-dv', 'tls-ov', 'tls-ev']
-
 /** Certificate authority client for ACME (RFC 8555), with External Account Binding where the CA requires it. */
 export function createAcmeCa(options: AcmeOptions): CertificateAuthority {
   const { orders } = options.store
   const ask = askerOf(options)
   const { mayHoldIp = isPublicIp } = options
+  const kinds = options.validTypes.map((type): CertificateKind => `tls-${type}`)
   const cannotIssue = (kind: CertificateKind, names: readonly NameToProve[]): string | null => {
-    if (!kinds.includes(kind)) return 'This CA issues certificates for TLS servers only'
+    if (!kinds.includes(kind)) return `Our account with this CA gets ${kinds.join(', ')}, and no ${kind}`
     const closed = names.find(({ domain }) => isIpName(domain) && !mayHoldIp(domain))
     return closed ? `${closed.domain} is not a public address: no CA but the sandbox certifies it` : null
   }

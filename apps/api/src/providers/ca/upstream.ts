@@ -23,7 +23,10 @@ export interface ConnectionTerms {
   acme: ConnectionAcme | null
 }
 
-export type ConnectionAcme = Pick<AcmeOptions, 'directoryUrl' | 'contact' | 'eab' | 'caaDomain' | 'accountName'> & {
+export type ConnectionAcme = Pick<
+  AcmeOptions,
+  'directoryUrl' | 'contact' | 'eab' | 'caaDomain' | 'accountName' | 'validTypes'
+> & {
   rootsPem: string
 }
 
@@ -49,6 +52,8 @@ export interface Upstream {
   /** CA for new orders through a connection; null if the id is unknown. */
   refOf(connectionId: string): CaRef | null
   nameOf(ref: CaRef): string
+  /** Identifiers of all connections. */
+  ids(): string[]
   /** Takes the current connections. Clients whose version is unchanged are kept. */
   take(all: readonly ConnectionTerms[]): void
   /** Changes worth storing: at once when a connection fails or recovers, else once a minute. */
@@ -108,6 +113,7 @@ export function createUpstream({ clock, sandbox, acme, open, mayStandAt }: Upstr
       return terms ? { ca: terms.kind, connectionId: terms.isBuiltIn ? null : terms.id } : null
     },
     mayStandAt,
+    ids: () => [...lines.keys()],
     nameOf: (ref) => lineFor(ref)?.terms?.name ?? '',
     take(all) {
       const next = all.map((terms) => [terms.id, currentLine(terms)] as const)

@@ -49,6 +49,7 @@ export const logFactMessages = defineMessages({
   'log.fact.isNewCredential': { zh: '更换了密钥', en: 'New credential' },
   'log.fact.rootsPem': { zh: '信任的根证书', en: 'Trusted roots' },
   'log.fact.caaDomain': { zh: 'CAA 域名', en: 'CAA domain' },
+  'log.fact.validTypes': { zh: '签发级别', en: 'Validation levels' },
   'log.fact.isEnabled': { zh: '启用', en: 'Enabled' },
   'log.fact.outcome': { zh: '结果', en: 'Outcome' },
   'log.fact.base': { zh: '基础角色', en: 'Base role' },

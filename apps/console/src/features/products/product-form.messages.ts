@@ -34,6 +34,7 @@ export const productFormMessages = defineMessages({
   },
   'product.form.no-fallback': { zh: '不设备用', en: 'None' },
   'product.form.simulator': { zh: '模拟器', en: 'simulator' },
+  'product.form.not-issued': { zh: '不签发这一级别', en: 'does not issue this level' },
   'product.form.switched-off': { zh: '已停用', en: 'disabled' },
   'product.form.productNo': { zh: '产品编号', en: 'Product no.' },
   'product.form.productNo-help': { zh: '创建后不能更改', en: 'Cannot be changed after creation' },

@@ -26,6 +26,7 @@ const words = {
   contact: 'upstream.contact',
   kid: 'upstream.kid',
   rootsPem: 'upstream.roots',
+  validTypes: 'upstream.valid-types',
 } as const
 
 /** Saves a new connection, or changes one. */
@@ -65,8 +66,8 @@ export function ConnectionDrawer({ connection, onClose }: { connection: Connecti
       differences={(theirs) =>
         differing(draft, connectionDraftOf(theirs)).map((field) => ({
           name: t(words[field]),
-          mine: draft[field],
-          theirs: connectionDraftOf(theirs)[field],
+          mine: String(draft[field]),
+          theirs: String(connectionDraftOf(theirs)[field]),
         }))
       }
     >

@@ -21,7 +21,7 @@ function Fact({ name, isWide, children }: { name: string; isWide?: boolean; chil
 /** What a connection is made of, how it fared last, and who uses it. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
   const t = useT(upstreamMessages)
-  const { kind, directoryUrl, caaDomain, contact, eabKid, isBuiltIn, lastOkAt } = connection
+  const { kind, directoryUrl, caaDomain, contact, eabKid, isBuiltIn, lastOkAt, validTypes } = connection
   return (
     <dl className={styles.facts}>
       {kind === 'sandbox' ? (
@@ -30,6 +30,9 @@ export function ConnectionFacts({ connection }: { connection: Connection }) {
         <Fact name={t('upstream.directory')}>{directoryUrl}</Fact>
       )}
       <Fact name={t('upstream.caa')}>{caaDomain}</Fact>
+      {kind === 'acme' && (
+        <Fact name={t('upstream.valid-types')}>{validTypes.map((type) => type.toUpperCase()).join(' · ')}</Fact>
+      )}
       {kind === 'acme' && (
         <Fact name={t('upstream.eab')}>
           {eabKid === '' ? t('upstream.eab-none') : isBuiltIn ? eabKid : t('upstream.eab-kept', { kid: eabKid })}

@@ -1,6 +1,7 @@
+import { validTypes } from '@app/contracts/products/product-values'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { PasswordInput, Switch, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { Checkbox, PasswordInput, Switch, Textarea, TextInput } from '#ui/forms/fields.ts'
 import type { ConnectionDraft } from './connection-draft.ts'
 import { upstreamMessages } from './upstream.messages.ts'
 import styles from './upstream.module.css'
@@ -14,7 +15,7 @@ interface FieldsProps {
   onLeave: (path: string, to: EventTarget | null) => void
 }
 
-type TextField = Exclude<keyof ConnectionDraft, 'hasEab'>
+type TextField = Exclude<keyof ConnectionDraft, 'hasEab' | 'validTypes'>
 const order = ['label', 'input', 'description', 'error'] as const
 
 /** The fields of a connection. A key that is kept is never shown: another one may be typed in its place. */
@@ -42,6 +43,20 @@ export function ConnectionFields({ draft, hasKeptKey, errors, onChange, onLeave 
         placeholder="https://"
         {...text('directoryUrl')}
       />
+      <Checkbox.Group
+        label={t('upstream.valid-types')}
+        description={t('upstream.valid-types-help')}
+        error={errors.validTypes}
+        inputWrapperOrder={[...order]}
+        value={draft.validTypes}
+        onChange={(chosen) => onChange({ validTypes: validTypes.filter((type) => chosen.includes(type)) })}
+      >
+        <div className={styles.validTypes}>
+          {validTypes.map((type) => (
+            <Checkbox key={type} value={type} label={type.toUpperCase()} />
+          ))}
+        </div>
+      </Checkbox.Group>
       <TextInput
         label={optional(t('upstream.caa'))}
         description={t('upstream.caa-help')}

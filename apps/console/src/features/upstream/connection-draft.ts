@@ -12,16 +12,28 @@ export interface ConnectionDraft {
   kid: string
   hmacKey: string
   rootsPem: string
+  validTypes: Connection['validTypes']
 }
 
 export const newConnection: ConnectionDraft = {
   ...{ name: '', directoryUrl: '', caaDomain: '', contact: '' },
   ...{ hasEab: false, kid: '', hmacKey: '', rootsPem: '' },
+  validTypes: ['dv'],
 }
 
 export function connectionDraftOf(connection: Connection): ConnectionDraft {
-  const { name, directoryUrl, caaDomain, contact, eabKid, rootsPem } = connection
-  return { name, directoryUrl, caaDomain, contact, rootsPem, hasEab: eabKid !== '', kid: eabKid, hmacKey: '' }
+  const { name, directoryUrl, caaDomain, contact, eabKid, rootsPem, validTypes } = connection
+  return {
+    name,
+    directoryUrl,
+    caaDomain,
+    contact,
+    rootsPem,
+    validTypes,
+    hasEab: eabKid !== '',
+    kid: eabKid,
+    hmacKey: '',
+  }
 }
 
 /** What of a draft is sent: a key only where one was typed. */
@@ -46,6 +58,7 @@ export const connectionFields = [
   'contact',
   'kid',
   'rootsPem',
+  'validTypes',
 ] as const satisfies readonly (keyof ConnectionDraft)[]
 
 export const isSameConnection = (a: ConnectionDraft, b: ConnectionDraft) => JSON.stringify(a) === JSON.stringify(b)

@@ -6,6 +6,7 @@ import { standingOf } from './connection-standing.ts'
 const connection = (part: Partial<Connection>): Connection => ({
   ...{ id: '', name: 'CA', kind: 'acme', isBuiltIn: false, isThere: true, isDefault: false, isEnabled: true },
   ...{ directoryUrl: 'https://ca.example.com/dir', contact: '', eabKid: '', hasEabKey: false, rootsPem: '' },
+  validTypes: ['dv'],
   ...{ caaDomain: 'ca.example.com', lastOkAt: null, lastFailedAt: null, lastError: '', lastTrouble: null, failures: 0 },
   ...{ restsUntil: null, products: [], version: 1, updatedAt: 0 },
   ...part,

@@ -31,6 +31,11 @@ export const upstreamMessages = defineMessages({
 
   'upstream.directory': { zh: '目录地址', en: 'Directory URL' },
   'upstream.caa': { zh: 'CAA 域名', en: 'CAA domain' },
+  'upstream.valid-types': { zh: '签发级别', en: 'Validation levels' },
+  'upstream.valid-types-help': {
+    zh: '通过这个账户能签发的 TLS 证书。ACME 只验证域名；只有 CA 已为账户审核过组织，才勾选 OV 或 EV，否则付款后会被退回。',
+    en: 'TLS certificates that this account gets. ACME validates names only: tick OV or EV where the CA has vetted the organisation for the account; otherwise paid orders are rejected.',
+  },
   'upstream.eab': { zh: 'EAB 密钥', en: 'EAB key' },
   'upstream.eab-kept': { zh: '{kid}（密钥已加密保存）', en: '{kid} (key stored encrypted)' },
   'upstream.eab-none': { zh: '不使用', en: 'Not used' },

@@ -22,7 +22,15 @@ test('with a CA that refuses half of all nonces fifteen simultaneous orders get 
   const placed: string[] = []
   const finalized: string[] = []
   const ca = createAcmeCa({
-    ...{ directoryUrl, eab, caFile, contact: 'ca@example.com', caaDomain: 'pebble.example', mayHoldIp: () => true },
+    ...{
+      directoryUrl,
+      eab,
+      caFile,
+      contact: 'ca@example.com',
+      caaDomain: 'pebble.example',
+      validTypes: ['dv'],
+      mayHoldIp: () => true,
+    },
     ...{ store: acmeStore(world.db.owner), secrets: testSecrets, log: { info: () => {} } },
   })
   world.useCa({

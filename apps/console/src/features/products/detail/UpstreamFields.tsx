@@ -36,8 +36,16 @@ export function UpstreamFields({ desk }: { desk: ProductDesk }) {
     (data ?? [])
       .filter(({ id, isThere }) => (isThere || id === kept) && id !== without)
       .map((connection) => ({ value: connection.id, label: labelOf(connection) }))
-  const labelOf = ({ name, kind, isEnabled }: Connection) =>
-    [name, kind === 'sandbox' && t('product.form.simulator'), !isEnabled && t('product.form.switched-off')]
+  const { usageType, validType } = desk.draft
+  const issues = ({ kind, validTypes }: Connection) =>
+    kind === 'sandbox' || (usageType === 'ssl' && validTypes.includes(validType))
+  const labelOf = (connection: Connection) =>
+    [
+      connection.name,
+      connection.kind === 'sandbox' && t('product.form.simulator'),
+      !connection.isEnabled && t('product.form.switched-off'),
+      !issues(connection) && t('product.form.not-issued'),
+    ]
       .filter(Boolean)
       .join(' · ')
   const byDefault = offered.find(({ isDefault }) => isDefault)?.name ?? ''
