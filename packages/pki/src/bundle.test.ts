@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inDirectory, openssl } from '../test/openssl.ts'
 import { issue, newSandbox } from '../test/sandbox.ts'
 import { vector } from '../test/vector.ts'
-import { decodePem } from './asn1/pem.ts'
+import { decodePem, encodePem } from './asn1/pem.ts'
 import { pemOfFile, readBundle } from './bundle.ts'
 import { reportOn } from './certificate-report.ts'
 import { createP7b } from './pkcs7.ts'
@@ -93,7 +93,7 @@ test('a report agrees with OpenSSL', async () => {
       [...shown.matchAll(/^ {12}(?:X509v3 |Authority Information)[^\n]*$/gm)].map(([line]) => /critical/.test(line)),
     )
   }
-  expect(issuer.keyUsage).toEqual(['keyCertSign', 'cRLSign'])
+  expect(issuer.keyUsage).toEqual(['digitalSignature', 'keyCertSign', 'cRLSign'])
   expect(issuer.subjectKeyId).toBe(report.authorityKeyId)
   expect(openssl(['x509', '-noout', '-fingerprint', '-sha256'], leafPem).stdout).toContain(colons(report.sha256))
 })
@@ -102,4 +102,27 @@ test('a private key among certificates is reported and not read', async () => {
   await expect(readBundle(leafPem + vector('key-rsa-pkcs8'))).rejects.toMatchObject({ code: 'pem.private-key' })
   await expect(readBundle('nothing')).rejects.toMatchObject({ code: 'pem.missing' })
   await expect(readBundle(vector('csr-p521'))).rejects.toMatchObject({ code: 'pem.label' })
+})
+
+/** The certificate with its last bit turned, which is a bit of its signature. */
+function altered(pem: string): string {
+  const der = decodePem(pem, 'CERTIFICATE').slice()
+  der[der.length - 1] = (der.at(-1) ?? 0) ^ 1
+  return encodePem('CERTIFICATE', der)
+}
+
+test('one altered bit is told where the issuer is at hand, and never of a certificate that is whole', async () => {
+  const wrong = async (...pems: string[]) => {
+    const { chain, strays } = await readBundle(pems.join(''))
+    return [...chain, ...strays].filter(({ isSignatureWrong }) => isSignatureWrong).map(({ commonName }) => commonName)
+  }
+  expect(await wrong(leafPem, issuerPem, rootPem)).toEqual([])
+  expect(await wrong(altered(leafPem), issuerPem, rootPem)).toEqual(['example.com'])
+  expect(await wrong(leafPem, altered(issuerPem), rootPem)).toEqual(['Sandbox TLS'])
+  expect(await wrong(altered(rootPem))).toEqual(['Sandbox Root'])
+  // Without its issuer nobody can tell.
+  expect(await wrong(altered(leafPem), rootPem)).toEqual([])
+  // A namesake with another key is not the issuer.
+  const namesake = await newSandbox(now)
+  expect(await wrong(leafPem, namesake.issuer.certificatePem, issuerPem, rootPem)).toEqual([])
 })

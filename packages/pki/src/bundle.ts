@@ -1,19 +1,26 @@
 import { type Bytes, ownBytes } from './asn1/bytes.ts'
 import { childAt, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './asn1/der.ts'
-import { encodePem, splitPem } from './asn1/pem.ts'
+import { decodePem, encodePem, splitPem } from './asn1/pem.ts'
+import { readCertificateFields } from './certificate-fields.ts'
 import { type CertificateReport, reportOn } from './certificate-report.ts'
 import { buildChain } from './chain.ts'
 import { pkcs7 } from './pkcs7.ts'
 import { PkiError } from './pki-error.ts'
+import { judgeSignature } from './signature.ts'
 
 /** More than any server sends; bounds the work on a file pasted by mistake. */
 const mostCertificates = 200
 
+export interface BundledCertificate extends CertificateReport {
+  /** The issuer that it names is in the text, and did not make its signature: altered, or forged. */
+  readonly isSignatureWrong: boolean
+}
+
 export interface Bundle {
   /** Leaf certificate first, then each issuer found in the text, in order. */
-  readonly chain: readonly CertificateReport[]
+  readonly chain: readonly BundledCertificate[]
   /** Certificates of the text outside the chain. */
-  readonly strays: readonly CertificateReport[]
+  readonly strays: readonly BundledCertificate[]
 }
 
 /**
@@ -22,7 +29,10 @@ export interface Bundle {
  */
 export async function readBundle(text: string): Promise<Bundle> {
   const pems = certificatesIn(text)
-  const reports = await Promise.all(pems.map(reportOn))
+  const plain = await Promise.all(pems.map(reportOn))
+  const reports = await Promise.all(
+    plain.map(async (report) => ({ ...report, isSignatureWrong: await isSignatureWrong(report, plain) })),
+  )
   const leaf = reports.find((report) => !report.isCa) ?? bottomOf(reports)
   if (!leaf) throw new PkiError('pem.missing')
   const path = await buildChain(
@@ -34,8 +44,23 @@ export async function readBundle(text: string): Promise<Bundle> {
   return { chain, strays: [...byPem.values()].filter((report) => !chain.includes(report)) }
 }
 
+/** By name and key identifier (RFC 5280 4.2.1.1); where one of them has none, the name has to do. */
+const namesAsIssuer = ({ issuer, authorityKeyId }: CertificateReport, { subject, subjectKeyId }: CertificateReport) =>
+  JSON.stringify(issuer) === JSON.stringify(subject) &&
+  (authorityKeyId === null || subjectKeyId === null || authorityKeyId === subjectKeyId)
+
+async function isSignatureWrong(report: CertificateReport, all: readonly CertificateReport[]): Promise<boolean> {
+  const signed = fieldsOf(report)
+  const issuers = all.filter((other) => namesAsIssuer(report, other))
+  const verdicts = await Promise.all(issuers.map((issuer) => judgeSignature(signed, ownBytes(fieldsOf(issuer).spki))))
+  return verdicts.includes('bad') && !verdicts.includes('good')
+}
+
+const fieldsOf = ({ pem }: CertificateReport) =>
+  reading('certificate', () => readCertificateFields(decodePem(pem, 'CERTIFICATE')))
+
 /** Lowest of several CA certificates: the one that issued none of the others. */
-function bottomOf(reports: readonly CertificateReport[]): CertificateReport | undefined {
+function bottomOf<R extends CertificateReport>(reports: readonly R[]): R | undefined {
   const names = new Set(reports.filter((one) => !one.isSelfIssued).map(({ issuer }) => JSON.stringify(issuer)))
   return reports.find(({ subject }) => !names.has(JSON.stringify(subject))) ?? reports[0]
 }

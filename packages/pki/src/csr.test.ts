@@ -71,3 +71,15 @@ test.each([
     await expect(parseCsr(pem)).rejects.toMatchObject({ code: 'key.unsupported' })
   },
 )
+
+test.each(['A "B" C', 'a\\b', '#lead', ' a, b; c + d = e <f>', '示例（深圳）'])(
+  'a subject of %s is written as it was typed',
+  async (organization) => {
+    const { privateKeyPem } = await generateKey('ec-p256')
+    const subject = { organization, organizationalUnit: organization, locality: organization }
+    const pem = await createCsr({ privateKeyPem, algorithm: 'ec-p256', names: ['shop.test'], subject })
+    const { attributes } = await readCsr(pem)
+    expect(attributes.map(({ value }) => value)).toEqual([...Array(3).fill(organization.trim()), 'shop.test'])
+    expect(openssl(['req', '-verify', '-noout'], pem).stderr).toContain('verify OK')
+  },
+)

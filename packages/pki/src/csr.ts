@@ -15,7 +15,9 @@ import { importPrivateKey, publicHalf } from './keys/private-key.ts'
 import { publishedFaultOf } from './keys/published-keys.ts'
 import { commonNameOf, type NameAttribute, nameText, readName } from './names/distinguished-name.ts'
 import { isIp, parseDnsOrIp } from './names/domain-name.ts'
+import { nameDer } from './names/subject.ts'
 import { PkiError } from './pki-error.ts'
+import { subjectAttributes } from './profiles.ts'
 import { describeSignature, readSigned, verifySignature } from './signature.ts'
 import { extensionOid, ipNamesOf, readAltNames, readExtensions } from './x509-extensions.ts'
 
@@ -59,14 +61,17 @@ export async function signCsr(wanted: Omit<CsrRequest, 'privateKeyPem'>, keys: C
 
   const request = await x509.Pkcs10CertificateRequestGenerator.create(
     {
-      name: [
-        ...(country ? [{ C: [country.toUpperCase()] }] : []),
-        ...(state ? [{ ST: [state] }] : []),
-        ...(locality ? [{ L: [locality] }] : []),
-        ...(organization ? [{ O: [organization] }] : []),
-        ...(organizationalUnit ? [{ OU: [organizationalUnit] }] : []),
-        ...(commonName ? [{ CN: [commonName] }] : []),
-      ],
+      // Encoded here: the library reads quotes, backslashes and number signs of its own texts as syntax.
+      name: new x509.Name(
+        nameDer([
+          { ...subjectAttributes.country, value: country?.toUpperCase() },
+          { ...subjectAttributes.state, value: state },
+          { ...subjectAttributes.locality, value: locality },
+          { ...subjectAttributes.organization, value: organization },
+          { oid: '2.5.4.11', text: 'utf8', value: organizationalUnit },
+          { ...subjectAttributes.commonName, value: commonName },
+        ]),
+      ),
       keys,
       signingAlgorithm: webCryptoOf(algorithm).signing,
       extensions:

@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inDirectory, openssl } from '../test/openssl.ts'
+import { issue, newSandbox } from '../test/sandbox.ts'
 import { vector } from '../test/vector.ts'
+import { pemOfFile } from './bundle.ts'
 import { createCsr } from './csr.ts'
 import { assertKeyOf } from './keys/key-of.ts'
 import { matches, readHalf } from './match.ts'
+import { createP7b } from './pkcs7.ts'
 
 const forms = ['key-%-pkcs8', 'key-%-traditional', 'key-%-public', 'cert-%']
 
@@ -81,4 +84,15 @@ test('an Ed448 key is named; without its public half it is not read further', as
   const key = openssl(['genpkey', '-algorithm', 'ED448']).stdout
   await expect(readHalf(key)).rejects.toMatchObject({ code: 'key.unsupported', facts: { kind: 'Ed448' } })
   expect(await readHalf(openssl(['pkey', '-pubout'], key).stdout)).toMatchObject({ keyLabel: 'Ed448' })
+})
+
+test('of a chain, and of P7B, it is the leaf that is compared', async () => {
+  const now = Math.floor(Date.now() / 1000)
+  const sandbox = await newSandbox(now)
+  const { leafPem, privateKeyPem } = await issue(sandbox, { now, names: ['shop.test'] })
+  const whole = [sandbox.root.certificatePem, leafPem, sandbox.issuer.certificatePem]
+  expect(await matches(privateKeyPem, whole.join(''))).toBe(true)
+  expect(await matches(privateKeyPem, pemOfFile(createP7b(whole)))).toBe(true)
+  expect((await readHalf(whole.join(''))).subject).toContain('shop.test')
+  expect(await matches(privateKeyPem, whole[2] ?? '')).toBe(false)
 })

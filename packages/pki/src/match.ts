@@ -1,5 +1,6 @@
 import { digestHex, ownBytes } from './asn1/bytes.ts'
 import { decodePem, encodePem, splitAnyPem, splitPem } from './asn1/pem.ts'
+import { readBundle } from './bundle.ts'
 import { parseCertificate } from './certificate.ts'
 import { readCsr } from './csr.ts'
 import { readKeyFile } from './key-files/key-file.ts'
@@ -27,8 +28,10 @@ export interface Half {
 export async function readHalf(text: string, password?: string): Promise<Half> {
   const pem = password === undefined ? text : await unlocked(text, password)
   const label = splitPem(pem)[0]?.label ?? ''
-  if (label === 'CERTIFICATE') {
-    const { keyAlgorithm, keyLabel, spkiSha256, subject } = await parseCertificate(pem)
+  if (label === 'CERTIFICATE' || label === 'PKCS7' || label === 'CMS') {
+    // Of a chain, the certificate that a server shows for itself.
+    const [leaf] = (await readBundle(pem)).chain
+    const { keyAlgorithm, keyLabel, spkiSha256, subject } = await parseCertificate(leaf?.pem ?? pem)
     return { kind: 'certificate', keyAlgorithm, keyLabel, spkiSha256, subject }
   }
   if (label === 'CERTIFICATE REQUEST') {

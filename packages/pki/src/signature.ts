@@ -73,21 +73,29 @@ const curveBytes: Partial<Record<KnownAlgorithm, number>> = { 'ec-p256': 32, 'ec
 const familyOf = (key: KnownAlgorithm) => (key === 'ed25519' ? 'Ed25519' : key.startsWith('rsa') ? 'RSA' : 'EC')
 
 /** Whether the key made the signature. False for broken digests, and for keys and algorithms not known here. */
-export async function verifySignature({ signed, algorithm, signature }: Signed, spki: Bytes): Promise<boolean> {
+export const verifySignature = async (signature: Signed, spki: Bytes): Promise<boolean> =>
+  (await judgeSignature(signature, spki)) === 'good'
+
+/** Like `verifySignature`; `unknown` for broken digests, and for keys and algorithms not known here. */
+export async function judgeSignature(
+  { signed, algorithm, signature }: Signed,
+  spki: Bytes,
+): Promise<'good' | 'bad' | 'unknown'> {
+  const kind = kinds[oidOf(childAt(algorithm, 0))]
+  const key = describeSpki(spki).known
+  if (!kind?.family || key === null || familyOf(key) !== kind.family) return 'unknown'
   try {
-    const kind = kinds[oidOf(childAt(algorithm, 0))]
-    const key = describeSpki(spki).known
-    if (!kind?.family || key === null || familyOf(key) !== kind.family) return false
     const { importing } = webCryptoOf(key)
     const ofHash = kind.hash ? { hash: kind.hash } : {}
     // WebCrypto imports an RSA key for one hash: use the signature's.
     const publicKey = await crypto.subtle.importKey('spki', spki, { ...importing, ...ofHash }, false, ['verify'])
     const size = curveBytes[key]
     const plain = size ? ecSignatureFromDer(signature, size) : signature
-    return plain !== null && (await crypto.subtle.verify({ name: importing.name, ...ofHash }, publicKey, plain, signed))
+    const isGood = plain && (await crypto.subtle.verify({ name: importing.name, ...ofHash }, publicKey, plain, signed))
+    return isGood ? 'good' : 'bad'
   } catch {
     // WebCrypto or our reader throws on impossible keys and signatures; the errors differ by engine.
-    return false
+    return 'bad'
   }
 }
 

@@ -6,7 +6,7 @@ import { PkiError } from '../pki-error.ts'
  */
 export const mostRounds = 6_000_000
 /** Rounds that are over before anybody notices. */
-const quickRounds = 100_000
+const quickRounds = 250_000
 
 export interface RoundBudget {
   /**

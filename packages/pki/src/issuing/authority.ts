@@ -109,7 +109,11 @@ async function certify(
       signingAlgorithm: webCryptoOf('rsa-3072').signing,
       extensions: [
         new x509.BasicConstraintsExtension(true, pathLength, true),
-        new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+        // It signs its OCSP answers itself (BR 7.1.2.10.7).
+        new x509.KeyUsagesExtension(
+          x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign,
+          true,
+        ),
         await x509.SubjectKeyIdentifierExtension.create(key.publicKey, false, crypto),
         ...extensions,
       ],

@@ -8,11 +8,20 @@ import { parseMailbox } from './mailbox.ts'
 const stringTags = { printable: 0x13, utf8: tag.utf8, ia5: 0x16 } as const
 
 /** Encodes the subject as an X.501 name, one attribute per set, in the order of BR 7.1.4.2. */
-export function subjectDer(subject: CertificateSubject): Bytes {
-  const sets = subjectFields.flatMap((field) => {
-    const value = subject[field]?.trim()
-    const { oid, text } = subjectAttributes[field]
-    return value ? [encodeDer(tag.set, encodeDer(tag.sequence, oidDer(oid), textDer(stringTags[text], value)))] : []
+export const subjectDer = (subject: CertificateSubject): Bytes =>
+  nameDer(subjectFields.map((field) => ({ ...subjectAttributes[field], value: subject[field] })))
+
+interface Attribute {
+  readonly oid: string
+  readonly text: keyof typeof stringTags
+  readonly value: string | undefined
+}
+
+/** Encodes an X.501 name, one attribute per set; what is blank is left out. */
+export function nameDer(attributes: readonly Attribute[]): Bytes {
+  const sets = attributes.flatMap(({ oid, text, value }) => {
+    const said = value?.trim()
+    return said ? [encodeDer(tag.set, encodeDer(tag.sequence, oidDer(oid), textDer(stringTags[text], said)))] : []
   })
   return encodeDer(tag.sequence, ...sets)
 }

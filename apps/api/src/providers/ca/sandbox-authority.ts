@@ -60,6 +60,8 @@ export interface Authorities {
 
 const daySeconds = 86_400
 const organization = 'Workspace (not publicly trusted)'
+// Every CA certificate names one (BR 7.1.2.10.2).
+const country = 'CN'
 
 const sealName = (name: AuthorityName) => `sandbox-ca:${name}`
 
@@ -81,11 +83,12 @@ export function authoritiesOf(parts: {
   const make = async (name: AuthorityName): Promise<Authority> => {
     // Valid from a day ago, so that readers with a slow clock accept new certificates at once.
     const now = Math.floor(clock.now().getTime() / 1000) - daySeconds
-    if (name === 'root') return createRoot({ name: 'Workspace Sandbox Root CA', organization, now, years: 25 })
+    if (name === 'root') return createRoot({ name: 'Workspace Sandbox Root CA', organization, country, now, years: 25 })
     const root = await open('root')
     return createIntermediate({
       ...intermediates[name],
       organization,
+      country,
       now,
       years: 15,
       root,

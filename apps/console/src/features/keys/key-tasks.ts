@@ -1,4 +1,4 @@
-import type { CertificateReport } from '@app/pki/certificate-report'
+import type { BundledCertificate } from '@app/pki/bundle'
 import type { Csr, CsrReading, CsrRequest } from '@app/pki/csr'
 import type { ConvertedKey, KeyConversion } from '@app/pki/key-files/convert-key'
 import type { KeyFile, Passwords } from '@app/pki/key-files/key-file'
@@ -55,7 +55,7 @@ export type CsrFacts = Pick<
 export type CsrInspection = Omit<CsrReading, 'spki' | 'der' | 'keyFault'> & { keyFault: PkiRefusal | null }
 
 /** A certificate as reported by the worker. */
-export type CertificateInspection = Omit<CertificateReport, 'keyFault'> & { keyFault: PkiRefusal | null }
+export type CertificateInspection = Omit<BundledCertificate, 'keyFault'> & { keyFault: PkiRefusal | null }
 export interface BundleInspection {
   /** Chain, starting at the leaf. */
   chain: CertificateInspection[]

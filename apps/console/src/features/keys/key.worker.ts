@@ -1,5 +1,4 @@
-import { readBundle } from '@app/pki/bundle'
-import type { CertificateReport } from '@app/pki/certificate-report'
+import { type BundledCertificate, readBundle } from '@app/pki/bundle'
 import { createCsr, parseCsr, readCsr } from '@app/pki/csr'
 import { generateCsr } from '@app/pki/generate-csr'
 import { convertKey } from '@app/pki/key-files/convert-key'
@@ -14,7 +13,7 @@ import type { KeyFileFacts, KeyTask, TaskAnswer } from './key-tasks.ts'
 
 /** Serialises an error, because an Error object does not survive the message boundary. */
 const refusalOf = (fault: PkiError | null) => fault && { code: fault.code, facts: fault.facts }
-const reportOf = ({ keyFault, ...report }: CertificateReport) => ({ ...report, keyFault: refusalOf(keyFault) })
+const reportOf = ({ keyFault, ...report }: BundledCertificate) => ({ ...report, keyFault: refusalOf(keyFault) })
 
 /** Key store of the worker: private keys do not leave it. */
 function factsOf({ form, protection, keys, certificates }: KeyFile): KeyFileFacts {

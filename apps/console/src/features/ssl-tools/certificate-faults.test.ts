@@ -7,12 +7,21 @@ const day = 86_400
 const now = Math.floor(Date.UTC(2026, 10, 22) / 1000)
 const sandbox = await newSandbox(now)
 const { leafPem } = await issue(sandbox, { now, names: ['example.com'] })
-const leaf = { ...(await reportOn(leafPem)), keyFault: null }
-const root = { ...(await reportOn(sandbox.root.certificatePem)), keyFault: null }
+const whole = { keyFault: null, isSignatureWrong: false }
+const leaf = { ...(await reportOn(leafPem)), ...whole }
+const root = { ...(await reportOn(sandbox.root.certificatePem)), ...whole }
 
 test('a good certificate has none, nor has a root, however long it lasts', () => {
   expect(certificateFaults(leaf, now + day)).toEqual([])
   expect(certificateFaults({ ...root, isSignedWeakly: true }, now + day)).toEqual([])
+})
+
+test('an altered certificate says so first', () => {
+  const altered = { ...leaf, isSignatureWrong: true }
+  expect(certificateFaults(altered, leaf.notAfter + 1)).toEqual([
+    { is: 'signature' },
+    { is: 'expired', at: leaf.notAfter },
+  ])
 })
 
 test('a self-signed certificate says so, and a CA’s own certificate does not serve a host', () => {

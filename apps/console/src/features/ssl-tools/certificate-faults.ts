@@ -10,6 +10,8 @@ export type CertificateFault =
   | { is: 'key'; refusal: PkiRefusal }
   | { is: 'sha1'; algorithm: string }
   | { is: 'no-san' }
+  /** Altered after it was issued, or not issued by the one it names. */
+  | { is: 'signature' }
   /** A CA's own certificate that names hosts: whoever holds its key can sign for any name. */
   | { is: 'ca-for-host' }
   /** Nobody vouches for it. */
@@ -23,7 +25,7 @@ export type CertificateFault =
  */
 export function certificateFaults(certificate: CertificateInspection, now: number): CertificateFault[] {
   const { notBefore, notAfter, keyFault, isSignedWeakly, isSelfIssued, signatureAlgorithm: algorithm } = certificate
-  const faults: CertificateFault[] = []
+  const faults: CertificateFault[] = certificate.isSignatureWrong ? [{ is: 'signature' }] : []
   if (notAfter < now) faults.push({ is: 'expired', at: notAfter })
   if (notBefore > now) faults.push({ is: 'not-yet', at: notBefore })
   if (keyFault && !certificate.isCa) faults.push({ is: 'key', refusal: keyFault })

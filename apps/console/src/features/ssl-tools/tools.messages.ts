@@ -165,6 +165,10 @@ export const toolMessages = defineMessages({
     zh: '这是 CA 证书（CA:TRUE），不应部署到服务器：拿到其私钥的人可以为任何域名签发证书',
     en: 'This is a CA certificate (CA:TRUE) and must not be used on a server: whoever holds its key can sign for any name',
   },
+  'cert.tool.warn-signature': {
+    zh: '签名无效：内容在签发后被改动，或者并非由证书写明的签发机构签发',
+    en: 'The signature is wrong: the certificate was altered after it was issued, or its issuer is not the one it names',
+  },
   'cert.tool.warn-self-signed': {
     zh: '自签名证书，浏览器和系统都不信任',
     en: 'Self-signed: not trusted by browsers or operating systems',
