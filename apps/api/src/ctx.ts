@@ -21,6 +21,8 @@ import { createSandboxCa, type SandboxCa } from '#providers/ca/sandbox.ts'
 import type { CaRef, Upstream } from '#providers/ca/upstream.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
+import { createTencentCaptcha } from '#providers/captcha/tencent-captcha.ts'
+import type { VendorCaptcha } from '#providers/captcha/vendor-captcha.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createProber } from '#providers/dns/prober.ts'
 import type { IdentityProviders } from '#providers/identity/identity-provider.ts'
@@ -55,6 +57,8 @@ export interface Ctx {
   passwords: Passwords
   queue: Queue
   captcha: Captcha
+  /** Widget that a site may choose instead. */
+  captchaVendor: VendorCaptcha
   prober: Prober
   mail: MailCarrier
   sms: SmsCarrier
@@ -129,6 +133,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       passwords: createPasswords(secrets),
       queue,
       captcha,
+      captchaVendor: createTencentCaptcha({ now: () => clock.now(), endpoints: env.CAPTCHA_ENDPOINTS }),
       prober,
       ...openCarriers(env, clock),
       ca: upstream.of({ ca: env.CA_PROVIDER, connectionId: null }),

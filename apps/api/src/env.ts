@@ -128,6 +128,11 @@ const variables = z.object({
     /^(stripe|paypal)=https?:\/\/[^\s/]+$/,
     'must be a list such as stripe=https://proxy.example.com,paypal=https://proxy.example.com',
   ),
+  /** Other addresses of the captcha vendor's API and of its widget's script. */
+  CAPTCHA_ENDPOINTS: list(
+    /^(api|script)=https?:\/\/[^\s]+$/,
+    'must be a list such as api=https://proxy.example.com,script=https://proxy.example.com/TCaptcha.js',
+  ),
   /** Private networks allowed for mail servers entered in the console. */
   SMTP_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   WEBHOOK_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),

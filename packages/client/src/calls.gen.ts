@@ -79,6 +79,7 @@ export type GetSiteAgreementReplyHistory = { version: number; savedAt: number; s
 export type GetSiteAgreementReply = { kind: "terms" | "subscriber"; settings: { zh: { title: string; text: string }; en: { title: string; text: string } }; version: number; inForce: string; isBuiltIn: boolean; history: GetSiteAgreementReplyHistory[]; original: { zh: { title: string; text: string }; en: { title: string; text: string } } }
 export type GetSiteBrandReplySettings = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight: string | null; logoDark: string | null; favicon: string | null; signInPicture: string | null; phone: string; email: "" | string; hours: string; contacts: ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string } }
 export type GetSiteBrandReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetSiteBrandReplySettings }
+export type GetSiteCaptchaReply = { settings: { kind: "own" | "tencent"; appId: string; secretId: string }; hasSecrets: boolean; version: number; savedBy: string; savedAt: number | null }
 export type GetSiteConsoleReplySettings = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; strip: { zh: string; en: string }; menu: { order: string[]; hidden: string[] }; unpaidDays: number }
 export type GetSiteConsoleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetSiteConsoleReplySettings }
 export type GetSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: { isRoot: boolean; isSaas: boolean; supportedDomain: boolean }; entries: getSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
@@ -251,6 +252,7 @@ export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: stri
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl }
 export type SaveInvoiceSettingsBody = { seller: SaveInvoiceSettingsBodySeller; defaultRateBp: number; classes: SaveInvoiceSettingsBodyClasses; countryRates?: readonly ({ country: string; rateBp: number })[]; series?: string; version: number }
 export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight?: string | null; logoDark?: string | null; favicon?: string | null; signInPicture?: string | null; phone: string; email: "" | string; hours: string; contacts?: readonly ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string }; version: number; note?: string }
+export type SaveSiteCaptchaBody = { kind: "own" | "tencent"; appId: string; secretId: string; appSecretKey?: string; secretKey?: string; version: number }
 export type SaveSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: { isRoot: boolean; isSaas: boolean; supportedDomain: boolean }; entries: saveSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
 export type SaveSiteConsoleBody = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; strip?: { zh: string; en: string }; menu?: { order: readonly string[]; hidden: readonly string[] }; unpaidDays: number; version: number; note?: string }
 export type SearchReplyOrders = { id: string; orderNo: string; primaryName: string; accountName: string; status: number }
@@ -331,6 +333,8 @@ export interface Calls {
   getSiteAgreement: { params: { kind: "terms" | "subscriber" }; reply: GetSiteAgreementReply }
   /** Brand and legal details of the site as customers see them, with the versions before. */
   getSiteBrand: { reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
+  /** How the site tells people from programs at sign-in and sign-up. Secrets are never answered. */
+  getSiteCaptcha: { reply: GetSiteCaptchaReply }
   /** What the site still needs before it can sell, and what is recommended. */
   getSiteChecklist: { reply: { steps: ({ step: "channel" | "products" | "brand" | "mail" | "customer"; isDone: boolean })[]; canSell: boolean } }
   /** How console, sign-in and sign-up of the site behave, with the versions before. */
@@ -833,6 +837,8 @@ export interface Calls {
   saveMailDraft: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } | null; over: number | null }; reply: GetMailTemplateReply }
   /** Changes the brand of the site, at once and for everybody. `version` is the one that was read. */
   saveSiteBrand: { body: SaveSiteBrandBody; reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
+  /** Chooses how the site tells people from programs. Tencent's API is asked with the keys at once, so that wrong ones lock nobody out. */
+  saveSiteCaptcha: { body: SaveSiteCaptchaBody; reply: GetSiteCaptchaReply }
   /** Changes how console, sign-in and sign-up behave. The currency stays once money has moved. */
   saveSiteConsole: { body: SaveSiteConsoleBody; reply: SaveSiteConsoleReply }
   /** Words one text anew. An empty language is worded by the product. Nobody else sees it before it is published. */
@@ -964,6 +970,7 @@ export const calls = {
   getProgramme: { method: 'GET', path: '/api/v1/partnerProgramme' },
   getSiteAgreement: { method: 'GET', path: '/api/v1/siteAgreements/{kind}' },
   getSiteBrand: { method: 'GET', path: '/api/v1/siteSettings/brand' },
+  getSiteCaptcha: { method: 'GET', path: '/api/v1/siteCaptcha' },
   getSiteChecklist: { method: 'GET', path: '/api/v1/siteChecklist' },
   getSiteConsole: { method: 'GET', path: '/api/v1/siteSettings/console' },
   getSso: { method: 'GET', path: '/api/v1/singleSignOn' },
@@ -1215,6 +1222,7 @@ export const calls = {
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
   saveMailDraft: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/draft' },
   saveSiteBrand: { method: 'PUT', path: '/api/v1/siteSettings/brand' },
+  saveSiteCaptcha: { method: 'PUT', path: '/api/v1/siteCaptcha' },
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
   saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
   search: { method: 'GET', path: '/api/v1/search' },

@@ -1,4 +1,5 @@
 import { apiKeyRefusals } from './access/api-key-refusals.ts'
+import { captchaRefusals } from './access/captcha-refusals.ts'
 import { proofRefusals } from './access/proof-refusals.ts'
 import { ssoRefusals } from './access/sso-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
@@ -74,13 +75,7 @@ export const errors = {
     zh: '操作太频繁，请 {seconds} 秒后再试',
     en: 'Too many attempts. Try again in {seconds} s.',
   },
-  'captcha.invalid': {
-    status: 400,
-    code: -1,
-    zh: '人机验证未通过，请重试',
-    en: 'Human verification failed. Please try again.',
-  },
-  'captcha.missing': { status: 400, code: -1, zh: '请完成人机验证', en: 'Please complete the human verification' },
+  ...captchaRefusals,
   'login.refused': {
     status: 401,
     code: 40101,

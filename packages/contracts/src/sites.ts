@@ -55,6 +55,8 @@ export const SiteConfig = z.object({
   bases: z.partialRecord(z.enum(baseNames), z.string()),
   /** Version of the site's own words, for `/trans/{language}`; 0 for none. */
   wordsVersion: z.int().nonnegative(),
+  /** Widget of a vendor that tells people from programs; null where each browser does a little work. */
+  captcha: z.object({ appId: z.string(), script: z.string() }).nullable(),
   /** Whether the demo is running; the sign-in page then tells where to find the demo passwords. */
   isDemo: z.boolean(),
 })

@@ -1,5 +1,6 @@
 import * as actionProof from './access/action-proof.ts'
 import * as apiKeys from './access/api-keys.ts'
+import * as captcha from './access/captcha.ts'
 import * as company from './access/company.ts'
 import * as identity from './access/identity.ts'
 import * as memberImport from './access/member-import.ts'
@@ -89,6 +90,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     session,
     sso,
+    captcha,
     secondStep,
     actionProof,
     passkeys,

@@ -66,6 +66,15 @@ export function allowConnections(reply: FastifyReply, addresses: readonly string
   )
 }
 
+/** Lets a page load a widget from these sources: its script, and whatever that brings. */
+export function allowWidget(reply: FastifyReply, sources: readonly string[]): void {
+  const beside = sources.join(' ')
+  const policy = String(reply.getHeader('content-security-policy'))
+    .replace(/(?<=(script|style|img|connect)-src )'self'/g, `'self' ${beside}`)
+    .replace("worker-src 'self'", `worker-src 'self';frame-src ${beside}`)
+  reply.header('content-security-policy', policy)
+}
+
 /** Sets the headers of every answer. `scriptHashes` are the CSP sources of the inline scripts in the built pages. */
 export function useSecurityHeaders(app: FastifyInstance, scriptHashes: () => string): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -25,6 +25,7 @@ export interface DemoSite {
     | 'strip'
     | 'menu'
     | 'ssoLabel'
+    | 'captchaAppId'
     | 'serverWords'
   >
   ownerName: string

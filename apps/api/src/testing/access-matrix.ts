@@ -88,7 +88,7 @@ export const groups: Record<string, Group> = {
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
-    listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest getSiteBrand saveSiteBrand getSiteConsole saveSiteConsole getSso saveSso uploadSitePicture listHosts addHost checkHost setMainHost removeHost listSiteAgreements getSiteAgreement publishSiteAgreement listAcceptances getSiteChecklist listWording getWord saveWord publishWording listWordPacks rollBackWording exportWording importWording
+    listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest getSiteBrand saveSiteBrand getSiteConsole saveSiteConsole getSso saveSso getSiteCaptcha saveSiteCaptcha uploadSitePicture listHosts addHost checkHost setMainHost removeHost listSiteAgreements getSiteAgreement publishSiteAgreement listAcceptances getSiteChecklist listWording getWord saveWord publishWording listWordPacks rollBackWording exportWording importWording
     listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail getNotifySettings setNotifyPolicy listRobots addRobot changeRobot removeRobot testRobot
     listSenders saveMailSender saveSmsSender testSmsSender switchSender removeSender testMailSender checkSenderDomain`),
   },

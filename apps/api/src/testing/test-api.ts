@@ -21,6 +21,7 @@ import { sessions } from '#features/session/session.table.ts'
 import { openPayments } from '#payments.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { createProofOfWork } from '#providers/captcha/proof-of-work.ts'
+import { createTencentCaptcha } from '#providers/captcha/tencent-captcha.ts'
 import type { Prober } from '#providers/dns/probe.ts'
 import { createIdentityProviders } from '#providers/identity/oidc.ts'
 import { issuedByHand } from '#providers/invoices/by-hand.ts'
@@ -144,6 +145,11 @@ function testCtx(
     queue,
     // A full-size puzzle would only cost time.
     captcha: createProofOfWork(secrets, { rounds: 10, from: 5, to: 10 }),
+    captchaVendor: createTencentCaptcha({
+      now: () => clock.now(),
+      endpoints: settings.CAPTCHA_ENDPOINTS,
+      timeoutMs: 500,
+    }),
     prober: prober ?? none<Prober>('prober'),
     mail: mail ?? mailOutbox,
     sms: sms ?? smsOutbox,

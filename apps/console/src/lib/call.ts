@@ -22,6 +22,9 @@ export function announceFailuresTo(listener: Failure): void {
   onFailure = listener
 }
 
+/** Shows a failure as that of a request. */
+export const announceFailure = (error: unknown): void => onFailure(error)
+
 type Prover = (asks: ActionProofAsked) => Promise<string | null>
 let provers: readonly Prover[] = []
 

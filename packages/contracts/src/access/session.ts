@@ -4,7 +4,10 @@ import { Id, Minor, UnixSeconds } from '../wire.ts'
 import { inPlaceModes } from './in-place.ts'
 import { audiences, baseRoles, permissions } from './permissions.ts'
 
-/** Proof-of-work puzzle. At sign-in, `ticket` is the solved payload and `randstr` is returned unchanged. */
+/**
+ * Proof-of-work puzzle. At sign-in, `ticket` is the solved payload and `randstr` is returned unchanged. A site with a
+ * vendor's widget answers an empty `randstr` while the vendor can be asked: ticket and randstr are then the widget's.
+ */
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/captcha',

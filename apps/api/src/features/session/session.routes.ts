@@ -1,7 +1,9 @@
+import { getSiteCaptcha, saveSiteCaptcha } from '@app/contracts/access/captcha'
 import * as contract from '@app/contracts/access/session'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
+import { changeCaptcha, readCaptcha } from './captcha-settings.service.ts'
 import { askHuman } from './human-check.service.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { presentAccount } from './session.present.ts'
@@ -14,6 +16,10 @@ export const sessionRoutes =
     const tools = { passwords: ctx.passwords, throttle: createLoginThrottle(ctx) }
 
     mount(app, contract.getCaptcha, ({ site, request }) => askHuman(ctx, site, request.ip))
+
+    mount(app, getSiteCaptcha, ({ site }) => readCaptcha(ctx, site))
+
+    mount(app, saveSiteCaptcha, ({ actor, site, request, body }) => changeCaptcha(ctx, actor, site, request.ip, body))
 
     mount(
       app,

@@ -1,3 +1,4 @@
+import type { CaptchaKind } from '@app/contracts/access/captcha'
 import type { InPlaceMode } from '@app/contracts/access/in-place'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -118,6 +119,25 @@ export const keptTickets = pgTable(
 )
 
 /** Used single-use keys: captcha tickets and random strings, setup and invitation links, passkey challenges. */
+/** How a site tells people from programs, with its keys at a vendor. */
+export const siteCaptchas = pgTable(
+  'site_captchas',
+  {
+    siteId: siteId().primaryKey(),
+    kind: text().$type<CaptchaKind>().notNull(),
+    appId: text('app_id').notNull(),
+    secretId: text('secret_id').notNull(),
+    /** Empty until it is entered. */
+    appSecretSealed: text('app_secret_sealed').notNull(),
+    apiSecretSealed: text('api_secret_sealed').notNull(),
+    version: integer().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  () => [sitePolicy()],
+)
+export type SiteCaptchaRow = typeof siteCaptchas.$inferSelect
+
 export const usedOnce = pgTable(
   'used_once',
   {

@@ -41,7 +41,10 @@ function basesOf({ code }: SiteRow, named: readonly string[]): SiteConfig['bases
 /** Public settings of a site, contained in every page. */
 export function presentSite(
   site: SiteRow,
-  { WORKSPACE_DEMO: isDemo, API_BASES }: Pick<Ctx['env'], 'WORKSPACE_DEMO' | 'API_BASES'>,
+  {
+    env: { WORKSPACE_DEMO: isDemo, API_BASES },
+    captchaVendor,
+  }: { env: Pick<Ctx['env'], 'WORKSPACE_DEMO' | 'API_BASES'>; captchaVendor: Pick<Ctx['captchaVendor'], 'script'> },
 ): SiteConfig {
   return {
     code: site.code,
@@ -70,6 +73,7 @@ export function presentSite(
     version,
     bases: basesOf(site, API_BASES),
     wordsVersion: site.wordsVersion,
+    captcha: site.captchaAppId === '' ? null : { appId: site.captchaAppId, script: captchaVendor.script },
     isDemo,
   }
 }

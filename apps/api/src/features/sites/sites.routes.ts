@@ -5,7 +5,7 @@ import { reasonOf } from '#db/away.ts'
 import { sendRefusal } from '#http/errors.ts'
 import { escapeHtml } from '#http/html.ts'
 import { pathOf } from '#http/logger.ts'
-import { allowConnections, styleNonce } from '#http/security.ts'
+import { allowConnections, allowWidget, styleNonce } from '#http/security.ts'
 import type { ConsoleFiles } from './console-files.ts'
 import { plainPage } from './plain-page.ts'
 import { pictureUrl, presentSite, siteNames } from './sites.present.ts'
@@ -19,7 +19,7 @@ export const sitesRoutes =
     app.get('/api/v1/site', async (request) => ({
       code: 200,
       msg: 'ok',
-      data: request.site ? presentSite(request.site, ctx.env) : null,
+      data: request.site ? presentSite(request.site, ctx) : null,
       requestId: request.id,
     }))
     app.get('/assets/*', (request, reply) => {
@@ -68,14 +68,18 @@ function sendFile(
   return reply.type(file.mediaType).send(file.stream)
 }
 
+/** Pages that tell people from programs. */
+const withCaptcha = /^\/(login|sign-up|password-reset)(?=[/?]|$)/
+
 function sendPage(ctx: Ctx, files: ConsoleFiles, request: FastifyRequest, reply: FastifyReply, path: string) {
   reply.type('text/html; charset=utf-8')
   const html = files.page(path === '/login' ? 'login.html' : 'index.html') ?? files.page('index.html')
   if (html === undefined || !request.site) {
     return reply.status(503).send(plainPage(request, 'The console has not been built yet: run npm run build.'))
   }
-  const config = presentSite(request.site, ctx.env)
+  const config = presentSite(request.site, ctx)
   allowConnections(reply, Object.values(config.bases))
+  if (config.captcha && withCaptcha.test(path)) allowWidget(reply, ctx.captchaVendor.sources)
   return reply.send(dress(html, request.site, config, styleNonce(request)))
 }
 

@@ -40,6 +40,8 @@ export const sites = pgTable('sites', {
   menu: jsonb().$type<SiteMenu>().notNull().default({ order: [], hidden: [] }),
   /** Name of the identity provider on the sign-in page; empty while single sign-on is off. */
   ssoLabel: jsonb('sso_label').$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
+  /** App id of the captcha widget at sign-in and sign-up; empty for the work that each browser does. */
+  captchaAppId: text('captcha_app_id').notNull().default(''),
   /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
   idleMinutes: integer('idle_minutes').notNull().default(120),

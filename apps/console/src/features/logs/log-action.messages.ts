@@ -51,6 +51,7 @@ export const logActionMessages = defineMessages({
   'log.action.sender.switch': { zh: '启停发信或短信通道', en: 'Put a sender into or out of use' },
   'log.action.sender.remove': { zh: '删除发信或短信通道', en: 'Deleted a sender' },
   'log.action.sender.test': { zh: '测试发信或短信通道', en: 'Tried a sender out' },
+  'log.action.site.captcha': { zh: '设置人机验证', en: 'Set up the human verification' },
   'log.action.site.sso': { zh: '设置单点登录', en: 'Set up single sign-on' },
   'log.action.sso.make': { zh: '通过单点登录加入', en: 'Joined by single sign-on' },
   'log.action.sso.link': { zh: '首次通过单点登录', en: 'First sign-in by single sign-on' },

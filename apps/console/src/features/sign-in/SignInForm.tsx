@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { say } from '#i18n/messages.ts'
 import { takeNotice } from '#lib/login-notice.ts'
 import { siteConfig } from '#lib/site-config.ts'
-import { loadSolver } from './captcha.ts'
+import { loadHumanCheck } from './captcha.ts'
 import { enterConsole } from './enter-console.ts'
 import { NameField } from './NameField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -48,7 +48,10 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
   const [stage, setStage] = useState<Stage>()
   const [problem, setProblem] = useState(() => notice ?? takeNotice())
   const [canRetry, setCanRetry] = useState(false)
-  const [solver, setSolver] = useState(loadSolver)
+  const spoken = useRef(locale)
+  spoken.current = locale
+  const load = () => loadHumanCheck(() => spoken.current)
+  const [solver, setSolver] = useState(load)
   const form = useRef<HTMLFormElement>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -77,7 +80,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
     setStage(undefined)
     setProblem(sentenceOf(outcome, locale))
     setCanRetry(outcome.is === 'captcha-loading')
-    if (outcome.is === 'captcha-loading') setSolver(loadSolver)
+    if (outcome.is === 'captcha-loading') setSolver(load)
     else form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 

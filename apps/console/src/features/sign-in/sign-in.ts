@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { hashPassword } from '#lib/hash-password.ts'
 import { Offline, Refused, send, sendForToken } from '#lib/send.ts'
 import type { Solver } from './captcha.ts'
+import type { CaptchaAnswer } from './captcha-widget.ts'
 
 /**
  * Addresses of the calls. The contract says them too, but importing it would bring a validator into a page that
@@ -17,7 +18,7 @@ export const beginSsoUrl = '/api/v1/singleSignOn/begin'
 /** The contract's `secondStepCode`. */
 export const secondStep = 12009
 /** The captcha gave nothing to send; the specification's code for it. */
-const captchaCode = -1
+export const captchaCode = -1
 const loaderPatienceMs = 1500
 
 export interface Credentials {
@@ -57,9 +58,8 @@ export async function signIn(
     onStage('checking')
     if (!(await isInTime(solver.ready, loaderPatienceMs))) return { is: 'captcha-loading', code: captchaCode }
     const puzzle = await send<z.output<(typeof getCaptcha)['reply']>>({ method: 'GET', url: captchaUrl })
-    if (!puzzle.randstr) return { is: 'captcha-missing', code: captchaCode }
-    // The contract keeps the puzzle's inside open; the solver knows its shape.
-    const ticket = await solver.solve(puzzle.challenge as unknown as Parameters<Solver['solve']>[0])
+    const { ticket, randstr } = await answerOf(puzzle, solver)
+    if (!randstr) return { is: 'captcha-missing', code: captchaCode }
     onStage('signing-in')
     const body: z.input<typeof LoginBody> = {
       loginName,
@@ -68,13 +68,23 @@ export async function signIn(
       verifyCode: '',
       verifyType: '',
       ticket,
-      randstr: puzzle.randstr,
+      randstr,
     }
     const token = await sendForToken({ method: 'POST', url: loginUrl, body })
     return { is: 'signed-in', token }
   } catch (error) {
     return outcomeOf(error)
   }
+}
+
+/** The answer to a puzzle, or the widget's where the server gives none. Its random string is empty where there is none. */
+export async function answerOf(
+  { challenge, randstr }: z.output<(typeof getCaptcha)['reply']>,
+  { solve, askWidget }: Solver,
+): Promise<CaptchaAnswer> {
+  if (randstr === '') return askWidget?.() ?? { ticket: '', randstr }
+  // The contract keeps the puzzle's inside open; the solver knows its shape.
+  return { ticket: await solve(challenge as unknown as Parameters<Solver['solve']>[0]), randstr }
 }
 
 /** Has a code sent to one of the addresses that were named. Throws `Refused` or `Offline`. */
@@ -105,6 +115,7 @@ function outcomeOf(error: unknown): Outcome {
     const field = errors.verifyCode ? { field: errors.verifyCode } : {}
     return needsSecondStep(error) ?? { is: 'refused', code, msg, ...field }
   }
+  if (error instanceof Error && error.name === 'WidgetMissing') return { is: 'captcha-loading', code: captchaCode }
   if (error instanceof Offline) return { is: 'refused', code: 0, msg: null }
   return { is: 'captcha-missing', code: captchaCode }
 }

@@ -7,6 +7,7 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { CaptchaPanel } from '../captcha/CaptchaPanel.tsx'
 import type { Teller } from '../differences.ts'
 import { SettingsForm } from '../SettingsForm.tsx'
 import { settingsMessages } from '../settings.messages.ts'
@@ -114,6 +115,7 @@ function Form({ saved }: { saved: SavedConsole }) {
       rail={
         <>
           <SsoPanel />
+          <CaptchaPanel />
           <Panel title={t('console.fixed')}>
             <Facts>
               {(['isRoot', 'isSaas', 'supportedDomain'] as const).map((flag) => (
