@@ -36,6 +36,7 @@ export type GetMailTemplateReplyHistory = { version: number; savedAt: number; sa
 export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms" | "robot"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept"; carrier: string; attempts: number; error: string; resentFrom: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
+export type GetNotifySettingsReplyLeadDays = { template: string; days: number[]; changedBy: string; changedAt: number }
 export type GetOrderReplyContact = { name: string; email: string; telPrefix: string; telephone: string; savedId?: string }
 export type GetOrderReplyPriceLines = { kind: "base" | "extraName" | "extraWildcard" | "promotion" | "pack" | "adjustment"; count: number; unitMinor: number; amountMinor: number }
 export type GetOrderReplyBuyer = { id: string; name: string; accountNo: string; balanceMinor: number; creditMinor: number }
@@ -312,7 +313,7 @@ export interface Calls {
   /** One message, without its text. */
   getMessage: { params: { id: string }; query?: { siteId?: string }; reply: { message: GetMessageReplyMessage } }
   /** By which channels the site tells of which event, where it decided otherwise than the product does. */
-  getNotifySettings: { reply: { changed: GetNotifySettingsReplyChanged[]; sends: { email: boolean; sms: boolean } } }
+  getNotifySettings: { reply: { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; sends: { email: boolean; sms: boolean } } }
   /** One order with its checks, certificates, payments and timeline. */
   getOrder: { params: { id: string }; reply: GetOrderReply }
   /** Whom an order is assigned to, its tags and its internal notes; for operators. */
@@ -857,10 +858,12 @@ export interface Calls {
   setDefaultContact: { params: { id: string }; body: { role: "admin" | "technical" | "billing" | "signer"; isDefault: boolean }; reply: { contact: GetContactReplyContact; previousId: string | null } }
   /** Notes how far the talk about the next term has come; `declined` wants a reason. */
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
+  /** Decides how many days before an end its reminders are sent. `over` are the days that were read. A day that is added counts from now on: what it would already have sent is not made up for. */
+  setLeadDays: { params: { template: string }; body: { days: readonly number[]; over: readonly number[] }; reply: { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; sends: { email: boolean; sms: boolean } } }
   /** Makes this the main host: links in messages that the system sends by itself begin with it. */
   setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on. */
-  setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: { changed: GetNotifySettingsReplyChanged[]; sends: { email: boolean; sms: boolean } } }
+  setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; sends: { email: boolean; sms: boolean } } }
   /** Sets the rate of one partner for later orders; null for the programme’s. */
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }
   /** Sets what this site asks for a product, from now or from a moment to come. Orders keep the price they were sold at. */
@@ -1232,6 +1235,7 @@ export const calls = {
   setAutoReissue: { method: 'PUT', path: '/api/v1/orders/{id}/auto_reissue' },
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },
   setFollowUp: { method: 'PUT', path: '/api/v1/orders/{id}/follow_up' },
+  setLeadDays: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}/leadDays' },
   setMainHost: { method: 'POST', path: '/api/v1/siteHosts/{host}/main' },
   setNotifyPolicy: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}' },
   setPartnerRate: { method: 'PUT', path: '/api/v1/partner/rate' },

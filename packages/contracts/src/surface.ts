@@ -57,6 +57,7 @@ import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
+import * as notifyLead from './settings/notify-lead.ts'
 import * as notifyRobots from './settings/notify-robots.ts'
 import * as notifySettings from './settings/notify-settings.ts'
 import * as senders from './settings/senders.ts'
@@ -146,6 +147,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     deployment,
     siteSettings,
     mailTemplates,
+    notifyLead,
     notifyRobots,
     notifySettings,
     senders,

@@ -15,8 +15,18 @@ export const ChangedPolicy = z.object({
 })
 export type ChangedPolicy = z.output<typeof ChangedPolicy>
 
+/** Days before an end at which a site has its reminders sent, where they are not the product's. */
+export const ChangedLeadDays = z.object({
+  template: z.string(),
+  days: z.array(z.int()),
+  changedBy: z.string(),
+  changedAt: UnixSeconds,
+})
+export type ChangedLeadDays = z.output<typeof ChangedLeadDays>
+
 export const NotifySettings = z.object({
   changed: z.array(ChangedPolicy),
+  leadDays: z.array(ChangedLeadDays),
   /** Whether mails and text messages leave the site, or are kept because nothing sends them. */
   sends: z.object({ email: z.boolean(), sms: z.boolean() }),
 })

@@ -1,9 +1,11 @@
+import { setLeadDays } from '@app/contracts/settings/notify-lead'
 import * as robots from '@app/contracts/settings/notify-robots'
 import * as contract from '@app/contracts/settings/notify-settings'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
+import { decideLeadDays } from './lead-choice.service.ts'
 import { decide, eventIn, readSettings } from './notify.service.ts'
 import { choose, ownNotices } from './own-notices.service.ts'
 import { addRobot, changeRobot, listRobots, removeRobot, testRobot } from './robots.service.ts'
@@ -15,6 +17,7 @@ export const notifyRoutes =
     mount(app, contract.setNotifyPolicy, ({ actor, params, body }) =>
       decide(ctx, actor, { template: eventIn(params), channel: body.channel }, body),
     )
+    mount(app, setLeadDays, ({ actor, params, body }) => decideLeadDays(ctx, actor, eventIn(params), body))
     mount(app, contract.listOwnNotices, ({ actor }) => ownNotices(ctx, actor))
     mount(app, robots.listRobots, async ({ actor }) => ({ robots: await listRobots(ctx, actor) }))
     mount(app, robots.addRobot, async ({ actor, body }) => ({ robot: await addRobot(ctx, actor, body) }))

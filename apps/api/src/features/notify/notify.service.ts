@@ -14,6 +14,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
+import { changedLeadDays } from './lead-days.service.ts'
 import * as repo from './notify.repo.ts'
 
 type Cell = { template: NotifyEventName; channel: NotifyChannel }
@@ -104,18 +105,20 @@ export async function changePolicy(
   return before
 }
 
-const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
+export const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 
 export function readSettings(ctx: Ctx, caller: Caller): Promise<NotifySettings> {
   return ctx.db.readTransaction(wholeSite(caller), (tx) => settingsOf(tx, ctx, caller.scope.siteId))
 }
 
-async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<NotifySettings> {
+/** What the site decided, as the page shows it. */
+export async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<NotifySettings> {
   const rows = await repo.changedPolicies(tx, siteId)
   return {
     changed: rows.map(({ template, channel, policy, changedBy, changedAt }) => ({
       ...{ template, channel, policy, changedBy, changedAt: unix(changedAt) },
     })),
+    leadDays: await changedLeadDays(tx, siteId),
     sends: await sendsOf(ctx, tx, siteId),
   }
 }

@@ -1,5 +1,6 @@
+import type { LeadEvent } from '@app/contracts/settings/notify-lead'
 import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify-values'
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -17,6 +18,25 @@ export const notifyPolicies = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.template, t.channel] }), sitePolicy()],
+)
+
+/** Days before an end at which a reminder is sent, and since when, where the site added it; null for one that always was. */
+export interface LeadDay {
+  days: number
+  since: string | null
+}
+
+/** Reminders that a site wants at other days than the product's. */
+export const notifyLeadDays = pgTable(
+  'notify_lead_days',
+  {
+    siteId: siteId(),
+    template: text().$type<LeadEvent>().notNull(),
+    days: jsonb().$type<LeadDay[]>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.template] }), sitePolicy()],
 )
 
 /** What members chose for themselves, where the site leaves it to them. */

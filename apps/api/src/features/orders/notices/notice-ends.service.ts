@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
+import { type LeadDay, leadDaysOf } from '#features/notify/lead-days.service.ts'
 import { plain } from '../orders.table.ts'
 
 /**
@@ -12,7 +13,8 @@ import { plain } from '../orders.table.ts'
 export async function noteEnds(ctx: Ctx, siteId: string): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
-    for (const end of ends(now)) await noteEnd(tx, siteId, end, now)
+    const lead = await leadDaysOf(tx, siteId)
+    for (const end of ends(now, lead)) await noteEnd(tx, siteId, end, now)
     for (const { template, key, where } of waits(now)) await insertNotices(tx, { siteId, template, key, now }, where)
   })
 }
@@ -37,13 +39,23 @@ function insertNotices(tx: Tx, { siteId, template, key, now }: Noted, where: SQL
 const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const arrayOf = (numbers: readonly number[]) => sql`${sql.param(numbers)}::int[]`
 
+/**
+ * Creates the notice of the nearest step that was reached. A day that the site added later counts only for ends that
+ * reach it after that, and a step is passed over when the end was told of since: a changed list repeats nothing.
+ */
 async function noteEnd(tx: Tx, siteId: string, { template, column, days, where }: End, now: Date): Promise<void> {
-  const step = sql`(SELECT min(d) FROM unnest(${arrayOf(days)}) d WHERE ${column} <= ${now}::timestamptz + d * interval '1 day')`
+  const steps = sql`unnest(${arrayOf(days.map((one) => one.days))}, ${sql.param(days.map(({ since }) => since))}::timestamptz[])`
+  const step = sql`(SELECT min(s.d) FROM ${steps} s(d, since) WHERE ${column} <= ${now}::timestamptz + s.d * interval '1 day'
+    AND (s.since IS NULL OR ${column} - s.d * interval '1 day' > s.since))`
   const key = sql`${iso(column)} || ' ' || ${step}`
+  const isTold = sql`EXISTS (SELECT 1 FROM order_notices n WHERE n.site_id = o.site_id AND n.order_id = o.id
+    AND n.template = ${template} AND n.key LIKE ${iso(column)} || ' %' AND n.created_at >= ${column} - ${step} * interval '1 day')`
+  const earliest = Math.max(...days.map((one) => one.days))
   await insertNotices(
     tx,
     { siteId, template, key, now },
-    sql`${column} > ${now} AND ${column} <= ${now}::timestamptz + ${Math.max(...days)} * interval '1 day' AND ${where}`,
+    sql`${column} > ${now} AND ${column} <= ${now}::timestamptz + ${earliest} * interval '1 day' AND ${where}
+      AND ${step} IS NOT NULL AND NOT ${isTold}`,
   )
 }
 
@@ -51,24 +63,24 @@ interface End {
   template: NoticeTemplate
   column: SQL
   /** Days before the end. */
-  days: readonly number[]
+  days: readonly LeadDay[]
   where: SQL
 }
 
 const isCertified = sql`o.status IN (${OrderStatus.issued}, ${OrderStatus.reissuing})`
 
-const ends = (now: Date): readonly End[] => [
+const ends = (now: Date, lead: Awaited<ReturnType<typeof leadDaysOf>>): readonly End[] => [
   {
     template: 'notice.certificate-ends',
     column: sql`o.certificate_ends_at`,
-    days: [30, 14, 7, 3, 1],
+    days: lead['notice.certificate-ends'],
     // If the plan ends with the certificate, there is nothing to reissue.
     where: sql`${isCertified} AND o.plan_ends_at > o.certificate_ends_at + interval '1 day'`,
   },
   {
     template: 'notice.plan-ends',
     column: sql`o.plan_ends_at`,
-    days: [60, 30, 14, 7, 1],
+    days: lead['notice.plan-ends'],
     // No notice before the renewal is possible.
     where: sql`${isCertified} AND o.plan_ends_at - o.renewal_lead_days * interval '1 day' <= ${now} AND NOT EXISTS (SELECT 1 FROM orders r
       WHERE r.site_id = o.site_id AND r.renews_id = o.id AND r.status <> ${plain(OrderStatus.cancelled)})`,
@@ -76,7 +88,7 @@ const ends = (now: Date): readonly End[] => [
   {
     template: 'notice.close-soon',
     column: sql`o.closes_at`,
-    days: [3],
+    days: [{ days: 3, since: null }],
     where: sql`o.status = ${OrderStatus.awaitingPayment}`,
   },
 ]

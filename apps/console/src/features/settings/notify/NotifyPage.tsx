@@ -1,8 +1,10 @@
 import type { NotifySettings } from '@app/contracts/settings/notify-settings'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { LinkFor } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -17,10 +19,12 @@ import { NotifyTable } from './NotifyTable.tsx'
 import { notifyMessages } from './notify.messages.ts'
 import styles from './notify.module.css'
 import { notifyQueries } from './notify.queries.ts'
-import { notifySections, usedGroups } from './notify-rows.ts'
+import { notifyRowOf, notifySections, usedGroups } from './notify-rows.ts'
 import { notifyPath } from './notify-search.ts'
 import { setUpHref } from './notify-words.ts'
 import { RobotsPanel } from './RobotsPanel.tsx'
+
+const NotifySheet = lazyNamed(() => import('./NotifySheet.tsx'), 'NotifySheet')
 
 const route = getRouteApi('/_shell/setting/center/notify/')
 
@@ -28,10 +32,11 @@ const route = getRouteApi('/_shell/setting/center/notify/')
 export function NotifyPage() {
   const t = useT(notifyMessages)
   const { data, error, isError, refetch } = useQuery(notifyQueries.all())
+  const count = data ? data.changed.length + data.leadDays.length : 0
   return (
     <Page
       title={t('notify.title')}
-      count={data && data.changed.length > 0 ? t('notify.count', { count: data.changed.length }) : undefined}
+      count={count > 0 ? t('notify.count', { count }) : undefined}
       meta={<span className="t2">{t('notify.lead')}</span>}
       actions={
         <LinkFor need="notify.sender" href={setUpHref}>
@@ -54,7 +59,9 @@ function Matrix({ settings }: { settings: NotifySettings }) {
   const onlyChanged = show === 'changed'
   const navigate = route.useNavigate()
   const isNarrow = useMedia(mobileQuery)
+  const [open, setOpen] = useState<string>()
   const sections = notifySections(settings, { group, onlyChanged })
+  const row = notifyRowOf(settings, open)
   const turn = (isOn: boolean) =>
     void navigate({
       search: (now) => ({ ...now, show: isOn ? 'changed' : undefined }),
@@ -90,8 +97,11 @@ function Matrix({ settings }: { settings: NotifySettings }) {
           action={<Button onClick={() => turn(false)}>{t('notify.show-all')}</Button>}
         />
       ) : (
-        <Rows {...{ sections, sends: settings.sends }} />
+        <Rows {...{ sections, sends: settings.sends, onOpen: setOpen }} />
       )}
+      <Suspense fallback={null}>
+        {row && <NotifySheet {...{ row, sends: settings.sends }} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </>
   )
 }

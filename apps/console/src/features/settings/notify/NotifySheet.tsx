@@ -6,6 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import { Radio } from '#ui/forms/fields.ts'
 import { Close } from '#ui/overlays/Dismiss.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
+import { LeadDaysField } from './LeadDaysField.tsx'
 import { NotSentHint } from './NotSentHint.tsx'
 import { notifyMessages } from './notify.messages.ts'
 import styles from './notify.module.css'
@@ -24,6 +25,7 @@ export function NotifySheet({ row, sends, onClose }: { row: NotifyRow; sends: Se
       footer={<Close onClick={onClose} />}
     >
       <div className={styles.sheet}>
+        {row.lead && <LeadDaysField {...{ event: row.event, days: row.lead.days }} />}
         {row.cells.map((cell) => (
           <ChannelChoice key={cell.channel} {...{ event: row.event, cell, sends }} />
         ))}

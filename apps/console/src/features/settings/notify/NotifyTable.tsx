@@ -3,15 +3,15 @@ import { templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
 import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { LeadDaysButton } from './LeadDaysButton.tsx'
 import { NotSentHint } from './NotSentHint.tsx'
 import { notifyMessages } from './notify.messages.ts'
 import styles from './notify.module.css'
-import type { NotifySection } from './notify-rows.ts'
-import { type Sends, useAudienceLine } from './notify-words.ts'
+import { type NotifyRowsProps, useAudienceLine } from './notify-words.ts'
 import { PolicyCell } from './PolicyCell.tsx'
 
 /** Events by channels, as a table. */
-export function NotifyTable({ sections, sends }: { sections: readonly NotifySection[]; sends: Sends }) {
+export function NotifyTable({ sections, sends, onOpen }: NotifyRowsProps) {
   const t = useT(notifyMessages)
   const groupWord = useT(notifyGroupMessages)
   const say = useT(messageLogMessages)
@@ -43,6 +43,9 @@ export function NotifyTable({ sections, sends }: { sections: readonly NotifySect
                 <th scope="row">
                   {templateWord(say, { template: row.event })}
                   <small>{audienceOf(row.event)}</small>
+                  {row.lead && (
+                    <LeadDaysButton {...{ event: row.event, lead: row.lead }} onOpen={() => onOpen(row.event)} />
+                  )}
                 </th>
                 {row.cells.map((cell) => (
                   <td key={cell.channel}>

@@ -1,11 +1,13 @@
 import {
+  isNotifyEvent,
   type NotifyEventName,
   notifyEventNames,
   notifyEvents,
   policiesFor,
   policyByDefault,
 } from '@app/contracts/settings/notify-events'
-import type { ChangedPolicy, NotifySettings } from '@app/contracts/settings/notify-settings'
+import { isLeadEvent, leadDaysByDefault } from '@app/contracts/settings/notify-lead'
+import type { ChangedLeadDays, ChangedPolicy, NotifySettings } from '@app/contracts/settings/notify-settings'
 import {
   type NotifyChannel,
   type NotifyGroup,
@@ -26,6 +28,8 @@ export interface NotifyCell {
 export interface NotifyRow {
   event: NotifyEventName
   cells: readonly NotifyCell[]
+  /** Days before the end, of a reminder. */
+  lead: { days: readonly number[]; change: ChangedLeadDays | undefined } | undefined
   isChanged: boolean
 }
 
@@ -39,14 +43,16 @@ export const usedGroups = notifyGroups.filter((group) =>
   notifyEventNames.some((name) => notifyEvents[name].group === group),
 )
 
-function rowOf(event: NotifyEventName, { changed }: NotifySettings): NotifyRow {
+function rowOf(event: NotifyEventName, { changed, leadDays }: NotifySettings): NotifyRow {
   const cells = notifyChannels.map((channel): NotifyCell => {
     const allowed = policiesFor(event, channel)
     const byDefault = policyByDefault(event, channel)
     const change = changed.find((one) => one.template === event && one.channel === channel)
     return { channel, allowed, byDefault, change, policy: allowed.length === 0 ? null : (change?.policy ?? byDefault) }
   })
-  return { event, cells, isChanged: cells.some(({ change }) => change !== undefined) }
+  const change = leadDays.find(({ template }) => template === event)
+  const lead = isLeadEvent(event) ? { days: change?.days ?? leadDaysByDefault[event], change } : undefined
+  return { event, cells, lead, isChanged: [...cells, lead].some((one) => one?.change !== undefined) }
 }
 
 /** The matrix by groups, without those that show nothing. */
@@ -65,3 +71,7 @@ export function notifySections(
     }))
     .filter(({ rows }) => rows.length > 0)
 }
+
+/** The row of an event by its name; undefined for none. */
+export const notifyRowOf = (settings: NotifySettings, name: string | undefined): NotifyRow | undefined =>
+  name !== undefined && isNotifyEvent(name) ? rowOf(name, settings) : undefined

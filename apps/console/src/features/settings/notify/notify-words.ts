@@ -4,8 +4,17 @@ import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify
 import type { T } from '#i18n/i18n.ts'
 import { useT } from '#i18n/use-t.ts'
 import { notifyMessages } from './notify.messages.ts'
+import type { NotifySection } from './notify-rows.ts'
 
 export type Sends = NotifySettings['sends']
+
+/** What the matrix shows, as a table or as cards. */
+export interface NotifyRowsProps {
+  sections: readonly NotifySection[]
+  sends: Sends
+  /** Opens the sheet of an event. */
+  onOpen: (event: NotifyEventName) => void
+}
 
 /** Where one reads how mails and text messages are made to leave. */
 export const setUpHref = '/setting/center/notify/senders'

@@ -63,5 +63,16 @@ export const notifyMessages = defineMessages({
   },
   'notify.senders': { zh: '发信与短信通道', en: 'Senders' },
   'notify.set-up': { zh: '去配置', en: 'Set up' },
+  'notify.lead-days': { zh: '提前提醒的天数', en: 'Days before the end' },
+  'notify.lead-days.short': { zh: '提前 {days} 天', en: '{days} days before' },
+  'notify.lead-days.and': { zh: '、', en: ', ' },
+  'notify.lead-days.edit': { zh: '{event}：提前 {days} 天，修改', en: '{event}: {days} days before, change' },
+  'notify.lead-days.help': {
+    zh: '1 到 8 个，最早提前 120 天。新加的天数从现在起算，已经过去的不补发；已发过的不会再发。',
+    en: 'One to eight, at most 120 days before. A new one counts from now on: what is past is not made up for, and nothing is sent twice.',
+  },
+  'notify.lead-days.option': { zh: '{days} 天', en: '{days} days' },
+  'notify.lead-days.none': { zh: '请输入 1 到 120 的天数', en: 'Enter a number of days from 1 to 120' },
+  'notify.lead-days.saved': { zh: '{event}：已改为提前 {days} 天', en: '{event}: now {days} days before' },
   'notify.count': { zh: '{count} 处已修改', en: '{count} changed' },
 })

@@ -1,3 +1,4 @@
+import { setLeadDays } from '@app/contracts/settings/notify-lead'
 import { getNotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -21,6 +22,17 @@ export function useDecide() {
       cache.setQueryData(queryKey, settings)
       void cache.invalidateQueries({ queryKey: mailTemplateQueries.all().queryKey })
     },
+    onError: () => void cache.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Decides how many days before an end its reminders are sent. */
+export function useDecideLeadDays() {
+  const cache = useQueryClient()
+  const { queryKey } = notifyQueries.all()
+  return useMutation({
+    mutationFn: (input: Input<typeof setLeadDays>) => call(setLeadDays, input),
+    onSuccess: (settings) => cache.setQueryData(queryKey, settings),
     onError: () => void cache.invalidateQueries({ queryKey }),
   })
 }
