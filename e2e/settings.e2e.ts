@@ -34,6 +34,8 @@ test('a site gets another brand, which its visitors see, and goes back to the on
   await save.click()
   await expect(page.getByLabel('客服邮箱')).toBeFocused()
   await page.getByLabel('客服邮箱').fill('help@polaris.example')
+  await page.getByLabel('服务时间（中文）').fill('每天 8–20 点')
+  await page.getByLabel('服务时间（英文）').fill('Every day, 8–20')
   await page.getByRole('button', { name: '添加联系方式' }).click()
   await page.getByLabel('号码或网址').fill('polaris-help')
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
@@ -58,6 +60,9 @@ test('a site gets another brand, which its visitors see, and goes back to the on
   await visitor.goto(lab.workspace.url('localhost'))
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText('北辰证书')
   await expect(visitor.getByText('polaris-help')).toBeVisible()
+  await expect(visitor.getByText('每天 8–20 点')).toBeVisible()
+  await visitor.getByRole('button', { name: /English/ }).click()
+  await expect(visitor.getByText('Every day, 8–20')).toBeVisible()
   await expect(visitor.locator('section img[src^="/site-pictures/"]')).toBeVisible()
   const shown = await visitor.evaluate(() => document.documentElement.style.getPropertyValue('--site-primary'))
   expect(shown.toUpperCase()).toBe(colour)

@@ -35,7 +35,7 @@ export const SiteConfig = z.object({
   currency: Currency,
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   flags: SiteFlags,
-  support: z.object({ hours: z.string(), phone: z.string(), email: z.string(), icp: z.string() }),
+  support: z.object({ hours: Bilingual, phone: z.string(), email: z.string(), icp: z.string() }),
   contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
   policeFiling: z.string(),
   address: Bilingual,

@@ -41,7 +41,7 @@ export const SiteBrand = z.object({
   signInPicture: FileId,
   phone: Line(40),
   email: Email,
-  hours: Line(60),
+  hours: Bilingual(60),
   contacts: z.array(Contact).max(mostContacts).default([]),
   /** Filing number of the website with the Chinese ministry (ICP), and with the public security bureau. */
   icp: Line(60),

@@ -6,7 +6,7 @@ import { grouped, groupedMoney } from '#core/money.ts'
 import type { PdfDocument } from '#core/pdf/pdf-document.ts'
 import { wallClock } from '#core/sheet/wall-clock.ts'
 import type { AccountRow } from '#features/company/company.table.ts'
-import { siteNames } from '#features/sites/sites.service.ts'
+import { siteNames, supportOf } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 interface Statement {
@@ -109,13 +109,13 @@ export function statementPaper(statement: Statement): PdfDocument {
       grouped(balanceMinor),
     ]
   })
-  const { phone, email, hours } = site.support
+  const { phone, email, hours } = supportOf(site)
   return {
     locale,
     title: words.title,
     number: `${customer.accountNo} · ${from} ${words.until} ${to}`,
     letterhead: { name: siteNames(site)[locale], slogan: site.slogan[locale] },
-    footer: [phone, email, hours].filter(Boolean).join(' · '),
+    footer: [phone, email, hours[locale]].filter(Boolean).join(' · '),
     at,
     blocks: [
       {

@@ -6,7 +6,7 @@ import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice
 const brand: Brand = {
   names: { zh: '示例证书', en: 'Example Certificates' },
   primaryColor: '#1652f0',
-  support: { hours: '9–18', phone: '400 000 0000', email: 'support@example.com', icp: '' },
+  support: { hours: { zh: '9–18', en: '9–18' }, phone: '400 000 0000', email: 'support@example.com', icp: '' },
 }
 const at = new Date('2026-11-21T08:05:00Z')
 const event = { name: 'Ann', ip: '192.0.2.1', at }

@@ -11,7 +11,7 @@ import type { TemplateText } from './template.ts'
 export interface Brand {
   names: Record<Locale, string>
   primaryColor: string
-  support: { hours: string; phone: string; email: string; icp: string }
+  support: { hours: Record<Locale, string>; phone: string; email: string; icp: string }
 }
 
 /** Message with its facts filled in. `html` is empty for channels without it. */
@@ -111,7 +111,7 @@ function momentIn(locale: Locale, at: Date): string {
 }
 
 function supportLine({ support }: Brand, locale: Locale): string {
-  const ways = [support.email, support.phone, support.hours].map(oneLine).filter(Boolean)
+  const ways = [support.email, support.phone, support.hours[locale]].map(oneLine).filter(Boolean)
   if (ways.length === 0) return ''
   return locale === 'zh' ? `联系我们：${ways.join(' · ')}` : `Contact: ${ways.join(' · ')}`
 }

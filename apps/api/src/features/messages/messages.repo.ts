@@ -4,8 +4,8 @@ import type { MailContent } from '@app/contracts/settings/mail-words'
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
-import { siteNames } from '#features/sites/sites.service.ts'
-import { sites } from '#features/sites/sites.table.ts'
+import { siteNames, supportOf } from '#features/sites/sites.service.ts'
+import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
 import type { TemplateName } from './message-templates.ts'
 import { type MessageRow, messages } from './messages.table.ts'
@@ -21,8 +21,14 @@ export async function brandOf(tx: Tx, siteId: string): Promise<Brand> {
     .from(sites)
     .where(eq(sites.id, siteId))
   if (!brand) throw new Error('A message needs a site')
-  return { ...brand, names: siteNames(brand) }
+  return presentBrand(brand)
 }
+
+const presentBrand = (site: Pick<SiteRow, 'name' | 'face' | 'primaryColor' | 'support'>): Brand => ({
+  names: siteNames(site),
+  primaryColor: site.primaryColor,
+  support: supportOf(site),
+})
 
 interface Look {
   brand: Brand
@@ -42,7 +48,7 @@ export async function lookOf(tx: Tx, siteId: string, template: TemplateName): Pr
     .where(eq(sites.id, siteId))
   if (!look) throw new Error('A message needs a site')
   const { brand, words } = look
-  return { brand: { ...brand, names: siteNames(brand) }, words }
+  return { brand: presentBrand(brand), words }
 }
 
 export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {

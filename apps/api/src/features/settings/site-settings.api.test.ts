@@ -20,6 +20,7 @@ import * as given from '#testing/given/given.ts'
 import { giveMoney } from '#testing/order-world.ts'
 import { solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
+import { siteVersions } from './settings.table.ts'
 
 const api = await testApi()
 const { db, app } = api
@@ -76,6 +77,25 @@ describe('the brand of a site', () => {
     expect(row).toMatchObject({ name: 'Polaris', support: { phone: '400 1' } })
     const lines = await db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.select().from(auditLog))
     expect(lines.find(({ action }) => action === 'site.edit')).toMatchObject({ objectId: site.id })
+  })
+
+  test('tells the support hours in both languages, also where they were once said in one', async () => {
+    const { site, as } = await shop({ locale: 'en' })
+    const { support } = await configOf(site.host)
+    const one = support.hours.en
+    expect(support.hours).toEqual({ zh: one, en: one })
+    const { settings } = await brandOf(as)
+    expect(settings.hours).toEqual({ zh: '', en: one })
+    // As older code kept it.
+    const older = { ...settings, hours: '9–17' } as unknown as SiteBrand
+    await db.owner.insert(siteVersions).values({
+      ...{ siteId: site.id, page: 'brand', version: 1, settings: older, note: '', savedBy: 'Ann' },
+      savedAt: api.clock.now(),
+    })
+    expect((await brandOf(as)).history[0]?.settings.hours).toEqual({ zh: '', en: '9–17' })
+    const hours = { zh: '工作日 9–17 点', en: 'Mon–Fri 9–17' }
+    expect((await as.send(saveSiteBrand, { body: { ...settings, hours, version: 1, note: '' } })).status).toBe(200)
+    expect((await configOf(site.host)).support.hours).toEqual(hours)
   })
 
   test('saved by two over the same version is refused to the second, and nothing of it is kept', async () => {

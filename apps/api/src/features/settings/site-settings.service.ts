@@ -31,7 +31,12 @@ function brandOf(site: SiteRow): SiteBrand {
     ...{ slogan: site.slogan, primaryColor: site.primaryColor },
     ...{ logoLight: face.logoLight ?? null, logoDark: face.logoDark ?? null },
     ...{ favicon: face.favicon ?? null, signInPicture: face.signInPicture ?? null },
-    ...{ phone: support.phone, email: support.email, hours: support.hours, icp: support.icp },
+    ...{
+      phone: support.phone,
+      email: support.email,
+      hours: face.hours ?? inOwn(support.hours, site),
+      icp: support.icp,
+    },
     ...{ contacts: face.contacts ?? [], policeFiling: face.policeFiling ?? '', address: face.address ?? blank },
     ...{ title: face.title ?? blank, description: face.description ?? blank },
   }
@@ -39,10 +44,16 @@ function brandOf(site: SiteRow): SiteBrand {
 
 /** Columns of a site that a brand fills; names in the site's own language are columns, because lists show them. */
 function columnsOf(brand: SiteBrand, { locale }: SiteRow) {
-  const { name, shortName, slogan, primaryColor, phone, email, hours, icp, ...rest } = brand
+  const { name, shortName, slogan, primaryColor, phone, email, icp, ...rest } = brand
   const own = (both: SiteBrand['name']) => both[locale] || both.zh || both.en
   return {
-    ...{ name: own(name), shortName: own(shortName), slogan, primaryColor, support: { phone, email, hours, icp } },
+    ...{
+      name: own(name),
+      shortName: own(shortName),
+      slogan,
+      primaryColor,
+      support: { phone, email, hours: own(rest.hours), icp },
+    },
     face: { ...rest, names: name, shortNames: shortName },
   }
 }
@@ -68,7 +79,13 @@ function saved<S>(settings: S, versions: readonly SiteVersionRow[]) {
 }
 
 async function savedBrand(tx: Tx, site: SiteRow): Promise<SavedBrand> {
-  return saved(brandOf(site), await versionsOf(tx, site.id, 'brand'))
+  const { history, ...present } = saved(brandOf(site), await versionsOf(tx, site.id, 'brand'))
+  // Versions from before the hours had two languages have them in the site's own.
+  const inBoth = ({ hours, ...rest }: SiteBrand): SiteBrand => ({
+    ...rest,
+    hours: typeof hours === 'string' ? inOwn(hours, site) : hours,
+  })
+  return { ...present, history: history.map((one) => ({ ...one, settings: inBoth(one.settings) })) }
 }
 
 async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {

@@ -19,6 +19,12 @@ export const siteNames = ({ name, face }: Pick<SiteRow, 'name' | 'face'>): Both 
 export const shortNames = ({ shortName, face }: Pick<SiteRow, 'shortName' | 'face'>): Both =>
   filled(face.shortNames ?? { zh: shortName, en: shortName })
 
+/** Ways to reach the support of a site, its hours in each language. */
+export const supportOf = ({ support, face }: Pick<SiteRow, 'support' | 'face'>): SiteConfig['support'] => ({
+  ...support,
+  hours: filled(face.hours ?? { zh: support.hours, en: support.hours }),
+})
+
 /** Address of a picture of a site. */
 export const pictureUrl = (id: string): string => `/site-pictures/${id}`
 
@@ -63,7 +69,7 @@ export function presentSite(
       needLangChange: site.needLangChange,
       onlySelfusdt: site.onlySelfusdt,
     },
-    support: site.support,
+    support: supportOf(site),
     contacts: site.face.contacts ?? [],
     policeFiling: site.face.policeFiling ?? '',
     address: filled(site.face.address ?? { zh: '', en: '' }),

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** What a brand has beyond name, slogan, colour and support; empty until a site's owner sets it. */
-export type SiteFace = Omit<
-  SiteBrand,
-  'name' | 'shortName' | 'slogan' | 'primaryColor' | 'phone' | 'email' | 'hours' | 'icp'
-> & { names: SiteBrand['name']; shortNames: SiteBrand['shortName'] }
+export type SiteFace = Omit<SiteBrand, 'name' | 'shortName' | 'slogan' | 'primaryColor' | 'phone' | 'email' | 'icp'> & {
+  names: SiteBrand['name']
+  shortNames: SiteBrand['shortName']
+}
 
 /** White-label sites. Shared, because a request finds its site here before the tenant is known. */
 export const sites = pgTable('sites', {
@@ -27,6 +27,7 @@ export const sites = pgTable('sites', {
   locale: text().$type<'zh' | 'en'>().notNull(),
   currency: text().$type<'CNY' | 'USD'>().notNull(),
   primaryColor: text('primary_color').notNull(),
+  /** `hours` are what the site said in one language before its face had both. */
   support: jsonb().$type<{ hours: string; phone: string; email: string; icp: string }>().notNull(),
   isRoot: boolean('is_root').notNull().default(false),
   isRetail: boolean('is_retail').notNull().default(false),

@@ -11,7 +11,7 @@ import { signInMessages as m } from './sign-in.messages.ts'
 export function SitePane({ locale }: { locale: Locale }) {
   const { name, primaryColor, slogan, support, contacts, policeFiling, pictures } = siteConfig()
   const facts = [
-    [m['sign-in.hours'], support.hours],
+    [m['sign-in.hours'], support.hours[locale]],
     [m['sign-in.tel'], support.phone],
     ...contacts.map(({ channel, value }) => [contactWayMessages[`contact-way.${channel}`], value] as const),
     [m['sign-in.icp'], support.icp],

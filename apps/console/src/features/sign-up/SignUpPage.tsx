@@ -29,6 +29,7 @@ export function SignUpPage({ partnerCode }: { partnerCode: string }) {
 
 function Closed() {
   const t = useT(signUpMessages)
+  const locale = useLocale()
   const { support } = siteConfig()
   return (
     <div className={styles.form}>
@@ -42,7 +43,7 @@ function Closed() {
             </a>
           </Fact>
         )}
-        {support.hours && <Fact name={t('sign-up.hours')}>{support.hours}</Fact>}
+        {support.hours[locale] && <Fact name={t('sign-up.hours')}>{support.hours[locale]}</Fact>}
       </Facts>
       <a href="/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
         {t('sign-up.sign-in')}

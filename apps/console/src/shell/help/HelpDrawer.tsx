@@ -1,7 +1,7 @@
 import { BookOpen, Copy } from 'lucide-react'
 import { useId } from 'react'
 import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { useStore } from '#lib/external-store.ts'
 import { recentRefusals } from '#lib/recent-refusals.ts'
@@ -45,9 +45,12 @@ function Support({ onClose }: { onClose: () => void }) {
   const ways = useT(contactWayMessages)
   const actor = useActor()
   const { support, contacts, version } = useSiteConfig()
+  const locale = useLocale()
   const refusals = useStore(recentRefusals)
   const facts = [
-    ...(['phone', 'email', 'hours'] as const).map((field) => [t(`help.${field}`), support[field]] as const),
+    [t('help.phone'), support.phone] as const,
+    [t('help.email'), support.email] as const,
+    [t('help.hours'), support.hours[locale]] as const,
     ...contacts.map(({ channel, value }) => [ways(`contact-way.${channel}`), value] as const),
   ].filter(([, value]) => value !== '')
   const failures = refusals.map(({ at, msg, requestId }) => `${formatTime(at)} ${requestId} ${msg}`)

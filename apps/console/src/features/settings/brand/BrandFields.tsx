@@ -14,8 +14,8 @@ import { brandMessages } from './brand.messages.ts'
 import { PictureField } from './PictureField.tsx'
 
 type Desk = SettingsDesk<SiteBrand>
-type Bilingual = 'name' | 'shortName' | 'slogan' | 'address' | 'title' | 'description'
-type Plain = 'primaryColor' | 'phone' | 'email' | 'hours' | 'icp' | 'policeFiling'
+type Bilingual = 'name' | 'shortName' | 'slogan' | 'hours' | 'address' | 'title' | 'description'
+type Plain = 'primaryColor' | 'phone' | 'email' | 'icp' | 'policeFiling'
 
 interface DeskProps {
   desk: Desk
@@ -135,7 +135,7 @@ export function PictureFields({ desk }: DeskProps) {
 export function ContactFields({ desk }: DeskProps) {
   const t = useT(brandMessages)
   const ways = useT(contactWayMessages)
-  const { plain } = useFields(desk)
+  const { plain, both } = useFields(desk)
   const { contacts } = desk.draft
   const put = (at: number, part: Partial<SiteBrand['contacts'][number]>) =>
     desk.change({ contacts: contacts.map((one, place) => (place === at ? { ...one, ...part } : one)) })
@@ -143,7 +143,8 @@ export function ContactFields({ desk }: DeskProps) {
     <div className={styles.grid}>
       <TextInput {...plain('phone')} maxLength={40} type="tel" />
       <TextInput {...plain('email')} maxLength={254} type="email" />
-      <TextInput {...plain('hours')} maxLength={60} className={styles.wide} />
+      <TextInput {...both('hours', 'zh')} maxLength={60} />
+      <TextInput {...both('hours', 'en')} maxLength={60} />
       <fieldset className={styles.contacts}>
         <legend>{t('brand.contacts')}</legend>
         {contacts.map(({ channel, value }, at) => (

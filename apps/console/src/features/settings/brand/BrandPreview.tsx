@@ -52,6 +52,7 @@ function useNames(brand: SiteBrand) {
     slogan: own(brand.slogan),
     shortName: own(brand.shortName),
     address: own(brand.address),
+    hours: own(brand.hours),
   }
 }
 
@@ -63,7 +64,7 @@ function Mark({ brand, isDark }: ShownProps & { isDark?: boolean }) {
 
 function SignIn({ brand }: ShownProps) {
   const t = useT(brandMessages)
-  const { name, slogan, shortName } = useNames(brand)
+  const { name, slogan, shortName, hours } = useNames(brand)
   const picture = pictureUrl(brand.signInPicture)
   return (
     <div className={styles.previewDoor}>
@@ -77,7 +78,7 @@ function SignIn({ brand }: ShownProps) {
           <span className={styles.previewArt} />
         )}
         <strong>{slogan}</strong>
-        <small>{[brand.hours, brand.phone, brand.icp].filter(Boolean).join(' · ')}</small>
+        <small>{[hours, brand.phone, brand.icp].filter(Boolean).join(' · ')}</small>
       </div>
       <div className={styles.previewForm}>
         <span className={styles.previewField}>{t('brand.preview.login')}</span>
@@ -108,7 +109,7 @@ function Console({ brand }: ShownProps) {
 
 function Mail({ brand }: ShownProps) {
   const t = useT(brandMessages)
-  const { name } = useNames(brand)
+  const { name, hours } = useNames(brand)
   return (
     <div className={styles.previewMail}>
       <b>{name}</b>
@@ -117,7 +118,7 @@ function Mail({ brand }: ShownProps) {
       <small>
         {name}
         <br />
-        {[brand.email, brand.phone, brand.hours].filter(Boolean).join(' · ')}
+        {[brand.email, brand.phone, hours].filter(Boolean).join(' · ')}
       </small>
     </div>
   )
