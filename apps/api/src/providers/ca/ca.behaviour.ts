@@ -190,6 +190,8 @@ export function caBehaviour(kind: string, open: () => Promise<CaWorld>): void {
       const challenge: Challenge = await world.ca.changeMethod(caOrderId, { domain, method: 'http' })
       expect(challenge).toMatchObject({ domain, method: 'http', type: 'HTTP' })
       expect(challenge.host.startsWith(`http://${domain}/.well-known/`)).toBe(true)
+      // A server that echoes what it is asked for must not prove anything (BR 3.2.2.4.18).
+      expect(challenge.host).not.toContain(challenge.value)
       world.owner.publish([challenge])
       await world.ca.answer(caOrderId, domain)
       await until(() => world.ca.check(caOrderId), 'ready')

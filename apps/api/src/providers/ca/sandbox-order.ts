@@ -21,6 +21,11 @@ export interface SandboxName {
    */
   token: string
   tokenMadeAt: number
+  /**
+   * Name of the page that holds the value. It is another random number, since the value must not be in the request (BR
+   * 3.2.2.4.18). Missing in older orders, whose pages are called by their value.
+   */
+  pageName?: string | undefined
   answeredAt: number | null
   /** End of the proof's reuse period; null without a proof. */
   validUntil: number | null
@@ -78,8 +83,12 @@ function newName(
       other.method === method &&
       !isStale(other, now),
   )
-  const { token, tokenMadeAt } = twin ?? { token: randomBytes(20).toString('hex'), tokenMadeAt: now }
-  return { ...open, token, tokenMadeAt }
+  const { token, tokenMadeAt, pageName } = twin ?? {
+    token: randomBytes(20).toString('hex'),
+    tokenMadeAt: now,
+    pageName: randomBytes(16).toString('hex'),
+  }
+  return { ...open, token, tokenMadeAt, pageName }
 }
 
 /** Changes the method of a name; choosing the current method again only creates a new value if the old one is stale. */
@@ -146,7 +155,7 @@ export function challengeOf(
   name: SandboxName,
   { caaDomain, secrets }: { caaDomain: string; secrets: Secrets },
 ): Challenge {
-  const { domain, method, token } = name
+  const { domain, method, token, pageName = token } = name
   const base = baseOf(domain)
   switch (method) {
     case 'dns-txt':
@@ -165,7 +174,7 @@ export function challengeOf(
         domain,
         method,
         type: 'HTTP',
-        host: `http://${urlHost(base)}/.well-known/pki-validation/${token}.txt`,
+        host: `http://${urlHost(base)}/.well-known/pki-validation/${pageName}.txt`,
         value: token,
       }
     case 'email':

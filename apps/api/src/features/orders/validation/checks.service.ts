@@ -65,7 +65,8 @@ export async function askForCheck(
   const due = selected.filter((check, n) => (waits[n] ?? 0) <= 0 && !waitsForReader(check))
   await updateChecks(
     tx,
-    due.map((check) => ({ check, set: { cooldownUntil, nextCheckAt: at } })),
+    // Whoever asks has just changed something: the automatic looks begin anew, and do not go further apart.
+    due.map((check) => ({ check, set: { cooldownUntil, nextCheckAt: at, attempts: 0 } })),
   )
   await updateOrder(tx, order, { nextStepAt: at })
 }

@@ -58,6 +58,20 @@ describe('an expired value', () => {
   })
 })
 
+test('a check by hand does not put off the automatic ones', async () => {
+  const { customer } = await world.shop()
+  const order = await paid(world, customer)
+  for (let look = 0; look < 6; look++) {
+    world.clock.advance({ minutes: 31 })
+    await advanceOrders.run(world.ctx)
+  }
+  world.clock.advance({ minutes: 5 })
+  const { checks } = await check(customer, order)
+  const waits = (checks[0]?.nextCheckAt ?? 0) - world.clock.now().getTime() / 1000
+  expect(waits).toBeGreaterThan(0)
+  expect(waits).toBeLessThanOrEqual(world.ctx.env.DCV_POLL_SECONDS)
+})
+
 describe('before payment of an order', () => {
   const look = async (
     by: given.GivenMember,

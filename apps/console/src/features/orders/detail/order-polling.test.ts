@@ -30,6 +30,13 @@ test('asking for a check counts as a change: its answer is about to come', () =>
   expect(watch(seen, asked, 50_000).changedAt).toBe(50_000)
 })
 
+test('a payment from elsewhere and a decision on a refund are noticed', () => {
+  for (const status of [OrderStatus.awaitingPayment, OrderStatus.refundPending]) {
+    const waiting = { ...order, status } as Order
+    expect(pollEvery(waiting, watch(undefined, waiting, 0), 61_000)).toBe(20_000)
+  }
+})
+
 test('does not ask where nothing moves by itself', () => {
   const issued = { ...order, status: OrderStatus.issued } as Order
   expect(pollEvery(issued, watch(undefined, issued, 0), 0)).toBe(false)

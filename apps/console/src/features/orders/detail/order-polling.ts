@@ -24,11 +24,19 @@ export function watch(before: Watch | undefined, order: Order, now: number): Wat
   return before?.signature === seen ? before : { signature: seen, changedAt: now }
 }
 
+/** A CA proves and issues, a payment company or another tab pays, somebody decides on a refund. */
+const othersMove = new Set<number>([
+  OrderStatus.awaitingPayment,
+  OrderStatus.awaitingValidation,
+  OrderStatus.reissuing,
+  OrderStatus.refundPending,
+])
+
 /**
  * Polling interval: short after a change, long while an external party is pending, false when nothing changes by
  * itself.
  */
 export function pollEvery(order: Order, { changedAt }: Watch, now: number): number | false {
-  if (order.status !== OrderStatus.awaitingValidation && order.status !== OrderStatus.reissuing) return false
+  if (!othersMove.has(order.status)) return false
   return now - changedAt < quickForMs ? quickMs : slowMs
 }
