@@ -6,7 +6,16 @@ import { usageTypes } from './products/products.ts'
 import { Id, Minor, UnixSeconds } from './wire.ts'
 
 /** Kinds of to-dos about orders; each links to the order list that shows its orders. */
-export const orderTodoKinds = ['unpaid', 'validating', 'resubmit', 'incomplete', 'refund', 'expiring', 'due'] as const
+export const orderTodoKinds = [
+  'unpaid',
+  'validating',
+  'resubmit',
+  'incomplete',
+  'refund',
+  'suspended',
+  'expiring',
+  'due',
+] as const
 
 /** Kinds of to-dos about invoices, for operators; each links to the view of the invoice list that shows its invoices. */
 export const invoiceTodoKinds = ['invoiceReview', 'invoiceWaiting', 'invoiceToRed'] as const

@@ -128,6 +128,7 @@ export const orderViews = {
   awaitingValidation: [s.awaitingValidation],
   awaitingSubmission: [s.awaitingSubmission],
   resubmit: [s.returned, s.rejected],
+  held: [s.refundPending, s.suspended],
   issued: [s.issued, s.reissuing],
   expiring: [s.issued, s.reissuing],
   closed: [s.cancelled, s.revoked, s.refunded, s.expired],

@@ -53,6 +53,7 @@ export function todoRules(now: SQL): Record<OrderTodo, { where: SQL; since: SQL 
     resubmit: { where: withStatus(orderViews.resubmit), since },
     incomplete: { where: withStatus(orderViews.awaitingSubmission), since },
     refund: { where: withStatus([OrderStatus.refundPending]), since },
+    suspended: { where: withStatus([OrderStatus.suspended]), since },
     expiring: {
       where: sql`${withStatus(orderViews.issued)} AND o.certificate_ends_at <= ${now} + ${soonDays} * interval '1 day'`,
       since: sql`o.certificate_ends_at`,

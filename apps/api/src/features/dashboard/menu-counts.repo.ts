@@ -17,6 +17,7 @@ const rightsFor: Partial<Record<OrderTodo, Permission>> = {
   resubmit: 'order.resubmit',
   incomplete: 'order.submit',
   refund: 'order.refundDecide',
+  suspended: 'order.suspend',
 }
 
 /** Rights to do something about a certificate that ends. */

@@ -15,6 +15,7 @@ import {
   Radar,
   ReceiptText,
   RefreshCw,
+  Snowflake,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -40,6 +41,7 @@ const looks: Record<Todo['kind'], { icon: LucideIcon; tone: string }> = {
   expiring: { icon: CalendarClock, tone: 'soon' },
   due: { icon: RefreshCw, tone: 'review' },
   refund: { icon: Undo2, tone: 'reverse' },
+  suspended: { icon: Snowflake, tone: 'review' },
   dispute: { icon: Gavel, tone: 'return' },
   unassigned: { icon: Coins, tone: 'money' },
   invoiceReview: { icon: FileSearch, tone: 'review' },

@@ -62,6 +62,7 @@ export const dashboardMessages = defineMessages({
   'dash.todo.unpaid': { zh: '待付款超 3 天', en: 'Unpaid for over 3 days' },
   'dash.todo.validating': { zh: '待验证超 24 小时', en: 'Validating for over 24 hours' },
   'dash.todo.resubmit': { zh: '待重新提交', en: 'Returned for changes' },
+  'dash.todo.suspended': { zh: '已冻结的订单', en: 'Suspended orders' },
   'dash.todo.refund': { zh: '退款待审批', en: 'Refunds to decide' },
   'dash.todo.verification': { zh: '实名认证待审核', en: 'Customers to verify' },
   'dash.todo.incomplete': { zh: '已付款，待补资料', en: 'Paid, needs details' },

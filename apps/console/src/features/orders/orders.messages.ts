@@ -173,6 +173,7 @@ export const orderMessages = defineMessages({
   'order.view.awaitingValidation': { zh: '待验证', en: 'Validating' },
   'order.view.awaitingSubmission': { zh: '待提交', en: 'Needs details' },
   'order.view.resubmit': { zh: '待重新提交', en: 'Returned' },
+  'order.view.held': { zh: '退款与冻结', en: 'On hold' },
   'order.view.issued': { zh: '已签发', en: 'Issued' },
   'order.view.expiring': { zh: '即将到期', en: 'Expiring' },
   'order.view.closed': { zh: '已关闭', en: 'Closed' },
