@@ -37,6 +37,8 @@ export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTe
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms" | "robot"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept"; carrier: string; attempts: number; error: string; resentFrom: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
 export type GetNotifySettingsReplyLeadDays = { template: string; days: number[]; changedBy: string; changedAt: number }
+export type GetNotifySettingsReplyRecipients = { template: string; recipients: ("contact" | "finance" | "manager")[]; changedBy: string; changedAt: number }
+export type GetNotifySettingsReply = { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; recipients: GetNotifySettingsReplyRecipients[]; sends: { email: boolean; sms: boolean } }
 export type GetOrderReplyContact = { name: string; email: string; telPrefix: string; telephone: string; savedId?: string }
 export type GetOrderReplyPriceLines = { kind: "base" | "extraName" | "extraWildcard" | "promotion" | "pack" | "adjustment"; count: number; unitMinor: number; amountMinor: number }
 export type GetOrderReplyBuyer = { id: string; name: string; accountNo: string; balanceMinor: number; creditMinor: number }
@@ -313,7 +315,7 @@ export interface Calls {
   /** One message, without its text. */
   getMessage: { params: { id: string }; query?: { siteId?: string }; reply: { message: GetMessageReplyMessage } }
   /** By which channels the site tells of which event, where it decided otherwise than the product does. */
-  getNotifySettings: { reply: { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; sends: { email: boolean; sms: boolean } } }
+  getNotifySettings: { reply: GetNotifySettingsReply }
   /** One order with its checks, certificates, payments and timeline. */
   getOrder: { params: { id: string }; reply: GetOrderReply }
   /** Whom an order is assigned to, its tags and its internal notes; for operators. */
@@ -859,15 +861,17 @@ export interface Calls {
   /** Notes how far the talk about the next term has come; `declined` wants a reason. */
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
   /** Decides how many days before an end its reminders are sent. `over` are the days that were read. A day that is added counts from now on: what it would already have sent is not made up for. */
-  setLeadDays: { params: { template: string }; body: { days: readonly number[]; over: readonly number[] }; reply: { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; sends: { email: boolean; sms: boolean } } }
+  setLeadDays: { params: { template: string }; body: { days: readonly number[]; over: readonly number[] }; reply: GetNotifySettingsReply }
   /** Makes this the main host: links in messages that the system sends by itself begin with it. */
   setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
   /** Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on. */
-  setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; sends: { email: boolean; sms: boolean } } }
+  setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: GetNotifySettingsReply }
   /** Sets the rate of one partner for later orders; null for the programme’s. */
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }
   /** Sets what this site asks for a product, from now or from a moment to come. Orders keep the price they were sold at. */
   setPrices: { params: { id: string }; body: { from: number | null; rows: readonly GetPricesReplyRows[]; offerVersion: number }; reply: GetPricesReply }
+  /** Decides who is told of an event of an order beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link. */
+  setRecipients: { params: { template: string }; body: { recipients: readonly ("contact" | "finance" | "manager")[]; over: readonly ("contact" | "finance" | "manager")[] }; reply: GetNotifySettingsReply }
   /** Sets the price level at which customers buy from now on; null for list prices. */
   setUserLevel: { body: { users: { ids: readonly string[] } | { search: AssignUsersBodyUsersSearch; expected: number }; priceLevel: "A" | "B" | "C" | null; reason: string }; reply: { changed: number } }
   /** Puts a product on sale on this site, or takes it off. Orders that exist go on. */
@@ -1240,6 +1244,7 @@ export const calls = {
   setNotifyPolicy: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}' },
   setPartnerRate: { method: 'PUT', path: '/api/v1/partner/rate' },
   setPrices: { method: 'PUT', path: '/api/v1/products/{id}/prices' },
+  setRecipients: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}/recipients' },
   setUserLevel: { method: 'POST', path: '/api/v1/users/bulk/level' },
   shelveProduct: { method: 'PUT', path: '/api/v1/products/{id}/shelf' },
   shipDevice: { method: 'PUT', path: '/api/v1/orders/{id}/shipment' },

@@ -58,6 +58,7 @@ import * as reports from './reports/reports.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as notifyLead from './settings/notify-lead.ts'
+import * as notifyRecipients from './settings/notify-recipients.ts'
 import * as notifyRobots from './settings/notify-robots.ts'
 import * as notifySettings from './settings/notify-settings.ts'
 import * as senders from './settings/senders.ts'
@@ -148,6 +149,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     siteSettings,
     mailTemplates,
     notifyLead,
+    notifyRecipients,
     notifyRobots,
     notifySettings,
     senders,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { UnixSeconds } from '../wire.ts'
-import { notifyChannels, notifyPolicies } from './notify-values.ts'
+import { notifyChannels, notifyPolicies, notifyRecipients } from './notify-values.ts'
 
 const one = z.object({ template: z.string().max(60) })
 
@@ -24,9 +24,19 @@ export const ChangedLeadDays = z.object({
 })
 export type ChangedLeadDays = z.output<typeof ChangedLeadDays>
 
+/** Whom a site has told of an event beside whom it is for. */
+export const ChangedRecipients = z.object({
+  template: z.string(),
+  recipients: z.array(z.enum(notifyRecipients)),
+  changedBy: z.string(),
+  changedAt: UnixSeconds,
+})
+export type ChangedRecipients = z.output<typeof ChangedRecipients>
+
 export const NotifySettings = z.object({
   changed: z.array(ChangedPolicy),
   leadDays: z.array(ChangedLeadDays),
+  recipients: z.array(ChangedRecipients),
   /** Whether mails and text messages leave the site, or are kept because nothing sends them. */
   sends: z.object({ email: z.boolean(), sms: z.boolean() }),
 })

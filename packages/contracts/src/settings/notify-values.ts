@@ -18,6 +18,13 @@ export const notifyAudiences = ['customer', 'contact', 'owner', 'colleague', 'se
 export type NotifyAudience = (typeof notifyAudiences)[number]
 
 /**
+ * Who a site may have told beside those: the contact of the order, those who keep the customer's books, and the
+ * operator who manages the customer.
+ */
+export const notifyRecipients = ['contact', 'finance', 'manager'] as const
+export type NotifyRecipient = (typeof notifyRecipients)[number]
+
+/**
  * - `usual`: the site decides
  * - `safety`: protects an account, so that mail and inbox stay on
  * - `awaited`: a code or link for which somebody waits

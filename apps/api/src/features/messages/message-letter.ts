@@ -77,6 +77,54 @@ export function composeNotice<T extends TemplateName>(
   return { words: { zh: wordsIn('zh'), en: wordsIn('en') }, href: url ? url.pathname + url.search + url.hash : '' }
 }
 
+/** Customer whom a message concerns that somebody else reads. */
+export interface Customer {
+  name: string
+  accountNo: string
+}
+
+const aboutWords: Record<Locale, Words> = {
+  zh: {
+    subject: '【{{customer}}】{{title}}',
+    body: '{{name}}，您好：\n\n您负责的客户 {{customer}}（{{customerNo}}）收到了通知：\n\n{{title}}\n\n{{url}}',
+    button: '查看订单',
+  },
+  en: {
+    subject: '[{{customer}}] {{title}}',
+    body: 'Hello {{name}},\n\nThere is news for a customer of yours, {{customer}} ({{customerNo}}):\n\n{{title}}\n\n{{url}}',
+    button: 'Open the order',
+  },
+}
+
+/** The mail for somebody who looks after the customer: whom it concerns, the subject and the link, and nothing else. */
+export function composeAbout<T extends TemplateName>(
+  brand: Brand,
+  message: LetterWish<T>,
+  { name, accountNo }: Customer,
+  own?: MailContent | null,
+): Letter {
+  const { title } = composeNotice(brand, message, own).words[message.locale]
+  const facts = { ...message.facts, customer: name, customerNo: accountNo, title }
+  return composeLetter(brand, { ...message, channel: 'email', facts }, aboutWords[message.locale])
+}
+
+/** The same for the inbox. */
+export function noticeAbout<T extends TemplateName>(
+  brand: Brand,
+  message: Pick<LetterWish<T>, 'template' | 'facts'>,
+  { name, accountNo }: Customer,
+  own?: MailContent | null,
+): ReturnType<typeof composeNotice> {
+  const { words, href } = composeNotice(brand, message, own)
+  return {
+    words: {
+      zh: { title: oneLine(`【${name}】${words.zh.title}`), text: oneLine(`客户：${name}（${accountNo}）`) },
+      en: { title: oneLine(`[${name}] ${words.en.title}`), text: oneLine(`Customer: ${name} (${accountNo})`) },
+    },
+    href,
+  }
+}
+
 export interface LetterWish<T extends TemplateName> {
   channel: 'email' | 'sms'
   locale: Locale

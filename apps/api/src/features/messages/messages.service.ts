@@ -9,7 +9,15 @@ import { afterCommit } from '#db/database.ts'
 import { putIntoInbox } from '#features/inbox/inbox.service.ts'
 import { reachOf } from '#features/notify/notify.service.ts'
 import { robotsFor } from '#features/notify/robots.service.ts'
-import { composeLetter, composeNotice, type Letter, type LetterWish } from './message-letter.ts'
+import {
+  type Customer,
+  composeAbout,
+  composeLetter,
+  composeNotice,
+  type Letter,
+  type LetterWish,
+  noticeAbout,
+} from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, lookOf } from './messages.repo.ts'
 
@@ -35,6 +43,10 @@ export interface Outgoing<T extends TemplateName> {
   facts: TemplateFacts[T]
   /** Whether it holds a code or link for signing in. Templates that always do are secret regardless of this value. */
   isSecret: boolean
+  /** Somebody else is told of the same: no robot is told again. */
+  isCopy?: true
+  /** Customer whom it concerns: who reads it is not the one whom the words speak to, and has the subject and the link. */
+  about?: Customer
 }
 
 /**
@@ -56,14 +68,15 @@ export async function send<T extends TemplateName>(
   if (accountId !== null && !isSecret && reach.inboxes.length > 0)
     await putIntoInbox(tx, {
       ...{ siteId, accountId, template, memberIds: reach.inboxes, at: ctx.clock.now() },
-      ...composeNotice(brand, message, words),
+      ...(message.about ? noticeAbout(brand, message, message.about, words) : composeNotice(brand, message, words)),
     })
-  for (const to of isSecret ? [] : reach.phones) {
+  for (const to of isSecret || message.about ? [] : reach.phones) {
     const same = { ...message, channel: 'sms' as const, to }
     await queueLetter(tx, ctx, same, composeLetter(brand, same))
   }
-  if (!isSecret) await tellRobots(tx, ctx, message, composeNotice(brand, message, words))
+  if (!isSecret && !message.isCopy) await tellRobots(tx, ctx, message, composeNotice(brand, message, words))
   if (!reach.isSent) return ''
+  if (message.about) return queueLetter(tx, ctx, message, composeAbout(brand, message, message.about, words))
   return queueLetter(tx, ctx, message, composeLetter(brand, message, words?.[locale]))
 }
 

@@ -16,6 +16,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
 import { changedLeadDays } from './lead-days.service.ts'
 import * as repo from './notify.repo.ts'
+import { changedRecipients } from './recipients.service.ts'
 
 type Cell = { template: NotifyEventName; channel: NotifyChannel }
 
@@ -119,6 +120,7 @@ export async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<Noti
       ...{ template, channel, policy, changedBy, changedAt: unix(changedAt) },
     })),
     leadDays: await changedLeadDays(tx, siteId),
+    recipients: await changedRecipients(tx, siteId),
     sends: await sendsOf(ctx, tx, siteId),
   }
 }

@@ -1,5 +1,5 @@
 import type { LeadEvent } from '@app/contracts/settings/notify-lead'
-import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify-values'
+import type { NotifyChannel, NotifyPolicy, NotifyRecipient } from '@app/contracts/settings/notify-values'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
@@ -33,6 +33,19 @@ export const notifyLeadDays = pgTable(
     siteId: siteId(),
     template: text().$type<LeadEvent>().notNull(),
     days: jsonb().$type<LeadDay[]>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.template] }), sitePolicy()],
+)
+
+/** Who is told of an event beside whom it is for. */
+export const notifyRecipients = pgTable(
+  'notify_recipients',
+  {
+    siteId: siteId(),
+    template: text().notNull(),
+    recipients: text().array().$type<NotifyRecipient[]>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull(),
   },

@@ -42,6 +42,7 @@ export const logFactMessages = defineMessages({
   'log.fact.programmeTerms': { zh: '规则说明', en: 'Programme terms' },
   'log.fact.events': { zh: '接收的通知', en: 'Notifications' },
   'log.fact.policy': { zh: '策略', en: 'Policy' },
+  'log.fact.recipients': { zh: '抄送', en: 'Also told' },
   'log.fact.leadDays': { zh: '提前提醒的天数', en: 'Days before the end' },
   'log.fact.name': { zh: '名称', en: 'Name' },
   'log.fact.description': { zh: '说明', en: 'Description' },

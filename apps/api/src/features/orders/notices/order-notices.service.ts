@@ -1,5 +1,6 @@
 import { issuingStatuses, OrderStatus } from '@app/contracts/orders/order-states'
 import { reasonText } from '@app/contracts/reason-text'
+import type { Locale } from '@app/contracts/wire'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
@@ -9,6 +10,7 @@ import { type NoticeTemplate, send } from '#features/messages/messages.service.t
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { type OrderRow, orders } from '../orders.table.ts'
+import { copiesOf } from './notice-copies.service.ts'
 import { type OrderNoticeRow, orderNotices } from './order-notices.table.ts'
 
 const batch = 50
@@ -71,28 +73,49 @@ async function sendOne(
   const accountId = forOperators.includes(template) ? site.ownerAccountId : notice.accountId
   const holder = accountId === null ? undefined : await holderOf(tx, siteId, accountId)
   const to = holder && addressOf(holder)
-  if (order && to && !(await isGone(tx, notice, order)))
-    await send(tx, ctx, {
-      ...{ siteId, accountId, orderId, locale: site.locale, template, isSecret: false, ...to },
-      facts: {
-        name: holder.name,
-        domain: order.primaryName || order.orderNo,
-        orderNo: order.orderNo,
-        product: order.productName[site.locale],
-        amount: formatMinor(order.amountMinor, order.currency),
-        reason: reasonText(String(notice.facts.reason ?? ''), site.locale),
-        serial: String(notice.facts.serial ?? ''),
-        carrier: String(notice.facts.carrier ?? ''),
-        trackingNo: String(notice.facts.trackingNo ?? ''),
-        at: momentOf(template, order) ?? notice.createdAt,
-        url: origin + placeOf(template, order),
-      },
-    })
+  if (order && !(await isGone(tx, notice, order))) {
+    if (to) {
+      const { locale } = site
+      const facts = factsOf(notice, order, { origin, locale, name: holder.name })
+      await send(tx, ctx, { siteId, accountId, orderId, locale, template, isSecret: false, ...to, facts })
+    }
+    for (const { name, isWithoutMoney, ...copy } of await copiesOf(tx, { site, order, template, told: to?.to })) {
+      const facts = factsOf(notice, order, { origin, locale: copy.locale, name })
+      await send(tx, ctx, {
+        siteId,
+        orderId,
+        template,
+        isSecret: false,
+        isCopy: true,
+        ...copy,
+        facts: isWithoutMoney ? { ...facts, amount: '' } : facts,
+      })
+    }
+  }
   await tx
     .update(orderNotices)
     .set({ doneAt: ctx.clock.now() })
     .where(and(eq(orderNotices.siteId, siteId), eq(orderNotices.id, notice.id)))
 }
+
+/** Facts of a notice for somebody who is told of it. */
+const factsOf = (
+  { template, facts, createdAt }: OrderNoticeRow,
+  order: OrderRow,
+  { origin, locale, name }: { origin: string; locale: Locale; name: string },
+) => ({
+  name,
+  domain: order.primaryName || order.orderNo,
+  orderNo: order.orderNo,
+  product: order.productName[locale],
+  amount: formatMinor(order.amountMinor, order.currency),
+  reason: reasonText(String(facts.reason ?? ''), locale),
+  serial: String(facts.serial ?? ''),
+  carrier: String(facts.carrier ?? ''),
+  trackingNo: String(facts.trackingNo ?? ''),
+  at: momentOf(template, order) ?? createdAt,
+  url: origin + placeOf(template, order),
+})
 
 function momentOf(template: NoticeTemplate, order: OrderRow): Date | null {
   if (template === 'notice.certificate-ends' || template === 'notice.reissue-due') return order.certificateEndsAt

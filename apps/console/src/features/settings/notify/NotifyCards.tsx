@@ -19,7 +19,7 @@ export function NotifyCards({ sections, onOpen }: Omit<NotifyRowsProps, 'sends'>
       {sections.map(({ group, rows }) => (
         <Panel key={group} title={groupWord(`notify.group.${group}`)} isFlush>
           <ul>
-            {rows.map(({ event, cells, lead, isChanged }) => (
+            {rows.map(({ event, cells, lead, further, isChanged }) => (
               <li key={event}>
                 <button type="button" className={styles.event} onClick={() => onOpen(event)}>
                   <span className={styles.name}>
@@ -29,7 +29,7 @@ export function NotifyCards({ sections, onOpen }: Omit<NotifyRowsProps, 'sends'>
                         <span className="sr">{t('notify.changed')}</span>
                       </span>
                     )}
-                    <small>{audienceOf(event)}</small>
+                    <small>{audienceOf({ event, further })}</small>
                     {lead && (
                       <small>{t('notify.lead-days.short', { days: lead.days.join(t('notify.lead-days.and')) })}</small>
                     )}

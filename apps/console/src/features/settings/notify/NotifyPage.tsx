@@ -32,7 +32,7 @@ const route = getRouteApi('/_shell/setting/center/notify/')
 export function NotifyPage() {
   const t = useT(notifyMessages)
   const { data, error, isError, refetch } = useQuery(notifyQueries.all())
-  const count = data ? data.changed.length + data.leadDays.length : 0
+  const count = data ? data.changed.length + data.leadDays.length + data.recipients.length : 0
   return (
     <Page
       title={t('notify.title')}

@@ -12,6 +12,7 @@ import { notifyMessages } from './notify.messages.ts'
 import styles from './notify.module.css'
 import type { NotifyCell, NotifyRow } from './notify-rows.ts'
 import { policyHelp, type Sends } from './notify-words.ts'
+import { RecipientsField } from './RecipientsField.tsx'
 import { usePolicyChoice } from './use-policy-choice.ts'
 
 /** One event with its channels; each choice counts at once. */
@@ -26,6 +27,7 @@ export function NotifySheet({ row, sends, onClose }: { row: NotifyRow; sends: Se
     >
       <div className={styles.sheet}>
         {row.lead && <LeadDaysField {...{ event: row.event, days: row.lead.days }} />}
+        {row.further.allowed.length > 0 && <RecipientsField {...{ event: row.event, further: row.further }} />}
         {row.cells.map((cell) => (
           <ChannelChoice key={cell.channel} {...{ event: row.event, cell, sends }} />
         ))}

@@ -42,7 +42,23 @@ export function NotifyTable({ sections, sends, onOpen }: NotifyRowsProps) {
               <tr key={row.event}>
                 <th scope="row">
                   {templateWord(say, { template: row.event })}
-                  <small>{audienceOf(row.event)}</small>
+                  {row.further.allowed.length > 0 ? (
+                    <button
+                      type="button"
+                      className={styles.leadDays}
+                      aria-label={t('notify.recipients.edit', { event: templateWord(say, { template: row.event }) })}
+                      onClick={() => onOpen(row.event)}
+                    >
+                      {audienceOf(row)}
+                      {row.further.told.length > 0 && (
+                        <span className={styles.mark}>
+                          <span className="sr">{t('notify.changed')}</span>
+                        </span>
+                      )}
+                    </button>
+                  ) : (
+                    <small>{audienceOf(row)}</small>
+                  )}
                   {row.lead && (
                     <LeadDaysButton {...{ event: row.event, lead: row.lead }} onOpen={() => onOpen(row.event)} />
                   )}

@@ -7,11 +7,13 @@ import {
   policyByDefault,
 } from '@app/contracts/settings/notify-events'
 import { isLeadEvent, leadDaysByDefault } from '@app/contracts/settings/notify-lead'
+import { recipientsFor } from '@app/contracts/settings/notify-recipients'
 import type { ChangedLeadDays, ChangedPolicy, NotifySettings } from '@app/contracts/settings/notify-settings'
 import {
   type NotifyChannel,
   type NotifyGroup,
   type NotifyPolicy,
+  type NotifyRecipient,
   notifyChannels,
   notifyGroups,
 } from '@app/contracts/settings/notify-values'
@@ -30,6 +32,8 @@ export interface NotifyRow {
   cells: readonly NotifyCell[]
   /** Days before the end, of a reminder. */
   lead: { days: readonly number[]; change: ChangedLeadDays | undefined } | undefined
+  /** Who else may be told, and who is. */
+  further: { allowed: readonly NotifyRecipient[]; told: readonly NotifyRecipient[] }
   isChanged: boolean
 }
 
@@ -43,7 +47,7 @@ export const usedGroups = notifyGroups.filter((group) =>
   notifyEventNames.some((name) => notifyEvents[name].group === group),
 )
 
-function rowOf(event: NotifyEventName, { changed, leadDays }: NotifySettings): NotifyRow {
+function rowOf(event: NotifyEventName, { changed, leadDays, recipients }: NotifySettings): NotifyRow {
   const cells = notifyChannels.map((channel): NotifyCell => {
     const allowed = policiesFor(event, channel)
     const byDefault = policyByDefault(event, channel)
@@ -52,7 +56,10 @@ function rowOf(event: NotifyEventName, { changed, leadDays }: NotifySettings): N
   })
   const change = leadDays.find(({ template }) => template === event)
   const lead = isLeadEvent(event) ? { days: change?.days ?? leadDaysByDefault[event], change } : undefined
-  return { event, cells, lead, isChanged: [...cells, lead].some((one) => one?.change !== undefined) }
+  const told = recipients.find(({ template }) => template === event)?.recipients ?? []
+  const further = { allowed: recipientsFor(event), told }
+  const isChanged = told.length > 0 || [...cells, lead].some((one) => one?.change !== undefined)
+  return { event, cells, lead, further, isChanged }
 }
 
 /** The matrix by groups, without those that show nothing. */

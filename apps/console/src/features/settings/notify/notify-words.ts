@@ -4,7 +4,7 @@ import type { NotifyChannel, NotifyPolicy } from '@app/contracts/settings/notify
 import type { T } from '#i18n/i18n.ts'
 import { useT } from '#i18n/use-t.ts'
 import { notifyMessages } from './notify.messages.ts'
-import type { NotifySection } from './notify-rows.ts'
+import type { NotifyRow, NotifySection } from './notify-rows.ts'
 
 export type Sends = NotifySettings['sends']
 
@@ -26,10 +26,13 @@ export const policyHelp = (t: T<typeof notifyMessages>, channel: NotifyChannel, 
   t(channel === 'sms' && policy === 'off' ? 'notify.policy-help.sms-off' : `notify.policy-help.${policy}`)
 
 /** Says whom an event is told. */
-export function useAudienceLine(): (event: NotifyEventName) => string {
+export function useAudienceLine(): (row: Pick<NotifyRow, 'event' | 'further'>) => string {
   const t = useT(notifyMessages)
-  return (event) =>
+  return ({ event, further }) =>
     t('notify.to', {
-      who: notifyEvents[event].audiences.map((one) => t(`notify.audience.${one}`)).join(t('notify.and')),
+      who: [
+        ...notifyEvents[event].audiences.map((one) => t(`notify.audience.${one}`)),
+        ...further.told.map((one) => t(`notify.recipient.${one}`)),
+      ].join(t('notify.and')),
     })
 }

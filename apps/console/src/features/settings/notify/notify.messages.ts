@@ -74,5 +74,16 @@ export const notifyMessages = defineMessages({
   'notify.lead-days.option': { zh: '{days} 天', en: '{days} days' },
   'notify.lead-days.none': { zh: '请输入 1 到 120 的天数', en: 'Enter a number of days from 1 to 120' },
   'notify.lead-days.saved': { zh: '{event}：已改为提前 {days} 天', en: '{event}: now {days} days before' },
+  'notify.recipient.contact': { zh: '订单联系人', en: 'the contact of the order' },
+  'notify.recipient.finance': { zh: '客户的财务成员', en: 'the customer’s accountants' },
+  'notify.recipient.manager': { zh: '客户经理', en: 'the account manager' },
+  'notify.recipients': { zh: '同时抄送', en: 'Also tell' },
+  'notify.recipients.edit': { zh: '{event}：修改抄送', en: '{event}: change who else is told' },
+  'notify.recipients.help': {
+    zh: '同一邮箱只发一次。客户经理收到的邮件只含客户、标题和链接；联系人的邮件不含金额。',
+    en: 'Each address has it once. The account manager reads the customer, the subject and the link; the contact reads no amounts.',
+  },
+  'notify.recipients.saved': { zh: '{event}：抄送已改为{who}', en: '{event}: also told to {who}' },
+  'notify.recipients.nobody': { zh: '无人', en: 'nobody' },
   'notify.count': { zh: '{count} 处已修改', en: '{count} changed' },
 })

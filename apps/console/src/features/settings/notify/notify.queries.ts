@@ -1,4 +1,5 @@
 import { setLeadDays } from '@app/contracts/settings/notify-lead'
+import { setRecipients } from '@app/contracts/settings/notify-recipients'
 import { getNotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -32,6 +33,17 @@ export function useDecideLeadDays() {
   const { queryKey } = notifyQueries.all()
   return useMutation({
     mutationFn: (input: Input<typeof setLeadDays>) => call(setLeadDays, input),
+    onSuccess: (settings) => cache.setQueryData(queryKey, settings),
+    onError: () => void cache.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Decides who is told of an event beside whom it is for. */
+export function useDecideRecipients() {
+  const cache = useQueryClient()
+  const { queryKey } = notifyQueries.all()
+  return useMutation({
+    mutationFn: (input: Input<typeof setRecipients>) => call(setRecipients, input),
     onSuccess: (settings) => cache.setQueryData(queryKey, settings),
     onError: () => void cache.invalidateQueries({ queryKey }),
   })

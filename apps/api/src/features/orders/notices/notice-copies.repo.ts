@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { type AccountRow, accounts, members, roles } from '#features/company/company.table.ts'
+
+/** The account that an order belongs to. */
+export async function accountOf(tx: Tx, siteId: string, id: string): Promise<AccountRow | undefined> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.siteId, siteId), eq(accounts.id, id)))
+  return account
+}
+
+const parts = {
+  ...{ id: members.id, name: members.name, email: members.email, roleId: members.roleId },
+  ...{ base: roles.base, reach: roles.reach, permissions: roles.permissions },
+}
+
+/** Active members of an account whose role keeps its books. */
+export function bookkeepers(tx: Tx, siteId: string, accountId: string) {
+  return tx
+    .select(parts)
+    .from(members)
+    .innerJoin(roles, and(eq(roles.siteId, members.siteId), eq(roles.id, members.roleId)))
+    .where(
+      and(
+        ...[eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.status, 'active')],
+        eq(roles.base, 'accountant'),
+      ),
+    )
+    .orderBy(members.id)
+}
+
+/** An active member of an account with its role; the account's owner has none. */
+export async function activeMember(tx: Tx, siteId: string, accountId: string, id: string) {
+  const [row] = await tx
+    .select(parts)
+    .from(members)
+    .leftJoin(roles, and(eq(roles.siteId, members.siteId), eq(roles.id, members.roleId)))
+    .where(
+      and(
+        ...[eq(members.siteId, siteId), eq(members.id, id)],
+        ...[eq(members.accountId, accountId), eq(members.status, 'active')],
+      ),
+    )
+  return row
+}

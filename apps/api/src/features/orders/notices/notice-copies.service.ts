@@ -1,0 +1,79 @@
+import { permissionsOf } from '@app/contracts/access/permissions'
+import type { Locale } from '@app/contracts/wire'
+import type { Tx } from '#db/client.ts'
+import type { AccountRow } from '#features/company/company.table.ts'
+import type { NoticeTemplate } from '#features/messages/messages.service.ts'
+import { recipientsOf } from '#features/notify/recipients.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import type { OrderRow } from '../orders.table.ts'
+import { accountOf, activeMember, bookkeepers } from './notice-copies.repo.ts'
+
+/** Somebody who is told of an order's news beside whom they are for. */
+interface Copy {
+  accountId: string
+  channel: 'email'
+  to: string
+  name: string
+  locale: Locale
+  /** Left out of the words, whatever the site makes them say. */
+  isWithoutMoney?: true
+  about?: { name: string; accountNo: string }
+}
+
+interface Told {
+  site: SiteRow
+  order: OrderRow
+  template: NoticeTemplate
+  /** Address that is told already. */
+  told: string | undefined
+}
+
+/** Whom the site has told as well: each address once, each member only of what its role lets it read. */
+export async function copiesOf(tx: Tx, { site, order, template, told }: Told): Promise<Copy[]> {
+  const wanted = await recipientsOf(tx, site.id, template)
+  if (wanted.length === 0) return []
+  const account = await accountOf(tx, site.id, order.accountId)
+  if (!account) return []
+  const found = [
+    ...(wanted.includes('contact') ? contactOf(site, account, order) : []),
+    ...(wanted.includes('finance') ? await bookkeepersOf(tx, site, account, order) : []),
+    ...(wanted.includes('manager') ? await managerOf(tx, site, account) : []),
+  ]
+  const known = new Set(['', told?.toLowerCase()])
+  return found.filter(({ to }) => {
+    const address = to.toLowerCase()
+    const isNew = !known.has(address)
+    known.add(address)
+    return isNew
+  })
+}
+
+const ofCustomer = (site: SiteRow, { id, locale }: AccountRow) => ({
+  ...{ accountId: id, channel: 'email' as const, locale: locale ?? site.locale },
+})
+
+const contactOf = (site: SiteRow, account: AccountRow, { contact }: OrderRow): Copy[] =>
+  contact ? [{ ...ofCustomer(site, account), to: contact.email, name: contact.name, isWithoutMoney: true }] : []
+
+/** Members of the account whose role keeps its books; one with a limited reach of the orders that it placed alone. */
+async function bookkeepersOf(tx: Tx, site: SiteRow, account: AccountRow, order: OrderRow): Promise<Copy[]> {
+  const rows = await bookkeepers(tx, site.id, account.id)
+  return rows
+    .filter(({ permissions }) => permissions === null || permissions.includes('order.view'))
+    .filter(({ id, reach }) => reach === 'all' || order.placedById === id)
+    .map(({ name, email }) => ({ ...ofCustomer(site, account), to: email, name }))
+}
+
+/** The operator who manages the customer, if its role still lets it read orders. */
+async function managerOf(tx: Tx, site: SiteRow, { name, accountNo, managerId }: AccountRow): Promise<Copy[]> {
+  if (managerId === null || site.ownerAccountId === null) return []
+  const member = await activeMember(tx, site.id, site.ownerAccountId, managerId)
+  if (!member) return []
+  const { base, permissions } = member
+  const ofRole = base ? permissionsOf(site.isRoot ? 'platform' : 'reseller', base) : []
+  const maySee = ofRole.includes('order.view') && (permissions?.includes('order.view') ?? true)
+  if (member.roleId !== member.id && !maySee) return []
+  const about = { name, accountNo }
+  const to = { to: member.email, name: member.name, locale: site.locale, about }
+  return [{ accountId: site.ownerAccountId, channel: 'email', ...to }]
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { NotifyEventName } from './notify-events.ts'
+import { NotifySettings } from './notify-settings.ts'
+import { type NotifyRecipient, notifyRecipients } from './notify-values.ts'
+
+const all: readonly NotifyRecipient[] = ['contact', 'finance', 'manager']
+const money: readonly NotifyRecipient[] = ['finance', 'manager']
+const work: readonly NotifyRecipient[] = ['contact', 'manager']
+
+/**
+ * Who else can be told of an event of an order. The contact of the order is told of nothing that is about money, and
+ * those who keep the books of nothing else.
+ */
+const furtherRecipients: Partial<Record<NotifyEventName, readonly NotifyRecipient[]>> = {
+  'notice.placed': money,
+  'notice.paid': money,
+  'notice.close-soon': money,
+  'notice.refunded': money,
+  'notice.refund-refused': money,
+  'notice.refund-asked': ['manager'],
+  'notice.ca-refused': ['manager'],
+  'notice.plan-ends': all,
+  'notice.expired': all,
+  'notice.cancelled': ['manager'],
+  'notice.records-ready': work,
+  'notice.validation-open': work,
+  'notice.validated': work,
+  'notice.returned': work,
+  'notice.issued': work,
+  'notice.shipped': work,
+  'notice.not-installed': work,
+  'notice.reissued': work,
+  'notice.reissue-failed': work,
+  'notice.revoked': work,
+  'notice.certificate-ends': work,
+  'notice.reissue-due': work,
+}
+
+/** Who else a site may have told of an event; nobody of what has no order, such as codes and security notices. */
+export const recipientsFor = (name: NotifyEventName): readonly NotifyRecipient[] => furtherRecipients[name] ?? []
+
+const Recipients = z.array(z.enum(notifyRecipients)).max(notifyRecipients.length)
+
+export const setRecipients = endpoint({
+  method: 'PUT',
+  path: '/notifyPolicies/:template/recipients',
+  access: 'notify.edit',
+  summary:
+    'Decides who is told of an event of an order beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link.',
+  params: z.object({ template: z.string().max(60) }),
+  body: z.object({ recipients: Recipients, over: Recipients }),
+  reply: NotifySettings,
+})
