@@ -182,6 +182,28 @@ test('missing material is provided on the order page, with an external CSR', asy
   await expect(page.getByText('something else')).toBeVisible()
 })
 
+test('a name of a CSR that was taken out does not come back with another CSR', async ({ page, signedIn }) => {
+  const [kept, dropped] = ['kept.csr.example.com', 'dropped.csr.example.com'] as const
+  await signedIn(page, 'customer')
+  await page.goto('/ssl/order/create')
+  await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
+  const next = page.getByRole('button', { name: /下一步/ })
+  await next.click()
+  await page.getByRole('radio', { name: /粘贴 CSR/ }).check()
+  const box = page.getByLabel('CSR（PEM 格式）')
+  await box.fill(await newCsr([kept, dropped]))
+  await expect(page.getByText('签名有效')).toBeVisible()
+  await next.click()
+  await page.getByRole('button', { name: `移除 ${dropped}` }).click()
+  await page.goBack()
+  await expect(page.getByText('签名有效')).toBeVisible()
+  await box.fill(await newCsr([kept]))
+  await expect(page.getByText('签名有效')).toBeVisible()
+  await next.click()
+  await expect(page.getByRole('button', { name: `移除 ${kept}` })).toBeVisible()
+  await expect(page.getByText(dropped)).toHaveCount(0)
+})
+
 test('a key that was not saved keeps the wizard and the page from being left', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/ssl/order/create')

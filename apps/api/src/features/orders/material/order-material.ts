@@ -156,8 +156,9 @@ export function checkCsr(csr: Csr, names: readonly string[], { product, ca, loca
   const csrNames = [...csr.dnsNames.map((name) => name.toLowerCase()), ...csr.ips]
   const other = csrNames.find((name) => !names.includes(name)) ?? csr.otherNames[0]
   if (other) throw refusedCsr('csr.other-names', locale, { name: other })
-  // RFC 8555 7.4: the CSR must contain exactly the names of the order.
-  const lacking = ca.kind === 'acme' ? names.find((name) => !csrNames.includes(name)) : undefined
+  // RFC 8555 7.4: the CSR must contain exactly the names of the order, in its subject or among the alternative names.
+  const common = csr.commonName?.toLowerCase()
+  const lacking = ca.kind === 'acme' ? names.find((name) => !csrNames.includes(name) && name !== common) : undefined
   if (lacking) throw refusedCsr('csr.lacks-name', locale, { name: lacking })
 }
 

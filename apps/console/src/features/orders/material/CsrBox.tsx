@@ -1,6 +1,6 @@
 import type { Product } from '@app/contracts/products/products'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'
 import { addNames } from '#features/keys/name-list.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
@@ -31,15 +31,15 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
   const say = useT(orderMessages)
   const tell = useT(usageMessages)
   const sayPki = useT(pkiMessages)
-  const taken = useRef('')
   const { facts, refusal } = csr
 
   useEffect(() => {
-    if (!facts || taken.current === facts.pem) return
-    taken.current = facts.pem
-    const names = namesWith(draft.names, facts, product)
-    if (names.length > draft.names.length) change({ names })
-  }, [facts, draft.names, product, change])
+    if (!facts) return
+    const brought = namesIn(facts, product).filter((name) => !draft.csrNames.includes(name))
+    if (brought.length === 0) return
+    const names = [...draft.names, ...brought.filter((name) => !draft.names.includes(name))]
+    change({ names, csrNames: [...draft.csrNames, ...brought] })
+  }, [facts, draft.names, draft.csrNames, product, change])
 
   const wrongKey = () => {
     if (!facts) return undefined
@@ -73,11 +73,11 @@ const namesOf = ({ dnsNames, ips, commonName }: CsrFacts): readonly string[] => 
   return names.length > 0 ? names : commonName ? [commonName] : []
 }
 
-/** The draft's names and those that the request adds to them; what is for signing takes none. */
-function namesWith(present: readonly string[], facts: CsrFacts, product: Product): string[] {
+/** Names of the request as an order has them; what is for signing takes none. */
+function namesIn(facts: CsrFacts, product: Product): string[] {
   if (isForSigning(product)) return []
-  if (isForMail(product)) return addMailboxes(present, mailboxesOf(facts).join(' ')).mailboxes
-  return addNames(present, namesOf(facts).join(' '), product.allowsIp).names
+  if (isForMail(product)) return addMailboxes([], mailboxesOf(facts).join(' ')).mailboxes
+  return addNames([], namesOf(facts).join(' '), product.allowsIp).names
 }
 
 function CsrCard({ facts, product }: { facts: CsrFacts; product: Product }) {

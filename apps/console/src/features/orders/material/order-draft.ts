@@ -59,6 +59,8 @@ export const OrderDraft = z.object({
   csrPem: z.string(),
   /** Domains, or the mailboxes of an S/MIME certificate; none where the certificate is for signing. */
   names: z.array(z.string()),
+  /** Names that CSRs have brought along: one of them that was taken out does not come back by itself. */
+  csrNames: z.array(z.string()).default([]),
   methods: z.record(z.string(), z.enum(dcvMethods)),
   /** Whom to write to, for names that are proven by e-mail. */
   recipients: z.record(z.string(), z.string()).default({}),
@@ -89,7 +91,7 @@ export const OrderDraft = z.object({
 export type OrderDraft = z.infer<typeof OrderDraft>
 
 /** The part of a draft that key and CSR need; an order's later material has the same part. */
-export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
+export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names' | 'csrNames'>
 
 export const emptyContact: ContactDraft = { name: '', email: '', telPrefix: '+86', telephone: '' }
 
@@ -104,6 +106,7 @@ export function emptyDraft(contact: Partial<ContactDraft> = {}): OrderDraft {
     algorithm: 'ec-p256',
     csrPem: '',
     names: [],
+    csrNames: [],
     methods: {},
     recipients: {},
     contact: { ...emptyContact, ...contact },

@@ -11,7 +11,7 @@ import { usageMessages } from '../order-usage.messages.ts'
 import { ReceiverFields } from './ReceiverFields.tsx'
 
 interface DeliveryProps extends Omit<KeyStepProps, 'draft' | 'change'> {
-  draft: Pick<OrderDraft, 'delivery' | 'keyWay' | 'algorithm' | 'csrPem' | 'names'>
+  draft: Pick<OrderDraft, 'delivery' | 'keyWay' | 'algorithm' | 'csrPem' | 'names' | 'csrNames'>
   change: (part: Partial<OrderDraft>) => void
   /** Every field shows its error, not only those that were left. */
   isTried: boolean
