@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
 import { call } from '#lab/wire.ts'
 
 test.setTimeout(120_000)
@@ -228,6 +229,39 @@ test('a site moves a section up and leaves a page out of the menu, which stays o
   await tools.click()
   await confirm()
   await expect(menu.getByRole('link', { name: '优惠活动' })).toBeVisible()
+})
+
+test('a site leaves cards out of the dashboard, for its customers or for its staff', async ({
+  page,
+  lab,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const owner = await signedIn(page, { loginName: 'shop', host: 'shop.localhost' })
+  const url = lab.workspace.url(owner.host)
+  await page.goto(`${url}/dashboard`)
+  const latest = page.getByRole('heading', { name: '最新订单' })
+  const todos = page.getByRole('heading', { name: '待办' })
+  await expect(latest).toBeVisible()
+  await expect(todos).toBeVisible()
+  await visit(page, '/setting/center/website/dash')
+  const staff = page.getByRole('group', { name: '运营人员' })
+  await staff.getByRole('switch', { name: '最新订单' }).uncheck()
+  await axe(page)
+  await screenshots(page, 'dashboard-cards')
+  await page.getByRole('button', { name: '保存设置', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+  await expect(ask.getByRole('list', { name: '修改前后对比' })).toContainText('仪表盘不显示（运营人员）')
+  await ask.getByRole('button', { name: '保存设置' }).click()
+  await expect(page.getByText('设置已保存，立即生效')).toBeVisible()
+  await page.goto(`${url}/dashboard`)
+  await expect(todos).toBeVisible()
+  await expect(latest).toHaveCount(0)
+  await screenshots(page, 'dashboard-without')
+  await signedIn(page, { loginName: 'customer', host: owner.host })
+  await page.goto(`${url}/dashboard`)
+  await expect(latest).toBeVisible()
 })
 
 test('a customer finds no site settings', async ({ page, signedIn }) => {

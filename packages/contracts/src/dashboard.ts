@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { DateDay } from './orders/order-filter.ts'
 import { OrderLink, OrderSummary } from './orders/orders.ts'
 import { usageTypes } from './products/products.ts'
+import { dashboardCards } from './settings/site-values.ts'
 import { Id, Minor, UnixSeconds } from './wire.ts'
 
 /** Kinds of to-dos about orders; each links to the order list that shows its orders. */
@@ -136,6 +137,8 @@ export const getDashboard = endpoint({
         payments: z.int(),
       })
       .nullable(),
+    /** Cards that the site leaves out for this reader. What only they show is null. */
+    hidden: z.array(z.enum(dashboardCards.operator)),
     balanceMinor: Minor,
     toBeInvoicedMinor: Minor,
     lastLoginIP: z.string(),

@@ -24,6 +24,7 @@ export interface DemoSite {
     | 'wordsVersion'
     | 'strip'
     | 'menu'
+    | 'hiddenCards'
     | 'ssoLabel'
     | 'captchaAppId'
     | 'serverWords'

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Currency, Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import {
   contactChannels,
+  dashboardCards,
   idleLimits,
   mostContacts,
   mostMenuEntries,
@@ -61,6 +62,14 @@ const EntryIds = z.array(Line(200).min(1)).max(mostMenuEntries)
 const SiteMenu = z.object({ order: EntryIds, hidden: EntryIds })
 export type SiteMenu = z.output<typeof SiteMenu>
 
+/** Cards that the dashboard leaves out, by who reads it. Nobody computes them. */
+const HiddenCards = z.object({
+  operator: z.array(z.enum(dashboardCards.operator)).max(dashboardCards.operator.length),
+  till: z.array(z.enum(dashboardCards.till)).max(dashboardCards.till.length),
+  customer: z.array(z.enum(dashboardCards.customer)).max(dashboardCards.customer.length),
+})
+export type HiddenCards = z.output<typeof HiddenCards>
+
 /** How console and sign-up of a site behave. */
 export const SiteConsole = z
   .object({
@@ -80,6 +89,7 @@ export const SiteConsole = z
     /** Line over every page of the console; empty for none. */
     strip: Bilingual(200).default({ zh: '', en: '' }),
     menu: SiteMenu.default({ order: [], hidden: [] }),
+    hiddenCards: HiddenCards.default({ operator: [], till: [], customer: [] }),
     /** Days after which an unpaid order is closed. */
     unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
   })

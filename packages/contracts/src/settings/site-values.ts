@@ -18,6 +18,16 @@ export const mostMenuEntries = 300
 /** Pages that stay in every menu, by key: the first one, and the one on which entries are shown again. */
 export const keptEntries: readonly string[] = ['dashboard', 'siteDash']
 
+/** Cards of the dashboard that a site may leave out, by who reads it: who runs the site, who keeps its books, who buys. */
+export const dashboardCards = {
+  operator: ['todos', 'authorities', 'issuances', 'figures', 'weeks', 'revenue', 'states', 'sales', 'latest'],
+  till: ['figures', 'revenue', 'todos', 'states', 'sales', 'latest'],
+  customer: ['todos', 'latest', 'issuances', 'weeks'],
+} as const
+export type DashboardLayout = keyof typeof dashboardCards
+export const dashboardLayouts = ['operator', 'till', 'customer'] as const satisfies DashboardLayout[]
+export type DashboardCard = (typeof dashboardCards)[DashboardLayout][number]
+
 /** Versions of a page of settings that are listed. */
 export const mostVersions = 20
 

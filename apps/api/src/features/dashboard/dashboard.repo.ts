@@ -3,6 +3,7 @@ import { dashboardWeeks, type invoiceTodoKinds, type orderTodoKinds } from '@app
 import type { InvoiceView } from '@app/contracts/invoices/invoice-values'
 import { OrderStatus, orderMoves, orderStatuses, orderViews } from '@app/contracts/orders/order-states'
 import { soonDays } from '@app/contracts/orders/order-step'
+import type { DashboardCard } from '@app/contracts/settings/site-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { addDays, dayOf, type Period } from '#core/period.ts'
@@ -32,6 +33,8 @@ export interface Sight {
   transfers: boolean
   /** Everything of the site, so that sums and counts kept for the whole site may be shown. */
   wholeSite: boolean
+  /** Cards that the site leaves out for the member. */
+  hidden: readonly DashboardCard[]
 }
 
 const latest = 6
@@ -267,24 +270,28 @@ function revenueJson(visible: SQL, siteId: string, period: Period, wholeSite: bo
 export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: Date): SQL {
   const { scope } = caller
   const visible = visibleTo(scope)
-  const shown = (isShown: boolean, part: () => SQL) => (isShown ? part() : sql`NULL::json`)
+  /** A part that is shown by one of these cards at least. */
+  const shown = (isShown: boolean, cards: readonly DashboardCard[], part: () => SQL) =>
+    isShown && cards.some((card) => !sight.hidden.includes(card)) ? part() : sql`NULL::json`
   const issued = issuedByCa(scope.siteId, period)
   return sql`WITH issued AS MATERIALIZED (${issued})
   SELECT json_build_object(
     'period', json_build_object('from', ${period.from}::text, 'to', ${period.to}::text),
-    'todos', ${shown(sight.orders || sight.verifications, () => todosJson(caller, sight, visible, at))},
-    'ordersByStatus', ${shown(sight.orders, () => openJson(visible))},
-    'weeks', ${shown(sight.orders, () => weeksJson(caller, at, sight.wholeSite))},
-    'issuances', ${shown(sight.orders, () => issuancesJson(visible, scope.siteId, at, sight.wholeSite))},
+    'todos', ${shown(sight.orders || sight.verifications, ['todos'], () => todosJson(caller, sight, visible, at))},
+    'ordersByStatus', ${shown(sight.orders, ['states'], () => openJson(visible))},
+    'weeks', ${shown(sight.orders, ['weeks'], () => weeksJson(caller, at, sight.wholeSite))},
+    'issuances', ${shown(sight.orders, ['issuances'], () => issuancesJson(visible, scope.siteId, at, sight.wholeSite))},
     'latestOrders', ${shown(
       sight.orders,
+      ['latest'],
       () => sql`(
       SELECT coalesce(json_agg(${orderSummaryJson} ORDER BY o.created_at DESC, o.id DESC), '[]'::json)
       FROM (SELECT * FROM orders o WHERE ${visible} ORDER BY o.created_at DESC, o.id DESC LIMIT ${latest}) o)`,
     )},
-    'activity', ${shown(sight.activity, () => activityJson(visible, scope.siteId, period, sight.wholeSite))},
-    'authorities', ${shown(sight.authorities, () => authoritiesJson(scope.siteId, period))},
-    'revenue', ${shown(sight.revenue, () => revenueJson(visible, scope.siteId, period, sight.wholeSite))},
+    'activity', ${shown(sight.activity, ['figures'], () => activityJson(visible, scope.siteId, period, sight.wholeSite))},
+    'authorities', ${shown(sight.authorities, ['authorities'], () => authoritiesJson(scope.siteId, period))},
+    'revenue', ${shown(sight.revenue, ['figures', 'revenue'], () => revenueJson(visible, scope.siteId, period, sight.wholeSite))},
+    'hidden', ${sql.param(sight.hidden)}::text[],
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},
     'toBeInvoicedMinor', ${toBeInvoiced(scope.siteId, caller.accountId)},
     'lastLoginIP', coalesce(m.previous_login_ip, ''),

@@ -1,10 +1,12 @@
 import { can } from '@app/contracts/access/permissions'
 import { exportDashboard, getDashboard, getDashboardSales, menuCounts } from '@app/contracts/dashboard'
 import { getSiteChecklist } from '@app/contracts/settings/site-checklist'
+import type { DashboardLayout } from '@app/contracts/settings/site-values'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
 import { thisSecond } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
 import { dashboardJson, type Sight } from './dashboard.repo.ts'
 import { cardFile } from './dashboard-export.service.ts'
@@ -13,7 +15,13 @@ import { dashboardSalesJson } from './dashboard-sales.repo.ts'
 import { menuCountsJson } from './menu-counts.repo.ts'
 import { checklistOf } from './site-checklist.service.ts'
 
-function sightOf(actor: Caller): Sight {
+/** Who reads the dashboard, by what its member does. */
+function layoutOf(actor: Caller): DashboardLayout {
+  if (actor.scope.accountId !== null) return 'customer'
+  return can(actor, 'order.create') ? 'operator' : 'till'
+}
+
+function sightOf(actor: Caller, { hiddenCards }: SiteRow): Sight {
   const orders = can(actor, 'order.view')
   const ofSite = orders && actor.scope.accountId === null
   return {
@@ -23,6 +31,7 @@ function sightOf(actor: Caller): Sight {
     authorities: ofSite && can(actor, 'upstream.view'),
     revenue: ofSite,
     transfers: ofSite && can(actor, 'bill.confirm'),
+    hidden: hiddenCards[layoutOf(actor)],
     wholeSite: actor.scope.accountId === null && !actor.scope.memberIds,
   }
 }
@@ -30,18 +39,19 @@ function sightOf(actor: Caller): Sight {
 export const dashboardRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, getDashboard, ({ actor, query }) => {
+    mountText(app, getDashboard, ({ actor, site, query }) => {
       const now = thisSecond(ctx.clock)
-      return ctx.db.readText(actor.scope, dashboardJson(actor, sightOf(actor), periodOf(query, now), now))
+      return ctx.db.readText(actor.scope, dashboardJson(actor, sightOf(actor, site), periodOf(query, now), now))
     })
 
-    mountText(app, getDashboardSales, ({ actor, query }) => {
+    mountText(app, getDashboardSales, ({ actor, site, query }) => {
       const period = periodOf(query, thisSecond(ctx.clock))
-      return ctx.db.readText(actor.scope, dashboardSalesJson(actor, sightOf(actor).revenue, period))
+      const { revenue, hidden } = sightOf(actor, site)
+      return ctx.db.readText(actor.scope, dashboardSalesJson(actor, revenue && !hidden.includes('sales'), period))
     })
 
-    mountFile(app, exportDashboard, ({ actor, query, request }) =>
-      cardFile(ctx, { caller: actor, locale: request.locale, sight: sightOf(actor) }, query),
+    mountFile(app, exportDashboard, ({ actor, site, query, request }) =>
+      cardFile(ctx, { caller: actor, locale: request.locale, sight: sightOf(actor, site) }, query),
     )
 
     mount(app, getSiteChecklist, ({ site }) => checklistOf(ctx, site))

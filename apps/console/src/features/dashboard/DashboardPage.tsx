@@ -108,7 +108,7 @@ function OperatorCards({ data }: { data: Dashboard }) {
       </div>
       <Figures data={data} />
       <Weeks data={data} />
-      {data.revenue && (
+      {data.revenue && !data.hidden.includes('revenue') && (
         <div className={styles.wide}>
           <RevenueCard revenue={data.revenue} period={data.period} />
         </div>
@@ -133,7 +133,7 @@ function TillCards({ data }: { data: Dashboard }) {
   return (
     <div className={styles.grid}>
       <Figures data={data} />
-      {revenue && (
+      {revenue && !data.hidden.includes('revenue') && (
         <div className={styles.wide}>
           <RevenueCard revenue={revenue} period={data.period} />
         </div>
@@ -182,7 +182,7 @@ function Figures({ data: { period, activity, revenue } }: { data: Dashboard }) {
 }
 
 function Sales({ data }: { data: Dashboard }) {
-  if (!data.revenue || isNew(data)) return null
+  if (!data.revenue || isNew(data) || data.hidden.includes('sales')) return null
   return (
     <div className={styles.full}>
       <SalesCards period={data.period} />

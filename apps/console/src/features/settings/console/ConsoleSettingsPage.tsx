@@ -1,4 +1,5 @@
 import { type MenuEntry, type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
+import type { DashboardCard, DashboardLayout } from '@app/contracts/settings/site-values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -14,6 +15,7 @@ import { settingsMessages } from '../settings.messages.ts'
 import { settingsQueries, useSaveSettings } from '../settings.queries.ts'
 import { SsoPanel } from '../sso/SsoPanel.tsx'
 import { useSettingsDesk } from '../use-settings-desk.ts'
+import { CardFields } from './CardFields.tsx'
 import { FlagFields, LanguageFields, MoneyFields, OrderFields, SessionFields, StripFields } from './ConsoleFields.tsx'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import { MenuFields } from './MenuFields.tsx'
@@ -23,6 +25,7 @@ const sections = [
   { id: 'language', fields: ['locale', 'needLangChange', 'theme'] },
   { id: 'strip', fields: ['strip'] },
   { id: 'menu', fields: ['menu'] },
+  { id: 'dashboard', fields: ['hiddenCards'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
   { id: 'orders', fields: ['unpaidDays'] },
@@ -58,12 +61,16 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
     nameOf: (path) => {
       if (path === 'menu.order' || path === 'menu.hidden') return t(`console.${path}`)
       const [field, locale] = path.split('.')
+      if (field === 'hiddenCards')
+        return t('console.cards-hidden', { who: t(`console.layout.${locale as DashboardLayout}`) })
       // Every field of the page has its word.
-      const name = t(`console.${field as Exclude<keyof SiteConsole, 'menu'>}`)
+      const name = t(`console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards'>}`)
       return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
     valueOf: (path, value) => {
       if (path.startsWith('menu.')) return namesOf(value)
+      if (path.startsWith('hiddenCards.'))
+        return (value as DashboardCard[]).map((card) => t(`console.card.${card}`)).join(t('console.menu-comma'))
       if (path.startsWith('strip')) return String(value ?? '')
       if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
@@ -95,6 +102,7 @@ function Form({ saved }: { saved: SavedConsole }) {
     language: <LanguageFields desk={desk} />,
     strip: <StripFields desk={desk} />,
     menu: <MenuFields desk={desk} entries={saved.entries} />,
+    dashboard: <CardFields desk={desk} />,
     flags: <FlagFields desk={desk} />,
     sessions: <SessionFields desk={desk} />,
     orders: <OrderFields desk={desk} />,
