@@ -103,6 +103,9 @@ test('a key goes to a PKCS#12 and back; neither the key nor a password is sent o
   await password.fill('wrong')
   await expect(page.getByText('密码不正确，打不开这把密钥')).toBeVisible()
   await password.fill(oldPassword)
+  await page.getByRole('button', { name: '显示输入内容' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: '隐藏输入内容' }).click()
   await expect(page.getByText('AES-256-CBC, MD5')).toBeVisible()
   await expect(page.getByText('RSA 2048')).toBeVisible()
 

@@ -5,7 +5,6 @@ export {
   Fieldset,
   MultiSelect,
   NumberInput,
-  PasswordInput,
   Radio,
   SegmentedControl,
   Select,
@@ -14,3 +13,4 @@ export {
   TextInput,
 } from '@mantine/core'
 export { schemaResolver, useForm } from '@mantine/form'
+export { PasswordInput } from './PasswordInput.tsx'

@@ -14,7 +14,10 @@ export function CheckRemedy({ check, ca }: { check: DomainCheck; ca: string }) {
   const { found, record, result } = check
   return (
     <>
-      {compares.includes(result) && found.length > 0 && record && <RecordDiff found={found} expected={record.value} />}
+      {compares.includes(result) && found.length > 0 && record && (
+        // A record in the wrong place was found by its host: its value is right.
+        <RecordDiff found={found} expected={result === 'wrongHost' ? record.host : record.value} />
+      )}
       {result === 'caaBlocked' && <CaaFix check={check} ca={ca} />}
       {steps.length > 0 && (
         <ol className={styles.remedies}>
