@@ -6,13 +6,19 @@ import {
   policiesFor,
 } from '@app/contracts/settings/notify-events'
 import type { OwnNotices } from '@app/contracts/settings/notify-settings'
-import { type NotifyAudience, type NotifyChannel, notifyChannels } from '@app/contracts/settings/notify-values'
+import {
+  type NotifyAudience,
+  type NotifyChannel,
+  type NotifyRecipient,
+  notifyChannels,
+} from '@app/contracts/settings/notify-values'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addressesOf, changedPolicies, choicesOf, keepChoice } from './notify.repo.ts'
 import { isTold, policyIn, sendsOf } from './notify.service.ts'
+import { changedRecipients } from './recipients.service.ts'
 
 /** Audiences that a member belongs to: the holder of an account is told of what concerns the account. */
 function audiencesOf({ audience, isHolder }: Pick<Actor, 'audience' | 'isHolder'>): readonly NotifyAudience[] {
@@ -20,8 +26,23 @@ function audiencesOf({ audience, isHolder }: Pick<Actor, 'audience' | 'isHolder'
   return isHolder ? ['owner', 'colleague', 'self'] : ['colleague', 'self']
 }
 
-const concerns = (caller: Caller, name: NotifyEventName) =>
-  notifyEvents[name].audiences.some((audience) => audiencesOf(caller).includes(audience))
+/** As whom the site may have a member told of what is for somebody else. */
+const recipientAs = ({ audience, base }: Pick<Actor, 'audience' | 'base'>): NotifyRecipient | undefined =>
+  audience === 'customer' ? (base === 'accountant' ? 'finance' : undefined) : 'manager'
+
+/** Events of which a member can be told: those for it, and those of which the site has such members told as well. */
+async function concerning(tx: Tx, caller: Caller): Promise<NotifyEventName[]> {
+  const own = recipientAs(caller)
+  const further = own
+    ? (await changedRecipients(tx, caller.scope.siteId)).filter((one) => one.recipients.includes(own))
+    : []
+  const audiences = audiencesOf(caller)
+  return notifyEventNames.filter(
+    (name) =>
+      notifyEvents[name].audiences.some((audience) => audiences.includes(audience)) ||
+      further.some(({ template }) => template === name),
+  )
+}
 
 /** Scope of the member's own account, which an operator's scope is wider than. */
 const ownScope = ({ scope, accountId }: Caller) => ({ siteId: scope.siteId, accountId })
@@ -47,9 +68,7 @@ async function noticesOf(tx: Tx, ctx: Ctx, caller: Caller): Promise<OwnNotices> 
       return [{ channel, isOn, isFixed: policy === 'always-on' || policy === 'always-off' }]
     })
   return {
-    notices: notifyEventNames
-      .filter((name) => concerns(caller, name))
-      .map((template) => ({ template, channels: channelsOf(template) })),
+    notices: (await concerning(tx, caller)).map((template) => ({ template, channels: channelsOf(template) })),
     reaches: { email: has.email && sends.email, sms: has.sms && sends.sms },
   }
 }
@@ -61,11 +80,11 @@ export function choose(
   template: NotifyEventName,
   { channel, isOn }: { channel: NotifyChannel; isOn: boolean },
 ): Promise<OwnNotices> {
-  if (!concerns(caller, template)) throw new DomainError('notify.event-missing')
   return ctx.db.transaction(ownScope(caller), async (tx) => {
     const before = await noticesOf(tx, ctx, caller)
     const notice = before.notices.find((one) => one.template === template)
-    const now = notice?.channels.find((one) => one.channel === channel)
+    if (!notice) throw new DomainError('notify.event-missing')
+    const now = notice.channels.find((one) => one.channel === channel)
     if (!now || now.isFixed) throw new DomainError('notify.fixed')
     await keepChoice(tx, caller, { template, channel, isOn, chosenAt: ctx.clock.now() })
     return noticesOf(tx, ctx, caller)

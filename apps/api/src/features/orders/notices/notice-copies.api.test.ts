@@ -2,7 +2,7 @@ import { errors } from '@app/contracts/errors'
 import { listNotices } from '@app/contracts/inbox'
 import { notifyEventNames, notifyEvents } from '@app/contracts/settings/notify-events'
 import { recipientsFor, setRecipients } from '@app/contracts/settings/notify-recipients'
-import { getNotifySettings } from '@app/contracts/settings/notify-settings'
+import { chooseOwnNotice, getNotifySettings, listOwnNotices } from '@app/contracts/settings/notify-settings'
 import type { NotifyRecipient } from '@app/contracts/settings/notify-values'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -120,4 +120,23 @@ test('what was read must still hold, and each change is recorded once', async ()
     { before: { recipients: [] }, after: { recipients: ['manager'] } },
     { before: { recipients: ['manager'] }, after: { recipients: [] } },
   ])
+})
+
+test('who is told as well chooses for itself, and for nothing that it is not told of', async () => {
+  const template = 'notice.issued'
+  const choose = (by: given.GivenMember) =>
+    world.as(by).send(chooseOwnNotice, { params: { template }, body: { channel: 'email', isOn: false } })
+  const isAsked = async (by: given.GivenMember) =>
+    (await world.as(by).send(listOwnNotices)).data.notices.some((one) => one.template === template)
+  expect(await isAsked(manager)).toBe(false)
+  expect((await choose(manager)).code).toBe(errors['notify.event-missing'].code)
+  await decide(template, ['manager'])
+  expect(await isAsked(manager)).toBe(true)
+  await choose(manager)
+  await issued(world, shop.customer)
+  expect(await toldOf(template)).toEqual([shop.customer.email])
+  expect((await world.as(manager).send(listNotices)).data.notices).toHaveLength(1)
+
+  const clerk = await given.member(world.db, shop.customer.account, { base: 'accountant' })
+  expect(await isAsked(clerk)).toBe(false)
 })
