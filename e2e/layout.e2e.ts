@@ -24,6 +24,7 @@ const lists = [
   '/finance/invoice/list',
   '/setting/center/messages',
   '/setting/center/email-template',
+  '/setting/center/message-template',
   '/setting/center/website/acceptances',
 ]
 

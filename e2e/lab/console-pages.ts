@@ -113,6 +113,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('senders', '/setting/center/notify/senders'),
   operator('mail-templates', '/setting/center/email-template'),
   operator('mail-template', '/setting/center/email-template/notice.paid'),
+  operator('sms-templates', '/setting/center/message-template'),
   operator('payment-settings', '/setting/center/payment'),
   operator('transfers', '/finance/transfers'),
   operator('upstream', '/setting/center/upstream'),

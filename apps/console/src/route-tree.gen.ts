@@ -44,6 +44,7 @@ import { Route as PrintReceiptIdRouteImport } from './routes/print.receipt.$id.t
 import { Route as PrintVoucherIdRouteImport } from './routes/print.voucher.$id.tsx'
 import { Route as ShellFinanceInvoiceListRouteImport } from './routes/_shell/finance/invoice/list.tsx'
 import { Route as ShellFinancePaymentIdRouteImport } from './routes/_shell/finance/payment.$id.tsx'
+import { Route as ShellSettingCenterMessageTemplateRouteImport } from './routes/_shell/setting/center/message-template.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSettingCenterPaymentRouteImport } from './routes/_shell/setting/center/payment.tsx'
 import { Route as ShellSettingCenterUpstreamRouteImport } from './routes/_shell/setting/center/upstream.tsx'
@@ -263,6 +264,12 @@ const ShellFinancePaymentIdRoute = ShellFinancePaymentIdRouteImport.update({
   path: '/finance/payment/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSettingCenterMessageTemplateRoute =
+  ShellSettingCenterMessageTemplateRouteImport.update({
+    id: '/setting/center/message-template',
+    path: '/setting/center/message-template',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellSettingCenterMessagesRoute =
   ShellSettingCenterMessagesRouteImport.update({
     id: '/setting/center/messages',
@@ -530,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof ShellUsersIndexRoute
   '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
+  '/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
   '/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
@@ -609,6 +617,7 @@ export interface FileRoutesByTo {
   '/users': typeof ShellUsersIndexRoute
   '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
+  '/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
   '/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
@@ -690,6 +699,7 @@ export interface FileRoutesById {
   '/_shell/users/': typeof ShellUsersIndexRoute
   '/_shell/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/_shell/finance/payment/$id': typeof ShellFinancePaymentIdRoute
+  '/_shell/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/setting/center/payment': typeof ShellSettingCenterPaymentRoute
   '/_shell/setting/center/upstream': typeof ShellSettingCenterUpstreamRoute
@@ -771,6 +781,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/finance/invoice/list'
     | '/finance/payment/$id'
+    | '/setting/center/message-template'
     | '/setting/center/messages'
     | '/setting/center/payment'
     | '/setting/center/upstream'
@@ -850,6 +861,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/finance/invoice/list'
     | '/finance/payment/$id'
+    | '/setting/center/message-template'
     | '/setting/center/messages'
     | '/setting/center/payment'
     | '/setting/center/upstream'
@@ -930,6 +942,7 @@ export interface FileRouteTypes {
     | '/_shell/users/'
     | '/_shell/finance/invoice/list'
     | '/_shell/finance/payment/$id'
+    | '/_shell/setting/center/message-template'
     | '/_shell/setting/center/messages'
     | '/_shell/setting/center/payment'
     | '/_shell/setting/center/upstream'
@@ -1241,6 +1254,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/payment/$id'
       fullPath: '/finance/payment/$id'
       preLoaderRoute: typeof ShellFinancePaymentIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/setting/center/message-template': {
+      id: '/_shell/setting/center/message-template'
+      path: '/setting/center/message-template'
+      fullPath: '/setting/center/message-template'
+      preLoaderRoute: typeof ShellSettingCenterMessageTemplateRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/setting/center/messages': {
@@ -1566,6 +1586,7 @@ interface ShellRouteChildren {
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
   ShellFinanceInvoiceListRoute: typeof ShellFinanceInvoiceListRoute
   ShellFinancePaymentIdRoute: typeof ShellFinancePaymentIdRoute
+  ShellSettingCenterMessageTemplateRoute: typeof ShellSettingCenterMessageTemplateRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSettingCenterPaymentRoute: typeof ShellSettingCenterPaymentRoute
   ShellSettingCenterUpstreamRoute: typeof ShellSettingCenterUpstreamRoute
@@ -1629,6 +1650,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellFinanceInvoiceListRoute: ShellFinanceInvoiceListRoute,
   ShellFinancePaymentIdRoute: ShellFinancePaymentIdRoute,
+  ShellSettingCenterMessageTemplateRoute:
+    ShellSettingCenterMessageTemplateRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
   ShellSettingCenterPaymentRoute: ShellSettingCenterPaymentRoute,
   ShellSettingCenterUpstreamRoute: ShellSettingCenterUpstreamRoute,

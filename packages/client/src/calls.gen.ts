@@ -86,6 +86,8 @@ export type GetSiteCaptchaReply = { settings: { kind: "own" | "tencent"; appId: 
 export type GetSiteConsoleReplySettings = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; strip: { zh: string; en: string }; menu: { order: string[]; hidden: string[] }; hiddenCards: { operator: ("todos" | "authorities" | "issuances" | "figures" | "weeks" | "revenue" | "states" | "sales" | "latest")[]; till: ("figures" | "revenue" | "todos" | "states" | "sales" | "latest")[]; customer: ("todos" | "latest" | "issuances" | "weeks")[] }; unpaidDays: number }
 export type GetSiteConsoleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetSiteConsoleReplySettings }
 export type GetSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: { isRoot: boolean; isSaas: boolean; supportedDomain: boolean }; entries: getSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
+export type GetSmsTemplateReplyRoute = { by: "own" | "platform" | "nobody"; vendor: "aliyun" | "tencent" | "twilio" | null; isInUse: boolean; takes: "texts" | "ids" | "nothing" }
+export type GetSmsTemplateReply = { template: string; kind: "code" | "notice"; text: { zh: string; en: string }; segments: { zh: number; en: number }; customised: ("zh" | "en")[]; vendorId: string; audit: "none" | "waiting" | "passed" | "refused"; policy: "always-on" | "on" | "off" | "always-off"; sent: number; failed: number; route: GetSmsTemplateReplyRoute; original: { zh: string; en: string }; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; facts: string[]; isForAllCodes: boolean; reason: string; version: number; editedBy: string; editedAt: number | null }
 export type GetSsoReplySettings = { isEnabled: boolean; label: { zh: string; en: string }; issuer: unknown; clientId: string; groupClaim: string; roles: ({ group: string; roleId: string })[] }
 export type GetSsoReply = { settings: GetSsoReplySettings | null; hasSecret: boolean; version: number; savedBy: string; savedAt: number | null; redirectUris: string[]; mayChange: boolean; roles: ({ id: string; name: string })[] }
 export type GetUserReplyUserHolder = { name: string; email: string; telPrefix: string; telephone: string }
@@ -110,6 +112,7 @@ export type AddRobotReplyRobot = { id: string; kind: "wecom" | "dingtalk" | "fei
 export type AddRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; address: string; secret?: string }
 export type AdjustPackReplyPack = { id: string; packNo: string; name: string; products: ({ id: string; name: { zh: string; en: string } })[]; validities: (90 | 1 | 2 | 3)[]; total: number; used: number; reserved: number; left: number; priceMinor: number; deferredMinor: number; currency: "CNY" | "USD"; validTo: number; state: "active" | "used-up" | "expired" | "voided"; reason: string; grantedBy: string; grantedAt: number }
 export type ApplyForInvoiceBody = { accountId?: string | null; titleId: string; kind: "ordinary" | "special" | "commercial"; of: unknown; emails: readonly string[]; remark?: string }
+export type ApproveSmsTemplateBodyApproval = { id: string; facts: readonly string[]; isForAllCodes: boolean; audit: "waiting" | "passed" | "refused"; reason: string }
 export type AssignDifferenceBody = { ownerId: string | null; dueOn: string | null; note: string; version: number }
 export type AssignOrdersBodyOrdersSearch = { view?: "all" | "awaitingPayment" | "awaitingValidation" | "awaitingSubmission" | "resubmit" | "held" | "issued" | "expiring" | "closed"; q?: string; status?: string; productId?: string; accountId?: string; managerId?: string | "none"; brand?: string; usageType?: "ssl" | "code" | "doc" | "smime"; validType?: "dv" | "ov" | "ev"; source?: "console" | "operator" | "renewal"; validity?: number; amountFrom?: number; amountTo?: number; method?: "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"; assignee?: string | "none"; tag?: string; hasNote?: "1"; createdFrom?: string; createdTo?: string; paidFrom?: string; paidTo?: string; issuedFrom?: string; issuedTo?: string; refundedFrom?: string; refundedTo?: string; endsWithin?: number; dueWithin?: number; waitingHours?: number; sort?: "-createdAt" | "createdAt" | "-amount" | "amount" | "certificateEndsAt" | "planEndsAt" | "reissueDueAt" | "-payDate" | "statusSince" | "-statusSince" }
 export type AssignUsdtTransferReplyCandidates = { paymentId: string; paymentNo: string; accountId: string; accountName: string; state: "waiting" | "paid" | "closed" | "failed"; amount: string; bookedMinor: number; createdAt: number }
@@ -134,7 +137,7 @@ export type CheckImportBodyRows = { line: number; name: string; loginName: strin
 export type CheckSenderDomainReplyEmailOwnServer = { host: string; port: number; tls: "tls" | "starttls"; user: string; fromAddress: string; fromName: string; replyTo: "" | string; dkimSelector: string }
 export type CheckSenderDomainReplyEmailOwnCheckRecords = { kind: "spf" | "dkim" | "dmarc"; name: string; wanted: string; found: string[]; finding: "spf-good" | "spf-missing" | "spf-several" | "spf-open" | "spf-long" | "spf-lacks" | "spf-elsewhere" | "dkim-good" | "dkim-unnamed" | "dkim-missing" | "dkim-revoked" | "dkim-unreadable" | "dkim-short" | "dkim-weak" | "dmarc-good" | "dmarc-missing" | "dmarc-several" | "dmarc-unreadable" | "dmarc-watch" | "silent" }
 export type CheckSenderDomainReplyEmailOwn = { isEnabled: boolean; version: number; editedBy: string; editedAt: number; server: CheckSenderDomainReplyEmailOwnServer; hasPassword: boolean; check: { at: number; domain: string; records: CheckSenderDomainReplyEmailOwnCheckRecords[] } | null }
-export type CheckSenderDomainReplySmsOwnService = { vendor: "aliyun" | "tencent" | "twilio"; keyId: string; signName: string; appId: string; from: string; templates: string }
+export type CheckSenderDomainReplySmsOwnService = { vendor: "aliyun" | "tencent" | "twilio"; keyId: string; signName: string; appId: string; from: string }
 export type CheckSenderDomainReplySmsOwn = { isEnabled: boolean; version: number; editedBy: string; editedAt: number; service: CheckSenderDomainReplySmsOwnService }
 export type CheckStatementReplyDifferences = { "only-ours": number; "only-theirs": number; amount: number; fee: number }
 export type CheckStatementReplyVerdicts = { line: number; day: string; label: string; payer: string; amountMinor: number; verdict: "matched" | "only-ours" | "only-theirs" | "amount" | "fee" | "aside" | "known" }
@@ -208,6 +211,7 @@ export type ListReferralsReplyReferrals = { accountId: string | null; name: stri
 export type ListRolesReplySysRoleList = { id: string; name: string; code: string; description: string; base: "admin" | "accountant" | "developer"; reach: "all" | "department" | "self"; pages: string[] | null; permissions: ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] | null; isSystem: boolean; isOwn: boolean; members: number; version: number; updatedAt: number }
 export type ListSharedKeysReplyCertificates = { id: string; orderNo: string; certificateId: string; serial: string; primaryName: string; notAfter: number; accountName: string; isOwn: boolean }
 export type ListSiteAgreementsReplyAgreements = { kind: "terms" | "subscriber"; inForce: string; isBuiltIn: boolean; title: { zh: string; en: string }; publishedAt: number | null; publishedBy: string }
+export type ListSmsTemplatesReplyTemplates = { template: string; kind: "code" | "notice"; text: { zh: string; en: string }; segments: { zh: number; en: number }; customised: ("zh" | "en")[]; vendorId: string; audit: "none" | "waiting" | "passed" | "refused"; policy: "always-on" | "on" | "off" | "always-off"; sent: number; failed: number }
 export type ListSpecialPricesReplyPrices = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number; productId: string; validity: 90 | 1 | 2 | 3 }
 export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund" | "fee" | "other"; state: "matched" | "only-theirs" | "amount" | "fee" | "aside"; at: number; channelNo: string; ourNo: string; payer: string; memo: string; amountMinor: number; feeMinor: number; currency: string; expectedMinor: number | null; transactionId: string | null }
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
@@ -342,6 +346,8 @@ export interface Calls {
   getSiteChecklist: { reply: { steps: ({ step: "channel" | "products" | "brand" | "mail" | "customer"; isDone: boolean })[]; canSell: boolean } }
   /** How console, sign-in and sign-up of the site behave, with the versions before. */
   getSiteConsole: { reply: GetSiteConsoleReply }
+  /** One text message: its texts, the variables of its event, and its template at the service. */
+  getSmsTemplate: { params: { template: string }; reply: GetSmsTemplateReply }
   /** How the staff of the site signs in by an identity provider (OpenID Connect). The client secret is never answered. */
   getSso: { reply: GetSsoReply }
   /** One customer account of this site. */
@@ -376,6 +382,8 @@ export interface Calls {
   applyForInvoice: { body: ApplyForInvoiceBody; once: string; reply: { invoice: GetInvoiceReplyInvoice } }
   /** Approves an application, which then waits to be issued. */
   approveInvoice: { params: { id: string }; reply: { invoice: GetInvoiceReplyInvoice } }
+  /** Enters the template that the site’s service has for a message, and how far it came there; null takes it out. `version` is that of the service. Until it passed, the platform sends the message. */
+  approveSmsTemplate: { params: { template: string }; body: { approval: ApproveSmsTemplateBodyApproval | null; version: number }; reply: GetSmsTemplateReply }
   /** Approves a vetting whose steps are all passed; it holds for as long as the rules of the day allow. */
   approveVetting: { params: { id: string }; body: { version: number; reason?: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Asks the channel now whether the money has come; at most once in two seconds, else as last heard. */
@@ -666,6 +674,8 @@ export interface Calls {
   listSharedKeys: { params: { id: string }; query?: { certificateId?: string }; reply: { certificates: ListSharedKeysReplyCertificates[] } }
   /** The agreements of the site: which version of each is in force, and since when. */
   listSiteAgreements: { reply: { agreements: ListSiteAgreementsReplyAgreements[] } }
+  /** Every text message that the site sends, with its text, or its template at the service, and who sends it. */
+  listSmsTemplates: { reply: { route: GetSmsTemplateReplyRoute; templates: ListSmsTemplatesReplyTemplates[] } }
   /** The special prices that a customer has had and those planned, latest first, at most 500. */
   listSpecialPrices: { params: { id: string }; reply: { prices: ListSpecialPricesReplyPrices[] } }
   /** Rows of one day’s statement, in the order of their moments. */
@@ -844,6 +854,8 @@ export interface Calls {
   saveSiteCaptcha: { body: SaveSiteCaptchaBody; reply: GetSiteCaptchaReply }
   /** Changes how console, sign-in and sign-up behave. The currency stays once money has moved. */
   saveSiteConsole: { body: SaveSiteConsoleBody; reply: SaveSiteConsoleReply }
+  /** Puts texts of the site into force from the next message on, where its service takes texts. `version` is the one that was read. Texts equal to those of the product give the message back to it. */
+  saveSmsTemplate: { params: { template: string }; body: { content: { zh: string; en: string }; version: number }; reply: GetSmsTemplateReply }
   /** Words one text anew. An empty language is worded by the product. Nobody else sees it before it is published. */
   saveWord: { body: { key: string; texts: GetWordReplyDefaults; version: number }; reply: GetWordReply }
   /** Five of each kind that a text names, of what the member may see: orders, customers, members of its own account, and invoices by their numbers. */
@@ -912,6 +924,8 @@ export interface Calls {
   testRobot: { params: { id: string }; reply: { isTaken: boolean; reason: string } }
   /** Sends a made-up code to the caller’s own telephone by the service of the site, switched on or not, and tells what it said. Once a minute. */
   testSmsSender: { reply: TestSmsSenderReply }
+  /** Sends a message with sample values to the caller’s own telephone, once a minute, and tells what the service said. `text` stands for the one in force where the service takes texts. */
+  testSmsTemplate: { params: { template: string }; body: { locale: "zh" | "en"; text?: string }; reply: TestSmsSenderReply }
   /** Sends a message of the kind `test`. */
   testWebhook: { params: { id: string }; reply: { delivery: ListDeliveriesReplyDeliveries } }
   /** A test payment and what happened to it, step by step. */
@@ -980,6 +994,7 @@ export const calls = {
   getSiteCaptcha: { method: 'GET', path: '/api/v1/siteCaptcha' },
   getSiteChecklist: { method: 'GET', path: '/api/v1/siteChecklist' },
   getSiteConsole: { method: 'GET', path: '/api/v1/siteSettings/console' },
+  getSmsTemplate: { method: 'GET', path: '/api/v1/smsTemplates/{template}' },
   getSso: { method: 'GET', path: '/api/v1/singleSignOn' },
   getUser: { method: 'GET', path: '/api/v1/users/{id}' },
   getUserOverview: { method: 'GET', path: '/api/v1/users/{id}/overview' },
@@ -997,6 +1012,7 @@ export const calls = {
   adjustPack: { method: 'POST', path: '/api/v1/users/{id}/packs/{packId}/adjust' },
   applyForInvoice: { method: 'POST', path: '/api/v1/invoices' },
   approveInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/approve' },
+  approveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}/approval' },
   approveVetting: { method: 'POST', path: '/api/v1/vettings/{id}/approve' },
   askPayment: { method: 'POST', path: '/api/v1/payments/{id}/ask' },
   askRefund: { method: 'POST', path: '/api/v1/orders/{id}/refund' },
@@ -1142,6 +1158,7 @@ export const calls = {
   listSenders: { method: 'GET', path: '/api/v1/senders' },
   listSharedKeys: { method: 'GET', path: '/api/v1/orders/{id}/shared_keys' },
   listSiteAgreements: { method: 'GET', path: '/api/v1/siteAgreements' },
+  listSmsTemplates: { method: 'GET', path: '/api/v1/smsTemplates' },
   listSpecialPrices: { method: 'GET', path: '/api/v1/users/{id}/prices/history' },
   listStatementRows: { method: 'GET', path: '/api/v1/statementRows' },
   listSubAccounts: { method: 'GET', path: '/api/v1/subAccounts' },
@@ -1231,6 +1248,7 @@ export const calls = {
   saveSiteBrand: { method: 'PUT', path: '/api/v1/siteSettings/brand' },
   saveSiteCaptcha: { method: 'PUT', path: '/api/v1/siteCaptcha' },
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
+  saveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}' },
   saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
   search: { method: 'GET', path: '/api/v1/search' },
   seeTask: { method: 'POST', path: '/api/v1/tasks/{id}/seen' },
@@ -1265,6 +1283,7 @@ export const calls = {
   testMailSender: { method: 'POST', path: '/api/v1/senders/email/test' },
   testRobot: { method: 'POST', path: '/api/v1/notifyRobots/{id}/test' },
   testSmsSender: { method: 'POST', path: '/api/v1/senders/sms/test' },
+  testSmsTemplate: { method: 'POST', path: '/api/v1/smsTemplates/{template}/test' },
   testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test' },
   traceTest: { method: 'GET', path: '/api/v1/paymentTests/{id}' },
   unfreezeUser: { method: 'POST', path: '/api/v1/users/{id}/unfreeze' },

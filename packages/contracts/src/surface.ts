@@ -66,6 +66,7 @@ import * as siteAgreements from './settings/site-agreements.ts'
 import * as siteChecklist from './settings/site-checklist.ts'
 import * as siteHosts from './settings/site-hosts.ts'
 import * as siteSettings from './settings/site-settings.ts'
+import * as smsTemplates from './settings/sms-templates.ts'
 import * as sslTools from './ssl-tools.ts'
 import * as tasks from './tasks.ts'
 import * as upstream from './upstream.ts'
@@ -150,6 +151,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     mailTemplates,
     notifyLead,
     notifyRecipients,
+    smsTemplates,
     notifyRobots,
     notifySettings,
     senders,

@@ -12,6 +12,7 @@ export const viewLists = [
   'logs',
   'messages',
   'mail-templates',
+  'sms-templates',
   'contacts',
   'organisations',
   'users',

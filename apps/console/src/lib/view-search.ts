@@ -10,6 +10,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   logs: '/company/logs',
   messages: '/setting/center/messages',
   'mail-templates': '/setting/center/email-template',
+  'sms-templates': '/setting/center/message-template',
   contacts: '/ssl/order/contact',
   organisations: '/ssl/order/org',
   users: '/users',

@@ -15,6 +15,7 @@ export type ListName =
   | 'logs'
   | 'messages'
   | 'mail-templates'
+  | 'sms-templates'
   | 'contacts'
   | 'organisations'
   | 'users'

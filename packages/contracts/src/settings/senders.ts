@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Line, UnixSeconds } from '../wire.ts'
 import { SenderDomainCheck } from './sender-domain.ts'
-import { parseTemplateIds } from './sms-template-ids.ts'
 
 /** Ways of encryption with a mail server: from the first byte on, or by STARTTLS. There is none without. */
 export const mailTlsWays = ['tls', 'starttls'] as const
@@ -47,8 +46,8 @@ export type SmsVendor = (typeof smsVendors)[number]
 
 /** Fields that a service needs beside its keys. */
 export const smsFields = {
-  aliyun: ['signName', 'templates'],
-  tencent: ['signName', 'appId', 'templates'],
+  aliyun: ['signName'],
+  tencent: ['signName', 'appId'],
   twilio: ['from'],
 } as const satisfies Record<SmsVendor, readonly (keyof SmsService)[]>
 
@@ -65,12 +64,6 @@ const smsService = z.object({
   appId: Line(20).regex(/^\d*$/, 'field.sms-app'),
   /** Number or messaging service that sends. */
   from: Line(40).regex(/^(|\+\d{5,15}|MG[0-9a-f]{32})$/, 'field.sms-from'),
-  /** Approved templates, as `parseTemplateIds` reads them; only of services that send nothing else. */
-  templates: z
-    .string()
-    .trim()
-    .max(4000)
-    .refine((text) => parseTemplateIds(text) !== null, 'field.sms-templates'),
 })
 export type SmsService = z.output<typeof smsService>
 

@@ -95,6 +95,12 @@ export const settingRefusals = {
     zh: '一个站点最多 {most} 个机器人',
     en: 'A site has at most {most} robots',
   },
+  'setting.sms-not-taken': {
+    status: 409,
+    code: 409304,
+    zh: '短信服务已更换，这一项不再适用。请刷新后再试',
+    en: 'The SMS service has changed and does not take this. Reload and try again',
+  },
   'setting.no-own-address': {
     status: 409,
     code: 409302,

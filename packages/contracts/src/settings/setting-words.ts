@@ -48,10 +48,11 @@ export const settingWords = {
     zh: '请填写号码（如 +15005550006）或消息服务（MG…）',
     en: 'Enter a number such as +15005550006, or a messaging service (MG…)',
   },
-  'field.sms-templates': {
-    zh: '每行一条，例如 code=SMS_1234:code:minutes',
-    en: 'One a line, such as code=SMS_1234:code:minutes',
+  'field.sms-template-id': {
+    zh: '请填写服务商给出的编号，只含字母、数字、下划线和连字符，例如 SMS_1234',
+    en: 'Enter the id that the service gave: letters, digits, underscores and hyphens, such as SMS_1234',
   },
+  'field.sms-audit-reason': { zh: '请填写服务商给出的驳回原因', en: 'Enter the reason that the service gave' },
   'field.sms-key-again': {
     zh: '更换服务商或密钥 ID 后，请重新填写密钥',
     en: 'Enter the secret again for another service or key',

@@ -1,3 +1,5 @@
+import type { SmsAuditState } from './sms-values.ts'
+
 /** Template approved by a service for text messages: its id there, and our facts in the order of its placeholders. */
 export interface ApprovedTemplate {
   id: string
@@ -22,11 +24,28 @@ export function parseTemplateIds(text: string): Map<string, ApprovedTemplate> | 
   )
 }
 
+/** Writes what `parseTemplateIds` reads. */
+export const writeTemplateIds = (templates: ReadonlyMap<string, ApprovedTemplate>): string =>
+  [...templates].map(([name, { id, facts }]) => `${name}=${[id, ...facts].join(':')}`).join('\n')
+
+/** Name under which the template of a message is entered: its own, or that of its family; undefined for none. */
+export function entryFor(name: string, templates: ReadonlyMap<string, ApprovedTemplate>): string | undefined {
+  const [family = ''] = name.split('.')
+  return [name, family].find((one) => templates.has(one))
+}
+
+/** Approved templates of a site at its service, with how far each came, by the same names. */
+export interface SmsApprovals {
+  /** As `parseTemplateIds` reads them. */
+  templates: string
+  /** A template without an entry passed: it was entered when only those could be. */
+  audits?: Record<string, { state: SmsAuditState; reason: string }>
+}
+
 /** Approved template of a message by its name; undefined for none. */
 export function templateFor(
   name: string,
   templates: ReadonlyMap<string, ApprovedTemplate>,
 ): ApprovedTemplate | undefined {
-  const [family = ''] = name.split('.')
-  return templates.get(name) ?? templates.get(family)
+  return templates.get(entryFor(name, templates) ?? '')
 }

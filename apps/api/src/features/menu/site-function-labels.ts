@@ -123,12 +123,12 @@ export const siteFunctionLabels = {
     'Modifier les modèles de SMS',
   ),
   'smsTpl.submit': words(
-    '提交短信模板审核',
-    'Submit SMS templates for review',
-    'Enviar plantillas de SMS a revisión',
-    'SMS-Vorlagen zur Prüfung einreichen',
-    'SMS テンプレートの審査申請',
-    'Soumettre des modèles de SMS à validation',
+    '填写短信模板编号和审核状态',
+    'Enter ids and review of SMS templates',
+    'Registrar códigos y revisión de plantillas de SMS',
+    'Kennungen und Prüfung der SMS-Vorlagen eintragen',
+    'SMS テンプレートの番号と審査状況の登録',
+    'Saisir les numéros et la validation des modèles de SMS',
   ),
   'smsTpl.test': words(
     '测试短信模板',

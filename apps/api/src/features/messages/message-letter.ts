@@ -30,6 +30,12 @@ type Values = Record<string, string>
 /** Words of a template in one language, as the code or the site has them. */
 type Words = Pick<TemplateText, 'subject' | 'body' | 'button'> & { preheader?: string }
 
+/** Words of a site in one language, in place of those of the code. */
+export interface OwnWords {
+  mail?: Words | undefined
+  sms?: string | undefined
+}
+
 /**
  * Renders a template for a channel in a language, with the site's name, colour and support contact; `own` are the
  * site's words in place of those of the code.
@@ -37,13 +43,14 @@ type Words = Pick<TemplateText, 'subject' | 'body' | 'button'> & { preheader?: s
 export function composeLetter<T extends TemplateName>(
   brand: Brand,
   { channel, locale, template, facts }: LetterWish<T>,
-  own?: Words,
+  own: OwnWords = {},
 ): Letter {
   const words = messageTemplates[template][locale]
   const values = { ...valuesOf(facts, locale), site: oneLine(brand.names[locale]), support: supportLine(brand, locale) }
   const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
-  if (channel === 'sms') return { subject: '', text: fillPlaceholders(words.sms, values), html: '', values, sender }
-  const mail: Words = own ?? words
+  if (channel === 'sms')
+    return { subject: '', text: fillPlaceholders(own.sms ?? words.sms, values), html: '', values, sender }
+  const mail: Words = own.mail ?? words
   const subject = oneLine(fillPlaceholders(mail.subject, values))
   const text = `${plainText(mail.body, values)}\n\n-- \n${[values.site, values.support].filter(Boolean).join('\n')}\n`
   return { subject, text, html: pageOf(mail, { brand, locale, values, subject }), values, sender }
@@ -105,7 +112,7 @@ export function composeAbout<T extends TemplateName>(
 ): Letter {
   const { title } = composeNotice(brand, message, own).words[message.locale]
   const facts = { ...message.facts, customer: name, customerNo: accountNo, title }
-  return composeLetter(brand, { ...message, channel: 'email', facts }, aboutWords[message.locale])
+  return composeLetter(brand, { ...message, channel: 'email', facts }, { mail: aboutWords[message.locale] })
 }
 
 /** The same for the inbox. */

@@ -1,6 +1,7 @@
 import type { Scope } from '@app/contracts/access/permissions'
 import type { MessageFilter } from '@app/contracts/messages'
 import type { MailContent } from '@app/contracts/settings/mail-words'
+import type { SmsContent } from '@app/contracts/settings/sms-words'
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
@@ -9,7 +10,7 @@ import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import type { Brand } from './message-letter.ts'
 import type { TemplateName } from './message-templates.ts'
 import { type MessageRow, messages } from './messages.table.ts'
-import { ownMailWords } from './own-words.table.ts'
+import { ownMailWords, ownSmsWords } from './own-words.table.ts'
 
 /** Duration of a sender's lease; longer than any carrier's timeout. */
 const leaseMs = 120_000
@@ -34,6 +35,8 @@ interface Look {
   brand: Brand
   /** The site's own words; null: those of the code. */
   words: MailContent | null
+  /** The site's own text messages; null: those of the code. */
+  texts: SmsContent | null
 }
 
 /** What a template's message looks like on a site: its brand, and its own words for it. */
@@ -42,13 +45,15 @@ export async function lookOf(tx: Tx, siteId: string, template: TemplateName): Pr
     .select({
       brand: { name: sites.name, face: sites.face, primaryColor: sites.primaryColor, support: sites.support },
       words: ownMailWords.published,
+      texts: ownSmsWords.content,
     })
     .from(sites)
     .leftJoin(ownMailWords, and(eq(ownMailWords.siteId, sites.id), eq(ownMailWords.template, template)))
+    .leftJoin(ownSmsWords, and(eq(ownSmsWords.siteId, sites.id), eq(ownSmsWords.template, template)))
     .where(eq(sites.id, siteId))
   if (!look) throw new Error('A message needs a site')
-  const { brand, words } = look
-  return { brand: presentBrand(brand), words }
+  const { brand, words, texts } = look
+  return { brand: presentBrand(brand), words, texts }
 }
 
 export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {

@@ -61,7 +61,8 @@ export async function send<T extends TemplateName>(
   message: Outgoing<T>,
 ): Promise<string> {
   const { siteId, accountId, channel, locale, template } = message
-  const { brand, words } = await lookOf(tx, siteId, template)
+  const { brand, words, texts } = await lookOf(tx, siteId, template)
+  const own = { mail: words?.[locale], sms: texts?.[locale] }
   const address = recipientOf(channel, message.to)
   const reach = await reachOf(tx, { siteId, accountId, template, channel, address })
   const isSecret = message.isSecret || messageTemplates[template].isSecret
@@ -72,12 +73,12 @@ export async function send<T extends TemplateName>(
     })
   for (const to of isSecret || message.about ? [] : reach.phones) {
     const same = { ...message, channel: 'sms' as const, to }
-    await queueLetter(tx, ctx, same, composeLetter(brand, same))
+    await queueLetter(tx, ctx, same, composeLetter(brand, same, own))
   }
   if (!isSecret && !message.isCopy) await tellRobots(tx, ctx, message, composeNotice(brand, message, words))
   if (!reach.isSent) return ''
   if (message.about) return queueLetter(tx, ctx, message, composeAbout(brand, message, message.about, words))
-  return queueLetter(tx, ctx, message, composeLetter(brand, message, words?.[locale]))
+  return queueLetter(tx, ctx, message, composeLetter(brand, message, own))
 }
 
 /**
@@ -146,6 +147,6 @@ export async function previewOf<T extends TemplateName>(
   tx: Tx,
   message: LetterWish<T> & Pick<Outgoing<T>, 'siteId'>,
 ): Promise<{ subject: string; text: string }> {
-  const { brand, words } = await lookOf(tx, message.siteId, message.template)
-  return composeLetter(brand, message, words?.[message.locale])
+  const { brand, words, texts } = await lookOf(tx, message.siteId, message.template)
+  return composeLetter(brand, message, { mail: words?.[message.locale], sms: texts?.[message.locale] })
 }

@@ -1,4 +1,5 @@
 import type { MailContent } from '@app/contracts/settings/mail-words'
+import type { SmsContent } from '@app/contracts/settings/sms-words'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
 
@@ -41,3 +42,19 @@ export const ownMailVersions = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.template, t.version] }), sitePolicy()],
 )
 export type OwnMailVersionRow = typeof ownMailVersions.$inferSelect
+
+/** Text messages that a site worded itself. */
+export const ownSmsWords = pgTable(
+  'own_sms_words',
+  {
+    siteId: siteId(),
+    template: text().notNull(),
+    /** Texts in force; null: those of the code. */
+    content: jsonb().$type<SmsContent>(),
+    version: integer().notNull(),
+    editedBy: text('edited_by').notNull(),
+    editedAt: moment('edited_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.template] }), sitePolicy()],
+)
+export type OwnSmsWordsRow = typeof ownSmsWords.$inferSelect

@@ -1,6 +1,7 @@
 import type { MailContent } from '@app/contracts/settings/mail-words'
 import { policiesFor } from '@app/contracts/settings/notify-events'
 import { placeholdersIn } from '@app/contracts/settings/placeholders'
+import type { SmsContent } from '@app/contracts/settings/sms-words'
 import { messageTemplates, type TemplateName } from './message-templates.ts'
 
 export const templateNames = Object.keys(messageTemplates) as TemplateName[]
@@ -13,6 +14,8 @@ const ofSite = ['site', 'support']
 /** Variables that are the message: a mail without them says nothing. */
 const essential = ['code', 'records', 'reasons', 'names', 'text']
 
+const ofSeveralLines = ['records', 'reasons', 'names', 'text', 'lines', 'support']
+
 /** Variables of a template: those of the code's words, the site's own, and for notices the order's. */
 export function variablesOf(template: TemplateName): { known: string[]; required: string[] } {
   const { zh, en, isSecret } = messageTemplates[template]
@@ -22,6 +25,23 @@ export function variablesOf(template: TemplateName): { known: string[]; required
   // A secret message without a code is there for its link.
   const required = known.filter((name) => essential.includes(name) || (name === 'url' && isSecret))
   return { known, required }
+}
+
+/** Text messages of the code in both languages. */
+export function smsOfCode(template: TemplateName): SmsContent {
+  const { zh, en } = messageTemplates[template]
+  return { zh: zh.sms, en: en.sms }
+}
+
+/** Variables of a text message: the template's, of which those with several lines have no room unless the code uses them. */
+export function smsVariablesOf(template: TemplateName): { known: string[]; required: string[] } {
+  const { zh, en } = smsOfCode(template)
+  const inBoth = placeholdersIn(zh).filter((name) => placeholdersIn(en).includes(name))
+  const { known, required } = variablesOf(template)
+  return {
+    known: known.filter((name) => !ofSeveralLines.includes(name) || inBoth.includes(name)),
+    required: required.filter((name) => inBoth.includes(name)),
+  }
 }
 
 /** Words of the code in both languages. */

@@ -93,6 +93,16 @@ export async function mailsOff(tx: Tx, siteId: string): Promise<Set<string>> {
   )
 }
 
+/** What the site decided for each event by text message. */
+export async function smsPolicies(tx: Tx, siteId: string): Promise<(template: NotifyEventName) => NotifyPolicy> {
+  const rows = await repo.changedPolicies(tx, siteId)
+  const changed = new Map(rows.filter(({ channel }) => channel === 'sms').map((row) => [row.template, row.policy]))
+  return (template) => {
+    const own = changed.get(template)
+    return policyIn({ template, channel: 'sms' }, own === undefined ? {} : { sms: own })
+  }
+}
+
 /** Puts a policy into force and returns the one before. Throws 'notify.fixed'. */
 export async function changePolicy(
   tx: Tx,

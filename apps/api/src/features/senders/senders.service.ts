@@ -1,11 +1,11 @@
-import { type MailServer, type SmsService, sendsTemplates } from '@app/contracts/settings/senders'
-import { parseTemplateIds, templateFor } from '@app/contracts/settings/sms-template-ids'
+import { type MailServer, sendsTemplates } from '@app/contracts/settings/senders'
+import { entryFor, parseTemplateIds, type SmsApprovals } from '@app/contracts/settings/sms-template-ids'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MailCarrier, TriedMailCarrier } from '#providers/mail/mail.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { ownSenders } from './senders.repo.ts'
-import type { MessageSenderRow } from './senders.table.ts'
+import type { MessageSenderRow, SmsSettings } from './senders.table.ts'
 
 export { dropSender, keepSender, lockSender, ownSenders } from './senders.repo.ts'
 
@@ -27,26 +27,32 @@ export function keysOf({ secrets }: Pick<Ctx, 'secrets'>, row: MessageSenderRow)
 
 // The channel of a row says which of the two its settings are.
 export const mailServerOf = ({ settings }: MessageSenderRow): MailServer => settings as MailServer
-export const smsServiceOf = ({ settings }: MessageSenderRow): SmsService => settings as SmsService
+export const smsServiceOf = ({ settings }: MessageSenderRow): SmsSettings => settings as SmsSettings
 
 /** The mail server of a site, switched on or not. */
 export const openMailSender = (parts: Parts, row: MessageSenderRow): TriedMailCarrier =>
   parts.ownCarriers.mail(mailServerOf(row), keysOf(parts, row).password ?? '')
 
+/** Templates that a site entered for its service, by the names of messages or of their families. */
+export const templatesIn = ({ templates }: SmsApprovals) => parseTemplateIds(templates) ?? new Map<string, never>()
+
+const hasPassed = ({ audits }: SmsApprovals, entry: string | undefined) =>
+  entry !== undefined && (audits?.[entry]?.state ?? 'passed') === 'passed'
+
 /** A site's service for text messages. */
 export interface OwnSms {
   carrier: SmsCarrier
-  /** Whether it can send a message: services that send approved templates alone cannot send every one. */
+  /** Whether it can send a message: services that send approved templates alone cannot send those that did not pass. */
   sends(template: string): boolean
 }
 
 /** The service of a site for text messages, switched on or not. */
 export function openSmsSender(parts: Parts, row: MessageSenderRow): OwnSms {
   const service = smsServiceOf(row)
-  const templates = parseTemplateIds(service.templates) ?? new Map()
+  const templates = templatesIn(service)
   return {
     carrier: parts.ownCarriers.sms(service, keysOf(parts, row).keySecret ?? '', templates),
-    sends: (template) => !sendsTemplates(service.vendor) || templateFor(template, templates) !== undefined,
+    sends: (template) => !sendsTemplates(service.vendor) || hasPassed(service, entryFor(template, templates)),
   }
 }
 

@@ -60,8 +60,8 @@ export async function addMailVersions(tx: Tx, rows: readonly OwnMailVersionRow[]
   return added.length
 }
 
-/** Mails since a moment by template, and how many of them failed. */
-export const mailsSince = (tx: Tx, siteId: string, since: Date) =>
+/** Messages of a channel since a moment by template, and how many of them failed. */
+export const messagesSince = (tx: Tx, siteId: string, channel: 'email' | 'sms', since: Date) =>
   tx
     .select({
       template: messages.template,
@@ -72,7 +72,7 @@ export const mailsSince = (tx: Tx, siteId: string, since: Date) =>
     .where(
       and(
         eq(messages.siteId, siteId),
-        eq(messages.channel, 'email'),
+        eq(messages.channel, channel),
         sql`${messages.createdAt} > ${since.toISOString()}`,
       ),
     )

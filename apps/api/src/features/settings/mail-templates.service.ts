@@ -33,14 +33,15 @@ import { checkedContent } from './mail-check.ts'
 import {
   addMailVersions,
   keepTemplate,
-  mailsSince,
   mailVersions,
+  messagesSince,
   newestOrders,
   ownTemplate,
   ownTemplates,
 } from './mail-templates.repo.ts'
 
-const sentDays = 30
+/** Days that the lists count messages of. */
+export const sentDays = 30
 const sampleOrders = 20
 
 /** Scope of the whole site: templates belong to it, not to the caller's own rows. */
@@ -62,6 +63,17 @@ export interface Editing {
   locale: Locale
 }
 
+/** What a call about a template says of it. Throws 'setting.template-missing'. */
+export const editingOf = ({
+  site,
+  params,
+  request,
+}: {
+  site: VisitedSite
+  params: { template: string }
+  request: { locale: Locale }
+}): Editing => ({ site, template: templateIn(params), locale: request.locale })
+
 /** Every mail of the caller's site. */
 export function listTemplates(ctx: Ctx, caller: Caller): Promise<MailTemplate[]> {
   const scope = wholeSite(caller)
@@ -69,7 +81,7 @@ export function listTemplates(ctx: Ctx, caller: Caller): Promise<MailTemplate[]>
     const since = new Date(ctx.clock.now().getTime() - sentDays * 86_400_000)
     const own = new Map((await ownTemplates(tx, scope.siteId)).map((row) => [row.template, row]))
     const off = await mailsOff(tx, scope.siteId)
-    const counts = new Map((await mailsSince(tx, scope.siteId, since)).map((row) => [row.template, row]))
+    const counts = new Map((await messagesSince(tx, scope.siteId, 'email', since)).map((row) => [row.template, row]))
     return templateNames.map((template) => {
       const row = own.get(template)
       const original = wordsOfCode(template)

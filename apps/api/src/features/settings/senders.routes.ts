@@ -1,8 +1,10 @@
 import * as contract from '@app/contracts/settings/senders'
+import * as sms from '@app/contracts/settings/sms-templates'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
+import { editingOf } from './mail-templates.service.ts'
 import {
   changeMailSender,
   changeSmsSender,
@@ -11,8 +13,9 @@ import {
   sendersOf,
   turnSender,
 } from './senders.service.ts'
+import { approveSmsText, listSmsTexts, readSmsText, saveSmsText } from './sms-templates.service.ts'
 import { tryMailSender } from './try-sender.service.ts'
-import { trySmsSender } from './try-sms.service.ts'
+import { trySmsSender, trySmsText } from './try-sms.service.ts'
 
 export const sendersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -35,4 +38,14 @@ export const sendersRoutes =
 
     const texts = storedLimiter(ctx.db, 'sms-test', { points: 1, duration: 60 })
     mount(app, contract.testSmsSender, ({ actor, request }) => trySmsSender(ctx, texts, actor, request.locale))
+
+    mount(app, sms.listSmsTemplates, ({ actor, site }) => listSmsTexts(ctx, actor, site))
+
+    mount(app, sms.getSmsTemplate, (input) => readSmsText(ctx, input.actor, editingOf(input)))
+
+    mount(app, sms.saveSmsTemplate, (input) => saveSmsText(ctx, input.actor, editingOf(input), input.body))
+
+    mount(app, sms.approveSmsTemplate, (input) => approveSmsText(ctx, input.actor, editingOf(input), input.body))
+
+    mount(app, sms.testSmsTemplate, (input) => trySmsText(ctx, texts, input.actor, editingOf(input), input.body))
   }

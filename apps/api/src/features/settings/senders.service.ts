@@ -50,7 +50,11 @@ const commonOf = ({ isEnabled, version, editedBy, editedAt }: MessageSenderRow) 
   ...{ isEnabled, version, editedBy, editedAt: unix(editedAt) },
 })
 
-const presentSms = (row: MessageSenderRow): SmsSender => ({ ...commonOf(row), service: smsServiceOf(row) })
+function presentSms(row: MessageSenderRow): SmsSender {
+  // Its templates have a page of their own.
+  const { templates: _, audits: __, ...service } = smsServiceOf(row)
+  return { ...commonOf(row), service }
+}
 
 function presentMail(ctx: Ctx, row: MessageSenderRow): MailSender {
   const hasPassword = Boolean(keysOf(ctx, row).password)
@@ -112,16 +116,22 @@ export function changeSmsSender(
     const secret = keySecret ?? (before ? (keysOf(ctx, before).keySecret ?? '') : '')
     if (secret === '') refuse('keySecret', 'field.missing')
     const place = { siteId, channel: 'sms' as const }
+    // Ids of another service would name nothing here, or something else.
+    const isSame = known?.vendor === service.vendor
+    const approvals = isSame ? { templates: known.templates, audits: known.audits ?? {} } : { templates: '' }
     await keepSender(tx, {
       ...place,
-      settings: service,
+      settings: { ...service, ...approvals },
       secretsSealed: sealKeys(ctx, place, { keySecret: secret }),
       isEnabled: before?.isEnabled ?? false,
       check: null,
       ...stamp(ctx, caller, version + 1),
     })
     const after = { ...service, isNewCredential: keySecret !== null }
-    await note(tx, caller, 'sender.edit', 'sms', { after, ...(known ? { before: { ...known } } : {}) })
+    await note(tx, caller, 'sender.edit', 'sms', {
+      after,
+      ...(before ? { before: { ...presentSms(before).service } } : {}),
+    })
     return sendersIn(tx, ctx, caller)
   })
 }
@@ -194,7 +204,8 @@ async function senderAt(
   return row
 }
 
-async function requireSender(
+/** A sender that is set up, locked. Throws 'setting.sender-missing', and 'save.conflict' where another version was read. */
+export async function requireSender(
   tx: Tx,
   { scope }: Caller,
   channel: MessageChannel,
@@ -206,7 +217,8 @@ async function requireSender(
   return row
 }
 
-const stamp = ({ clock }: Ctx, { name }: Caller, version: number) => ({
+/** Who changed a sender, and when. */
+export const stamp = ({ clock }: Ctx, { name }: Caller, version: number) => ({
   ...{ version, editedBy: name, editedAt: clock.now() },
 })
 

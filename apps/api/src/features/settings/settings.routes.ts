@@ -4,11 +4,11 @@ import { mostPictureBytes } from '@app/contracts/settings/site-values'
 import { Id } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { type Input, mount } from '#http/mount.ts'
+import { mount } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { previewSample, testSample } from './mail-samples.service.ts'
 import {
-  type Editing,
+  editingOf,
   listTemplates,
   publishTemplate,
   readTemplate,
@@ -18,14 +18,6 @@ import {
 } from './mail-templates.service.ts'
 import { pictureOf, storePicture } from './site-pictures.service.ts'
 import { changeBrand, changeConsole, readBrand, readConsole } from './site-settings.service.ts'
-
-const editingOf = ({
-  site,
-  params,
-  request,
-}: Pick<Input<typeof mail.getMailTemplate>, 'site' | 'params' | 'request'>): Editing => ({
-  ...{ site, template: templateIn(params), locale: request.locale },
-})
 
 /** A picture in base64, and what is around it. */
 const mostUploadBody = Math.ceil((mostPictureBytes / 3) * 4) + 2048

@@ -8,6 +8,7 @@ import {
   switchSender,
   testSmsSender,
 } from '@app/contracts/settings/senders'
+import { approveSmsTemplate } from '@app/contracts/settings/sms-templates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCarriers } from '#carriers.ts'
 import { systemClock } from '#core/clock.ts'
@@ -50,9 +51,17 @@ beforeEach(async () => {
 })
 
 const service = (part: Partial<SmsService> = {}): SmsService => ({
-  ...{ vendor: 'aliyun', keyId: 'LTAI1', signName: '北辰证书', appId: '', from: '' },
-  ...{ templates: 'code=SMS_1:code:minutes\nnotice.paid=SMS_2:orderNo', ...part },
+  ...{ vendor: 'aliyun', keyId: 'LTAI1', signName: '北辰证书', appId: '', from: '', ...part },
 })
+/** Enters the template of the service for codes, over a version of the sender. */
+const approve = (version: number) =>
+  as.send(approveSmsTemplate, {
+    params: { template: 'code.sign-up' },
+    body: {
+      approval: { id: 'SMS_1', facts: ['code', 'minutes'], isForAllCodes: true, audit: 'passed', reason: '' },
+      version,
+    },
+  })
 const save = (part: Partial<SmsService> = {}, more: { keySecret?: string | null; version?: number } = {}) =>
   as.send(saveSmsSender, {
     body: { service: service(part), keySecret: 'canary-secret', version: 0, ...more },
@@ -81,10 +90,11 @@ describe('a service for text messages of the site', () => {
     const saved = await save()
     expect(saved.data.sms).toMatchObject({ own: { service: service(), isEnabled: false }, hasPlatform: false })
     expect(JSON.stringify(saved)).not.toContain('canary')
+    await approve(1)
     await text('code.sign-up')
     expect(vendor.requests).toEqual([])
 
-    await turn(true, 1)
+    await turn(true, 2)
     await text('code.reset')
     await text('new-sign-in')
     expect(vendor.requests).toHaveLength(1)
@@ -101,7 +111,7 @@ describe('a service for text messages of the site', () => {
   })
 
   test('that takes any text sends all of them', async () => {
-    await save({ vendor: 'twilio', from: '+15005550006', signName: '', templates: '' })
+    await save({ vendor: 'twilio', from: '+15005550006', signName: '' })
     await turn(true, 1)
     await text('new-sign-in')
     const body = new URLSearchParams(vendor.requests[0]?.body)
@@ -126,8 +136,6 @@ describe('a service for text messages of the site', () => {
 
   test.each<[string, Partial<SmsService>, string]>([
     ['without its signature', { signName: '' }, 'service.signName'],
-    ['without a template', { templates: '' }, 'service.templates'],
-    ['with what is no template', { templates: 'SMS_1234' }, 'service.templates'],
     ['without its application', { vendor: 'tencent' }, 'service.appId'],
     ['without a number', { vendor: 'twilio' }, 'service.from'],
     ['with a name for a number', { vendor: 'twilio', from: 'Shop' }, 'service.from'],
@@ -150,6 +158,7 @@ describe('a test message', () => {
   test('goes to the caller alone, in use or not, and once a minute', async () => {
     expect((await as.send(testSmsSender)).code).toBe(errors['setting.sender-missing'].code)
     await save()
+    await approve(1)
     expect((await as.send(testSmsSender)).data).toMatchObject({ to: '+8613800138000', end: 'sent' })
     expect(vendor.requests).toHaveLength(1)
     expect((await as.send(testSmsSender)).code).toBe(errors['setting.tests-too-often'].code)
@@ -158,9 +167,9 @@ describe('a test message', () => {
   })
 
   test('tells what the service said, and that there is no template for codes', async () => {
-    await save({ templates: 'notice.paid=SMS_2:orderNo' })
+    await save()
     expect((await as.send(testSmsSender)).data.end).toBe('no-template')
-    await save({}, { version: 1 })
+    await approve(1)
     vendor.answer = () => ({ status: 200, says: { Code: 'isv.SMS_SIGNATURE_ILLEGAL', Message: 'no such sign' } })
     expect((await as.send(testSmsSender)).data).toMatchObject({
       end: 'refused',

@@ -22,6 +22,8 @@ interface VariableFieldProps {
   variables: readonly Variable[]
   /** Several lines, with buttons for marks. */
   isLong?: boolean
+  /** Wraps as well, and has the button for variables alone. */
+  isUnmarked?: boolean
   onChange: (value: string) => void
   onFocus: () => void
   onBlur: (event: FocusEvent) => void
@@ -34,7 +36,7 @@ const open = /\{\{\s*([^{}\n]{0,30})$/
 
 /** A text with variables: `{{` opens the list of those that there are. */
 export function VariableField(props: VariableFieldProps) {
-  const { isLong, value, onChange, variables, ...field } = props
+  const { isLong, isUnmarked, value, onChange, variables, ...field } = props
   const t = useT(mailTemplateMessages)
   const list = useId()
   const input = useRef<Element>(null)
@@ -103,7 +105,7 @@ export function VariableField(props: VariableFieldProps) {
   ]
   const bar = (
     <fieldset className={styles.tools} aria-label={t('mail-template.tool.label', { name: field.label })}>
-      {tools.map(([Icon, name, run]) => (
+      {(isUnmarked ? [] : tools).map(([Icon, name, run]) => (
         <IconButton key={name} size="sm" label={t(`mail-template.tool.${name}`)} onClick={run}>
           <Icon aria-hidden="true" />
         </IconButton>
@@ -124,12 +126,12 @@ export function VariableField(props: VariableFieldProps) {
   )
   return (
     <div className={styles.variableField}>
-      {isLong ? (
+      {isLong || isUnmarked ? (
         <Textarea
           {...common}
           ref={input as React.RefObject<HTMLTextAreaElement | null>}
           autosize
-          minRows={8}
+          minRows={isUnmarked ? 2 : 8}
           maxRows={24}
           inputContainer={(children) => (
             <>

@@ -4,10 +4,9 @@ import type { ChangeEvent, FocusEvent } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import { PasswordInput, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { PasswordInput, Select, TextInput } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { type RecordDraft, useRecordDraft } from '#ui/overlays/use-record-draft.ts'
-import styles from './senders.module.css'
 import { senderQueries, useSenderMove } from './senders.queries.ts'
 import { smsSenderMessages } from './sms-sender.messages.ts'
 import { newSmsSender, type SmsSenderDraft, smsBodyOf, smsDraftOf, smsFaults } from './sms-sender-draft.ts'
@@ -20,7 +19,6 @@ const words = {
   signName: 'sms-sender.sign',
   appId: 'sms-sender.app',
   from: 'sms-sender.from',
-  templates: 'sms-sender.templates',
 } as const
 const order = ['label', 'input', 'description', 'error'] as const
 
@@ -88,8 +86,7 @@ function Fields({ record: { draft, change, leave }, errors, hasSecret }: FieldsP
     autoComplete: 'off',
     spellCheck: false,
     inputWrapperOrder: [...order],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [field]: event.currentTarget.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.currentTarget.value }),
     onBlur: (event: FocusEvent) => leave(field, event.relatedTarget),
   })
   return (
@@ -127,17 +124,6 @@ function Fields({ record: { draft, change, leave }, errors, hasSecret }: FieldsP
           description={t('sms-sender.from-help')}
           maxLength={40}
           {...text('from')}
-        />
-      )}
-      {needed.includes('templates') && (
-        <Textarea
-          label={t('sms-sender.templates')}
-          description={t('sms-sender.templates-help')}
-          placeholder="code=SMS_1234:code:minutes"
-          rows={4}
-          maxLength={4000}
-          classNames={{ input: styles.mono ?? '' }}
-          {...text('templates')}
         />
       )}
     </>

@@ -1,7 +1,9 @@
 import { type Senders, type SmsSender, sendsTemplates } from '@app/contracts/settings/senders'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { listPaths } from '#lib/view-search.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { RemoveSenderDialog, SenderFacts, SwitchSenderDialog } from './SenderParts.tsx'
@@ -64,14 +66,19 @@ export function SmsSenderPanel({ own, hasPlatform }: Senders['sms']) {
 function ServiceFacts({ sender, onRemove }: { sender: SmsSender; onRemove: () => void }) {
   const t = useT(smsSenderMessages)
   const { service } = sender
-  const { vendor, keyId, signName, appId, from, templates } = service
+  const { vendor, keyId, signName, appId, from } = service
   const facts = [
     [t('sms-sender.vendor'), t(`sms-sender.vendor-${vendor}`)],
     [t('sms-sender.key-id'), `${keyId} · ••••`],
     ...(signName ? [[t('sms-sender.sign'), `【${signName}】`] as const] : []),
     ...(appId ? [[t('sms-sender.app'), appId] as const] : []),
     ...(from ? [[t('sms-sender.from'), from] as const] : []),
-    ...(templates ? [[t('sms-sender.templates'), templates] as const] : []),
+    [
+      t('sms-sender.templates'),
+      <AppLink key="templates" href={listPaths['sms-templates']} className="link">
+        {t(sendsTemplates(vendor) ? 'sms-sender.to-ids' : 'sms-sender.to-texts')}
+      </AppLink>,
+    ],
   ] as const
   return <SenderFacts {...{ facts, sender, onRemove }} removeLabel={t('sms-sender.remove')} />
 }

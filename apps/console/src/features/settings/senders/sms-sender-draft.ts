@@ -6,7 +6,7 @@ import type { Locale } from '@app/contracts/wire'
 export type SmsSenderDraft = SmsService & { keySecret: string }
 
 export const newSmsSender: SmsSenderDraft = {
-  ...{ vendor: 'aliyun', keyId: '', keySecret: '', signName: '', appId: '', from: '', templates: '' },
+  ...{ vendor: 'aliyun', keyId: '', keySecret: '', signName: '', appId: '', from: '' },
 }
 
 export const smsDraftOf = ({ service }: Pick<SmsSender, 'service'>): SmsSenderDraft => ({ ...service, keySecret: '' })
@@ -14,12 +14,9 @@ export const smsDraftOf = ({ service }: Pick<SmsSender, 'service'>): SmsSenderDr
 /** What of a draft is sent: no fields of another service, and a secret only where one was typed. */
 export function smsBodyOf({ keySecret, ...service }: SmsSenderDraft) {
   const needed: readonly string[] = smsFields[service.vendor]
-  const only = (field: 'signName' | 'appId' | 'from' | 'templates') => (needed.includes(field) ? service[field] : '')
+  const only = (field: 'signName' | 'appId' | 'from') => (needed.includes(field) ? service[field] : '')
   return {
-    service: {
-      ...{ ...service, signName: only('signName'), appId: only('appId'), from: only('from') },
-      templates: only('templates'),
-    },
+    service: { ...service, signName: only('signName'), appId: only('appId'), from: only('from') },
     keySecret: keySecret === '' ? null : keySecret,
   }
 }

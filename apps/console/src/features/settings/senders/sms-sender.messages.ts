@@ -10,7 +10,9 @@ export const smsSenderMessages = defineMessages({
   'sms-sender.switch-on': { zh: '启用短信服务', en: 'Put SMS service into use' },
   'sms-sender.switch-off': { zh: '停用短信服务', en: 'Take SMS service out of use' },
   'sms-sender.remove': { zh: '删除短信配置', en: 'Delete SMS service' },
-  'sms-sender.templates': { zh: '已审核的模板', en: 'Approved templates' },
+  'sms-sender.templates': { zh: '短信模板', en: 'SMS templates' },
+  'sms-sender.to-ids': { zh: '填写模板编号', en: 'Enter template ids' },
+  'sms-sender.to-texts': { zh: '修改短信文案', en: 'Word the messages' },
   'sms-sender.test': { zh: '发送测试短信给自己', en: 'Send myself a test message' },
   'sms-sender.by-own': {
     zh: '本站短信由您的{vendor}账号发出。',
@@ -54,10 +56,6 @@ export const smsSenderMessages = defineMessages({
   'sms-sender.from-help': {
     zh: '购买的号码，或以 MG 开头的消息服务 SID。',
     en: 'A number that you bought, or the SID of a messaging service (MG…).',
-  },
-  'sms-sender.templates-help': {
-    zh: '服务商审核通过的模板，每行一条，依次为消息、模板编号和变量，例如 code=SMS_1234:code:minutes。其中 code 代表全部验证码，变量按模板中的顺序写。其余消息由平台发送。',
-    en: 'Templates that the service approved, one a line: message=template id:variables. “code” stands for every code; variables in the order of the template. The platform sends all other messages.',
   },
   'sms-sender.saved-off': { zh: '已保存，请测试后启用', en: 'Saved: test it, then put it into use' },
   'sms-sender.saved-on': {
@@ -105,7 +103,7 @@ export const smsSenderMessages = defineMessages({
     en: 'The service did not take it for now. Try again later.',
   },
   'sms-sender.end-no-template': {
-    zh: '还没有填写验证码的模板：请在“修改短信服务”中添加，例如 code=SMS_1234:code:minutes。',
-    en: 'No template for codes is entered yet. Add code=template id:code:minutes under Edit SMS service.',
+    zh: '验证码短信还没有审核通过的模板：请在“短信模板”中填写模板编号。',
+    en: 'There is no approved template for codes yet. Enter its id under SMS templates.',
   },
 })
