@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Funds } from '../finance/finance.ts'
 import { refundTargets } from '../finance/finance-values.ts'
 import { Id, Minor, UnixSeconds } from '../wire.ts'
+import { mostNames } from './order-values.ts'
 import {
   CancelReason,
   CertificateName,
@@ -45,7 +46,7 @@ export const ReissueQuote = z.object({
 export type ReissueQuote = z.infer<typeof ReissueQuote>
 
 /** Names of the next certificate: DNS names for TLS, mailboxes for S/MIME, neither for signing. */
-const Held = z.object({ names: z.array(CertificateName).max(250).default([]), mailboxes: Mailboxes })
+const Held = z.object({ names: z.array(CertificateName).max(mostNames).default([]), mailboxes: Mailboxes })
 
 export const quoteReissue = endpoint({
   method: 'POST',

@@ -6,6 +6,9 @@ import { deliveryMethods, isKeyMadeByUs } from './delivery-methods.ts'
 
 const dnsName = /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
 
+/** Names that a certificate may have, and so an order and its CSR. */
+export const mostNames = 250
+
 /**
  * A certificate's name in canonical form. DNS: lower-case LDH labels, an optional `*.` in front; Unicode names are
  * converted first. IP address: dotted decimal, or IPv6 by RFC 5952.

@@ -23,6 +23,7 @@ import {
   Delivery,
   Mailbox,
   Methods,
+  mostNames,
   PartnerRef,
   Person,
   Recipient,
@@ -39,13 +40,13 @@ export { CertificateName, Contact, Methods, Recipients } from './order-values.ts
 const views = Object.keys(orderViews) as (keyof typeof orderViews)[]
 
 export const CsrPem = z.string().trim().max(16_384)
-export const Names = z.array(CertificateName).min(1).max(250)
-export const Mailboxes = z.array(Mailbox).max(250).default([])
+export const Names = z.array(CertificateName).min(1).max(mostNames)
+export const Mailboxes = z.array(Mailbox).max(mostNames).default([])
 
 /** Material that an order needs before it is submitted to the CA. All of it may be provided later. */
 export const Material = z.object({
   csrPem: CsrPem.nullable().default(null),
-  names: z.array(CertificateName).max(250).default([]),
+  names: z.array(CertificateName).max(mostNames).default([]),
   methods: Methods.default({}),
   /** Mailboxes of an S/MIME certificate, in place of names. */
   mailboxes: Mailboxes,
@@ -237,7 +238,7 @@ export const quoteOrder = endpoint({
   inPlace: 'reads',
   summary: 'What this order would cost this buyer, and the certificates its term will take.',
   body: Purchase.extend({
-    names: z.array(CertificateName).max(250).default([]),
+    names: z.array(CertificateName).max(mostNames).default([]),
     mailboxes: Mailboxes,
     /** Whether the certificate is to name a person, which decides its kind. */
     isForPerson: z.boolean().default(false),

@@ -52,3 +52,9 @@ test('a name inside a house is no name for a certificate', async () => {
     { is: 'cn-outside' },
   ])
 })
+
+test('more names than a certificate takes are counted', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `n${at}.example.com`)
+  expect(await faultsOf(await csrFor(many(250)))).toEqual([])
+  expect(await faultsOf(await csrFor(many(251)))).toEqual([{ is: 'too-many', count: 251 }])
+})

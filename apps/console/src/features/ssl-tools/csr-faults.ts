@@ -1,3 +1,4 @@
+import { mostNames } from '@app/contracts/orders/order-values'
 import { heldIpFault, heldNameFault } from '@app/pki/names/domain-name'
 import type { CsrInspection, PkiRefusal } from '#features/keys/key-tasks.ts'
 
@@ -5,10 +6,11 @@ import type { CsrInspection, PkiRefusal } from '#features/keys/key-tasks.ts'
 export type CsrFault =
   | { is: 'refused'; refusal: PkiRefusal }
   | { is: 'no-names' | 'no-san' | 'no-cn' }
+  | { is: 'too-many'; count: number }
   | { is: 'cn-outside'; name: string }
   | { is: 'name'; name: string; refusal: PkiRefusal }
 
-export const isMild = ({ is }: CsrFault) => is !== 'refused' && is !== 'name'
+export const isMild = ({ is }: CsrFault) => is !== 'refused' && is !== 'name' && is !== 'too-many'
 
 /** Everything a CA or a server would stumble over, the gravest first. */
 export function csrFaults(csr: CsrInspection): CsrFault[] {
@@ -18,6 +20,8 @@ export function csrFaults(csr: CsrInspection): CsrFault[] {
   const signature = signatureFault(csr)
   if (signature) faults.push({ is: 'refused', refusal: signature })
   const asked = names.length > 0 ? names : commonName ? [commonName] : []
+  const count = new Set(asked).size
+  if (count > mostNames) faults.push({ is: 'too-many', count })
   for (const name of new Set(asked)) {
     const fault = ips.includes(name) ? heldIpFault(name) : heldNameFault(name)
     if (fault) faults.push({ is: 'name', name, refusal: { code: fault.code, facts: fault.facts } })

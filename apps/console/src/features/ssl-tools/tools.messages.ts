@@ -46,6 +46,10 @@ export const toolMessages = defineMessages({
   'parse-csr.asked': { zh: '请求的扩展', en: 'Requested extensions' },
   'parse-csr.sha256': { zh: 'CSR 的 SHA-256', en: 'SHA-256 of the CSR' },
   'parse-csr.spki': { zh: '公钥的 SHA-256', en: 'SHA-256 of the public key' },
+  'parse-csr.warn-too-many': {
+    zh: '共 {count} 个名称，一张证书最多 {most} 个：请分成几份 CSR',
+    en: 'The CSR asks for {count} {count, name|names}, and a certificate has {most} at most: split them over several CSRs',
+  },
   'parse-csr.warn-no-names': {
     zh: '没有任何域名：下单时需要自己填写',
     en: 'No names: you have to enter them when ordering',

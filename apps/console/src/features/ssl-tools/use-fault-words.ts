@@ -1,3 +1,4 @@
+import { mostNames } from '@app/contracts/orders/order-values'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
@@ -13,6 +14,7 @@ export function useCsrFaultWords(): (fault: CsrFault) => string {
     if (fault.is === 'refused') return pkiSentence(sayPki, fault.refusal)
     if (fault.is === 'name')
       return t('parse-csr.warn-name', { name: fault.name, why: pkiSentence(sayPki, fault.refusal) })
+    if (fault.is === 'too-many') return t('parse-csr.warn-too-many', { count: fault.count, most: mostNames })
     if (fault.is === 'cn-outside') return t('parse-csr.warn-cn-outside', { name: fault.name })
     return t(`parse-csr.warn-${fault.is}`)
   }
