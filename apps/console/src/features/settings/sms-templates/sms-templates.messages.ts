@@ -34,7 +34,7 @@ export const smsTemplateMessages = defineMessages({
 
   'sms-template.audit': { zh: '审核', en: 'Review' },
   'sms-template.audit.none': { zh: '待提交', en: 'To submit' },
-  'sms-template.audit.waiting': { zh: '审核中', en: 'In review' },
+  'sms-template.audit.waiting': { zh: '审核中', en: 'Under review' },
   'sms-template.audit.passed': { zh: '通过', en: 'Passed' },
   'sms-template.audit.refused': { zh: '驳回', en: 'Refused' },
   'sms-template.audit-help': {
