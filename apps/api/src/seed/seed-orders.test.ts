@@ -97,6 +97,7 @@ test('its dashboard compares a period with the one before', async () => {
     'incomplete',
     'refund',
     'resubmit',
+    'suspended',
     'unpaid',
     'validating',
   ])

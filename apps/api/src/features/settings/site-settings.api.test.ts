@@ -88,10 +88,12 @@ describe('the brand of a site', () => {
     expect(settings.hours).toEqual({ zh: '', en: one })
     // As older code kept it.
     const older = { ...settings, hours: '9–17' } as unknown as SiteBrand
-    await db.owner.insert(siteVersions).values({
-      ...{ siteId: site.id, page: 'brand', version: 1, settings: older, note: '', savedBy: 'Ann' },
-      savedAt: api.clock.now(),
-    })
+    await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+      tx.insert(siteVersions).values({
+        ...{ siteId: site.id, page: 'brand', version: 1, settings: older, note: '', savedBy: 'Ann' },
+        savedAt: api.clock.now(),
+      }),
+    )
     expect((await brandOf(as)).history[0]?.settings.hours).toEqual({ zh: '', en: '9–17' })
     const hours = { zh: '工作日 9–17 点', en: 'Mon–Fri 9–17' }
     expect((await as.send(saveSiteBrand, { body: { ...settings, hours, version: 1, note: '' } })).status).toBe(200)
