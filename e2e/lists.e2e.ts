@@ -225,8 +225,11 @@ test('states change where they stand, and new rows come when they are asked for'
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('待验证')
 
+  // What happens before the page listens is told by the next question alone, which may be asked too early for it.
+  const listening = page.waitForResponse(/\/pulse\?/)
   await open(page, `${list}?q=${word}`)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await listening
   await issue(lab, api, first.id)
   const second = await submitted(api, { names: [`second.${word}`] })
   // Told by the stream, or asked for after twenty seconds: whichever comes first.

@@ -6,6 +6,8 @@ test.describe.configure({ mode: 'parallel' })
 
 const list = '/ssl/order/list'
 const own = (page: Page) => page.getByRole('navigation', { name: '我的视图' })
+/** Gives saved views room beside those of the page; on a narrower screen they are a menu. */
+const widen = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
 const tab = (page: Page, name: string) => own(page).getByRole('link', { name, exact: true })
 const pageTab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: '订单视图' }).getByRole('link', { name })
@@ -39,6 +41,7 @@ const inBothThemes = async (page: Page, look: () => Promise<void>) => {
 }
 
 test('filters are kept as a view, and changed', async ({ page, signedIn, axe }) => {
+  await widen(page)
   await signedIn(page, 'platform')
   await page.goto(`${list}?view=issued`)
   await expect(pageTab(page, /^已签发/)).toHaveAttribute('aria-current', 'page')
@@ -99,6 +102,7 @@ test('a view takes another name, and is there in every browser', async ({ page, 
 })
 
 test('a list opens with its default view, and everything is one press away', async ({ page, signedIn }) => {
+  await widen(page)
   await signedIn(page, 'accountant')
   await page.goto(`${list}?view=closed&sort=amount`)
   await page.getByRole('button', { name: '保存视图' }).click()

@@ -12,7 +12,9 @@ const views = Object.keys(orderViews) as OrderView[]
 export function OrderViewTabs({ search }: { search: OrderSearch }) {
   const t = useT(orderMessages)
   const { data: counts } = useQuery(orderQueries.views())
-  const tabs = views.map((view) => ({
+  // Mostly nothing is held, and saved views need the room.
+  const shown = views.filter((view) => view !== 'held' || search.view === 'held' || (counts?.held ?? 0) > 0)
+  const tabs = shown.map((view) => ({
     id: view,
     label: t(`order.view.${view}`),
     count: counts?.[view],
