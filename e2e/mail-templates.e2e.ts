@@ -66,6 +66,8 @@ test('a mail gets the site’s own words: draft, preview, test, publishing, and 
   await expect(subject).toHaveValue('订单 {{orderNo}} 已付款 - {{site}}')
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await ask.getByRole('button', { name: '发布' }).click()
+  // Until it is stored, whoever leaves is asked about unsaved changes.
+  await expect(page.getByRole('button', { name: '保存草稿' })).toBeHidden()
   await visit(page, '/setting/center/email-template?view=customised')
   await expect(page.getByRole('link', { name: '付款通知' })).toHaveCount(0)
 })
