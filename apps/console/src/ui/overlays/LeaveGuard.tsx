@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Place {
@@ -36,9 +37,14 @@ export function LeaveGuard({
     enableBeforeUnload: mustAsk,
     withResolver: true,
   })
+  // What was under way when the question came is stored now: nothing is left to ask about.
+  const isSettled = status === 'blocked' && !mustAsk()
+  useEffect(() => {
+    if (isSettled) proceed?.()
+  }, [isSettled, proceed])
   return (
     <ConfirmDialog
-      isOpen={status === 'blocked'}
+      isOpen={status === 'blocked' && !isSettled}
       onClose={() => reset?.()}
       tier="K1"
       isDanger
