@@ -7,7 +7,7 @@ export const captchaSettingsMessages = defineMessages({
     en: 'Keeps programs from trying at sign-in, sign-up and password reset.',
   },
   'site-captcha.kind': { zh: '验证方式', en: 'Method' },
-  'site-captcha.kind.own': { zh: '内置验证（无需操作）', en: 'Built in (nothing to do for people)' },
+  'site-captcha.kind.own': { zh: '内置验证（无需操作）', en: 'Built in (nothing for visitors to do)' },
   'site-captcha.kind.tencent': { zh: '腾讯云验证码', en: 'Tencent Cloud Captcha' },
   'site-captcha.kind-help.own': {
     zh: '浏览器在后台完成计算，不连接任何第三方服务。',

@@ -62,7 +62,7 @@ export function SmsPreview({ detail, text, shown, onShow, whyNot }: PreviewProps
           size="sm"
           icon={<Send aria-hidden="true" />}
           loading={test.isPending}
-          whyNot={whyNot}
+          whyNot={whyNot ?? (detail.route.by === 'nobody' ? t('sms-template.test-nobody') : undefined)}
           onClick={() => test.mutate({ params: { template: detail.template }, body })}
         >
           {t('sms-template.test')}

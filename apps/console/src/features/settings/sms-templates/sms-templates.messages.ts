@@ -117,6 +117,7 @@ export const smsTemplateMessages = defineMessages({
     en: 'Plain Latin text: up to 160 characters are one message; beyond that, every 153',
   },
   'sms-template.test': { zh: '发送测试短信给自己', en: 'Send myself a test message' },
+  'sms-template.test-nobody': { zh: '请先配置短信服务', en: 'Set up an SMS service first' },
   'sms-template.test-help': {
     zh: '发到您已验证的手机号，每分钟一次',
     en: 'To your own verified number, once a minute',
