@@ -1,7 +1,7 @@
 import { type Bytes, ownBytes } from './asn1/bytes.ts'
 import { childAt, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './asn1/der.ts'
 import { decodePem, encodePem, splitPem } from './asn1/pem.ts'
-import { readCertificateFields } from './certificate-fields.ts'
+import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { type CertificateReport, reportOn } from './certificate-report.ts'
 import { buildChain } from './chain.ts'
 import { pkcs7 } from './pkcs7.ts'
@@ -29,9 +29,9 @@ export interface Bundle {
  */
 export async function readBundle(text: string): Promise<Bundle> {
   const pems = certificatesIn(text)
-  const plain = await Promise.all(pems.map(reportOn))
+  const read = await Promise.all(pems.map(async (pem) => ({ report: await reportOn(pem), fields: fieldsOf(pem) })))
   const reports = await Promise.all(
-    plain.map(async (report) => ({ ...report, isSignatureWrong: await isSignatureWrong(report, plain) })),
+    read.map(async (one) => ({ ...one.report, isSignatureWrong: await isSignatureWrong(one, read) })),
   )
   const leaf = reports.find((report) => !report.isCa) ?? bottomOf(reports)
   if (!leaf) throw new PkiError('pem.missing')
@@ -49,15 +49,25 @@ const namesAsIssuer = ({ issuer, authorityKeyId }: CertificateReport, { subject,
   JSON.stringify(issuer) === JSON.stringify(subject) &&
   (authorityKeyId === null || subjectKeyId === null || authorityKeyId === subjectKeyId)
 
-async function isSignatureWrong(report: CertificateReport, all: readonly CertificateReport[]): Promise<boolean> {
-  const signed = fieldsOf(report)
-  const issuers = all.filter((other) => namesAsIssuer(report, other))
-  const verdicts = await Promise.all(issuers.map((issuer) => judgeSignature(signed, ownBytes(fieldsOf(issuer).spki))))
+interface ReadCertificate {
+  report: CertificateReport
+  fields: CertificateFields
+}
+
+/** More certificates of one name than a CA has. Of so many nothing is judged, which bounds the work on a file of nothing else. */
+const mostNamesakes = 10
+
+async function isSignatureWrong(
+  { report, fields }: ReadCertificate,
+  all: readonly ReadCertificate[],
+): Promise<boolean> {
+  const issuers = all.filter((other) => namesAsIssuer(report, other.report))
+  if (issuers.length > mostNamesakes) return false
+  const verdicts = await Promise.all(issuers.map((issuer) => judgeSignature(fields, ownBytes(issuer.fields.spki))))
   return verdicts.includes('bad') && !verdicts.includes('good')
 }
 
-const fieldsOf = ({ pem }: CertificateReport) =>
-  reading('certificate', () => readCertificateFields(decodePem(pem, 'CERTIFICATE')))
+const fieldsOf = (pem: string) => reading('certificate', () => readCertificateFields(decodePem(pem, 'CERTIFICATE')))
 
 /** Lowest of several CA certificates: the one that issued none of the others. */
 function bottomOf<R extends CertificateReport>(reports: readonly R[]): R | undefined {
