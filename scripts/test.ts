@@ -67,8 +67,9 @@ for (const lane of lanes) {
   if (!isInterrupted) results.push(await timed(lane))
 }
 console.log()
-console.table(Object.fromEntries(results.map(({ lane, ...rest }) => [lane, rest])))
-const total = (key: keyof Tally) => results.reduce((sum, result) => sum + result[key], 0)
+console.table(Object.fromEntries(results.map(({ lane, failures, ...rest }) => [lane, rest])))
+for (const { lane, failures = [] } of results) for (const told of failures) console.log(`\n${lane}: ${told}`)
+const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0)
 const failed = total('failed') + (isInterrupted ? 1 : 0)
 console.log(`${total('passed')} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
