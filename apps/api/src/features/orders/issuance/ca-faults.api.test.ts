@@ -168,8 +168,18 @@ async function mended(by: GivenMember, order: Order): Promise<Order> {
   const body = { csrPem: (await csrFor(order.names)).csrPem, names: order.names, contact }
   const { data } = await world.as(by).send(supplyMaterial, { params: { id: order.id }, body })
   expect(data).toMatchObject({ status: OrderStatus.awaitingValidation, orderNo: order.orderNo, reason: '' })
-  publish(world, await stepUntil(by, data, hasRecords))
-  return stepUntil(by, data, isIssued)
+  return provenAnew(by, data, isIssued)
+}
+
+/**
+ * Takes steps until the order is as expected, and publishes what the CA asks for on the way. Of a name whose proof the
+ * CA still knows it asks nothing, and Pebble reuses one in a hundred even if told to reuse none.
+ */
+async function provenAnew(by: GivenMember, order: Order, isGood: (order: Order) => boolean): Promise<Order> {
+  return stepUntil(by, order, (now) => {
+    publish(world, now)
+    return isGood(now)
+  })
 }
 
 test('requests to a CA that failed five times in a row are paused for all orders, and all continue when it works again', async () => {
@@ -286,11 +296,8 @@ test('a wrong certificate leaves the one to be replaced in place', async () => {
   const body = { reason: 'new key', csrPem, names: order.names, expectedTotalMinor: 0 }
   const asked = await world.as(customer).send(reissueOrder, { params: { id: order.id }, body })
   expect(asked).toMatchObject({ code: 200, data: { status: OrderStatus.reissuing } })
-  // Where the CA still knows the proof of the name it asks for no record, and the answer may be there already.
-  const open = await stepUntil(customer, asked.data, (one) => hasRecords(one) || isIssued(one))
-  publish(world, open)
 
-  const stands = await stepUntil(customer, open, ({ status }) => status === OrderStatus.issued)
+  const stands = await provenAnew(customer, asked.data, isIssued)
   expect(stands.certificates).toMatchObject([
     { state: 'rejected', serial: null },
     { state: 'issued', serial: order.certificates[0]?.serial },
