@@ -52,3 +52,30 @@ test('without a mail server the platform reads a tenant’s code in the outbox, 
   await axe(page)
   await screenshots(page, 'message-log')
 })
+
+test('a channel that fails often is told of in the log and beside its settings, with a way to what failed', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  // Which numbers are too many is the server's rule, tested there.
+  await page.route('**/api/v1/messages?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const failing = [{ channel: 'email', failed: 6, ended: 50 }]
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, failing } } })
+  })
+  await page.goto('/setting/center/notify')
+  const banner = page.getByRole('region', { name: '过去 24 小时有较多消息发送失败' })
+  await expect(banner).toContainText('邮件：50 封中有 6 封失败（12%）。')
+  await axe(page)
+  await screenshots(page, 'notify-failing')
+  await banner.getByRole('link', { name: '查看失败的消息' }).click()
+  await expect(page).toHaveURL(/channel=email/)
+  await expect(page).toHaveURL(/state=failed/)
+  await expect(banner).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'messages-failing')
+})

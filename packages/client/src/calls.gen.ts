@@ -197,6 +197,7 @@ export type ListInvoicesReply = { invoices: ListInvoicesReplyInvoices[]; total: 
 export type ListLogsReplyLogs = { id: string; seq: number | null; at: number; memberId: string | null; actor: string; onBehalfOf: string | null; action: string; object: { kind: string; id: string; name: string } | null; accountId: string; accountName: string; facts: Record<string, string | number | null>; ip: string; userAgent: string; requestId: string }
 export type ListMailTemplatesReplyTemplates = { template: string; subject: { zh: string; en: string }; customised: ("zh" | "en")[]; isEnabled: boolean; mayBeOff: boolean; hasDraft: boolean; editedBy: string; editedAt: number | null; sent: number; failed: number }
 export type ListMappingsReplyMappingsMapping = { name: string; columns: Record<string, string>; dateOrder: "ymd" | "mdy" | "dmy"; timeZone: string; rate?: string; tolerance: number }
+export type ListMessagesReply = { messages: GetMessageReplyMessage[]; total: number; carriers: { email: string; sms: string }; failing: ({ channel: "email" | "sms" | "robot"; failed: number; ended: number })[] }
 export type ListNoticesReplyNotices = { id: string; template: string; title: string; text: string; href: string; isRead: boolean; at: number }
 export type ListOrderInvoicesReplyInvoices = { id: string; applyNo: string; invoiceNo: string | null; kind: "ordinary" | "special" | "commercial"; state: "review" | "waiting" | "issued" | "partly-red" | "red" | "rejected" | "cancelled"; amountMinor: number; allocatedMinor: number; currency: "CNY" | "USD" }
 export type ListOrdersReply = { orders: GetDashboardReplyLatestOrders[]; total: number; totalCapped: boolean; unmatched: string[] | null; nextCursor: string | null }
@@ -631,7 +632,7 @@ export interface Calls {
   /** The sites whose messages the platform can look through. */
   listMessageSites: { reply: { sites: ({ id: string; name: string; isOwn: boolean })[] } }
   /** Mails and text messages of the site, newest first. */
-  listMessages: { query?: { limit?: number; offset?: number; channel?: "email" | "sms" | "robot"; state?: "waiting" | "sent" | "failed" | "kept"; orderId?: string; q?: string; siteId?: string }; reply: { messages: GetMessageReplyMessage[]; total: number; carriers: { email: string; sms: string } } }
+  listMessages: { query?: { limit?: number; offset?: number; channel?: "email" | "sms" | "robot"; state?: "waiting" | "sent" | "failed" | "kept"; orderId?: string; q?: string; siteId?: string }; reply: ListMessagesReply }
   /** The member's own notices of the last 90 days, the newest first, a hundred at most. */
   listNotices: { reply: { unread: number; notices: ListNoticesReplyNotices[] } }
   /** The documents of an order, the newest first. */

@@ -37,6 +37,13 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** A channel of which too much failed in the last day: its failed messages, and those with an end either way. */
+export const FailingChannel = z.object({ channel: z.enum(messageChannels), failed: z.int(), ended: z.int() })
+export type FailingChannel = z.infer<typeof FailingChannel>
+
+/** Share of a day's messages that may fail before operators are warned, and the fewest failures that are worth it. */
+export const failureLimit = { share: 0.05, fewest: 5 } as const
+
 const one = z.object({ id: Id })
 /**
  * Site whose messages are read, for the platform only: a tenant without a mail server could not be helped otherwise.
@@ -64,6 +71,8 @@ export const listMessages = endpoint({
     total: z.int(),
     /** Current carrier of each channel; `outbox` keeps messages here. */
     carriers: z.object({ email: z.string(), sms: z.string() }),
+    /** Channels of the site that fail more often than they may. */
+    failing: z.array(FailingChannel),
   }),
 })
 

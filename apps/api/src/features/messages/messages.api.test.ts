@@ -127,6 +127,26 @@ describe('sending', () => {
     post.answers = []
   })
 
+  test('a channel of which too much failed in the last day is told of, with the numbers', async () => {
+    const failing = async () => (await api.as(reseller).send(listMessages, { query: {} })).data.failing
+    api.clock.advance({ days: 2 })
+    const ended = async (failed: number, sent: number) => {
+      post.answers = Array.from({ length: failed }, () => ({ is: 'refused', reason: '550 no such user' }) as const)
+      for (let n = 0; n < failed + sent; n++) await queue(api, shop, { to: `many${n}@example.com` })
+      await deliverDue(api.ctx, shop.id)
+    }
+    await ended(4, 0)
+    expect(await failing()).toEqual([])
+    await ended(1, 4)
+    expect(await failing()).toEqual([{ channel: 'email', failed: 5, ended: 9 }])
+    await ended(0, 91)
+    expect(await failing()).toEqual([])
+    await ended(1, 0)
+    expect(await failing()).toEqual([{ channel: 'email', failed: 6, ended: 101 }])
+    api.clock.advance({ days: 1 })
+    expect(await failing()).toEqual([])
+  })
+
   test('a refused message is not retried', async () => {
     post.answers = [{ is: 'refused', reason: '550 no such user <gone@example.com>' }]
     const id = await queue(api, shop, { to: 'gone@example.com' })

@@ -1,8 +1,8 @@
 import type { Scope } from '@app/contracts/access/permissions'
-import type { MessageFilter } from '@app/contracts/messages'
+import { type FailingChannel, failureLimit, type MessageFilter } from '@app/contracts/messages'
 import type { MailContent } from '@app/contracts/settings/mail-words'
 import type { SmsContent } from '@app/contracts/settings/sms-words'
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
 import { siteNames, supportOf } from '#features/sites/sites.service.ts'
@@ -101,6 +101,20 @@ export function messagesJson(
 export const undelivered = (siteId: string, since: SQL): SQL => sql`FROM messages m
   WHERE m.site_id = ${siteId} AND m.state = 'failed' AND m.created_at > ${since}
     AND NOT EXISTS (SELECT FROM messages n WHERE n.site_id = m.site_id AND n.resent_from = m.id AND n.resent_from IS NOT NULL)`
+
+/** Channels of a site of whose messages since a moment more failed than may, with the numbers. */
+export async function failingChannels(tx: Tx, siteId: string, since: Date): Promise<FailingChannel[]> {
+  const failed = sql<number>`count(*) FILTER (WHERE ${messages.state} = 'failed')::int`
+  const ended = sql<number>`count(*)::int`
+  const { share, fewest } = failureLimit
+  return tx
+    .select({ channel: messages.channel, failed, ended })
+    .from(messages)
+    .where(and(eq(messages.siteId, siteId), gt(messages.createdAt, since), inArray(messages.state, ['sent', 'failed'])))
+    .groupBy(messages.channel)
+    .having(sql`${failed} >= ${fewest}::int AND ${failed} > ${share}::numeric * ${ended}`)
+    .orderBy(messages.channel)
+}
 
 /**
  * Claims due messages: counts an attempt for each and leases it to this sender. When a sender dies, the lease expires

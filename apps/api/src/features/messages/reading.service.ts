@@ -11,10 +11,12 @@ import { record } from '#features/logs/logs.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { asSeen, maskedRecipient, presentMessage } from './messages.present.ts'
-import { addMessage, findMessage, messagesJson } from './messages.repo.ts'
+import { addMessage, failingChannels, findMessage, messagesJson } from './messages.repo.ts'
 import { sendJob } from './messages.service.ts'
 import type { MessageRow } from './messages.table.ts'
 import { openLetter, sealLetter } from './sealed-letter.ts'
+
+const dayMs = 86_400_000
 
 const seesRecipients = (caller: Caller) => can(caller, 'message.read')
 
@@ -38,11 +40,16 @@ export async function messagesOf(
   const page = messagesJson(scope, { ...wish, seesRecipients: sees })
   const { messages, total } = await ctx.db.read<{ messages: Message[]; total: number }>(scope, page)
   const { siteId } = scope
-  const carriers = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => carriersOf(ctx, tx, siteId))
+  const since = new Date(ctx.clock.now().getTime() - dayMs)
+  const { carriers, failing } = await ctx.db.readTransaction({ siteId, accountId: null }, async (tx) => ({
+    carriers: await carriersOf(ctx, tx, siteId),
+    failing: await failingChannels(tx, siteId, since),
+  }))
   return {
     messages: messages.map((message) => asSeen(message, sees)),
     total,
     carriers: { email: carriers.mail.name, sms: carriers.sms.name },
+    failing,
   }
 }
 

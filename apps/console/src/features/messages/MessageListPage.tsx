@@ -7,6 +7,7 @@ import { ListPage } from '#session/ListPage.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useListAddress } from '#session/use-list-address.ts'
 import type { ListFilter } from '#ui/table/ListFilters.tsx'
+import { FailingBanner } from './FailingBanner.tsx'
 import { MessageDrawer } from './MessageDrawer.tsx'
 import { useMessageColumns } from './message-columns.tsx'
 import { type MessageSearch, messageSearch } from './message-search.ts'
@@ -37,7 +38,12 @@ export function MessageListPage() {
       words={(key) => t(key === 'search' && !mayRead ? 'message.log.search-whole' : `message.log.${key}`)}
       counted={(key, count) => t(`message.log.${key}`, { count })}
       filters={useFilters()}
-      notice={<OutboxBanner carriers={query.data?.carriers} />}
+      notice={
+        <>
+          <FailingBanner failing={query.data?.failing ?? []} siteId={search.siteId} />
+          <OutboxBanner carriers={query.data?.carriers} />
+        </>
+      }
       skeletonRows={8}
     >
       <MessageDrawer search={search} onClose={() => open({})} onResent={(id) => open({ id })} />

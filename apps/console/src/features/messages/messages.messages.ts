@@ -186,4 +186,22 @@ export const messageLogMessages = defineMessages({
     zh: '请联系平台管理员配置。',
     en: 'Ask a platform administrator to configure it.',
   },
+
+  'failing.title': {
+    zh: '过去 24 小时有较多消息发送失败',
+    en: 'Many messages failed in the last 24 hours',
+  },
+  'failing.email': {
+    zh: '邮件：{ended} 封中有 {failed} 封失败（{percent}%）。',
+    en: 'Emails: {failed} of {ended} failed ({percent}%).',
+  },
+  'failing.sms': {
+    zh: '短信：{ended} 条中有 {failed} 条失败（{percent}%）。',
+    en: 'Text messages: {failed} of {ended} failed ({percent}%).',
+  },
+  'failing.robot': {
+    zh: '群机器人：{ended} 条中有 {failed} 条失败（{percent}%）。',
+    en: 'Robots: {failed} of {ended} failed ({percent}%).',
+  },
+  'failing.show': { zh: '查看失败的消息', en: 'Show what failed' },
 })

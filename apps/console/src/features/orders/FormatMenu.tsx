@@ -6,7 +6,7 @@ import { ButtonFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { type ButtonLook, buttonClass } from '#ui/Button.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
-import { orderMessages } from './orders.messages.ts'
+import { orderExportMessages } from './order-export.messages.ts'
 
 interface FormatProps extends Pick<ButtonLook, 'size'> {
   /** Right to take the list along. */
@@ -21,7 +21,7 @@ const icons = { csv: <FileText aria-hidden="true" />, xlsx: <FileSpreadsheet ari
 
 /** Export button with its file formats; without permission it explains why. */
 export function FormatMenu({ need = 'order.export', label, size, isPending, whyNot, onPick }: FormatProps) {
-  const t = useT(orderMessages)
+  const t = useT(orderExportMessages)
   const isAllowed = useCan(need)
   if (!isAllowed || whyNot !== undefined)
     return (

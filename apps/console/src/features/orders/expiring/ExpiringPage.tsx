@@ -20,6 +20,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import type { DataTableProps } from '#ui/table/data-table-props.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { FormatMenu } from '../FormatMenu.tsx'
+import { orderExportMessages } from '../order-export.messages.ts'
 import { orderHref } from '../order-links.ts'
 import { orderMessages } from '../orders.messages.ts'
 import { ExpiringBuckets } from './ExpiringBuckets.tsx'
@@ -165,7 +166,7 @@ function Groups({ table }: { table: DataTableProps<ExpiringOrder> }) {
 }
 
 function Export({ search, total }: { search: ExpiringSearch; total: number | undefined }) {
-  const t = useT(orderMessages)
+  const t = useT(orderExportMessages)
   const { mutate, isPending } = useExportExpiring()
   return (
     <FormatMenu

@@ -1,6 +1,6 @@
 import { useT } from '#i18n/use-t.ts'
 import { FormatMenu } from '../FormatMenu.tsx'
-import { orderMessages } from '../orders.messages.ts'
+import { orderExportMessages } from '../order-export.messages.ts'
 import { useExportOrders } from '../orders.queries.ts'
 import { type OrderSearch, orderSearch } from './order-search.ts'
 
@@ -13,7 +13,7 @@ interface ExportProps {
 
 /** Exports all pages of the list in the chosen format. */
 export function ExportMenu({ search, total, isCapped }: ExportProps) {
-  const t = useT(orderMessages)
+  const t = useT(orderExportMessages)
   const { mutate, isPending } = useExportOrders()
   const isTooWide = search.q !== undefined && isCapped
   return (

@@ -2,6 +2,7 @@ import type { NotifySettings } from '@app/contracts/settings/notify-settings'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { FailingNotice } from '#features/messages/FailingBanner.tsx'
 import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -44,6 +45,7 @@ export function NotifyPage() {
         </LinkFor>
       }
     >
+      <FailingNotice />
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={560} radius={10} />}
       <RobotsPanel />
