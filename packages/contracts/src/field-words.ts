@@ -105,6 +105,7 @@ export const fieldWords = {
     zh: '请使用 64 kB 以内的 PNG、JPEG 或 WebP 图片',
     en: 'Use a PNG, JPEG or WebP picture of up to 64 kB',
   },
+  'field.same-hour': { zh: '结束时间不能与开始时间相同', en: 'Must not end at the hour at which it begins' },
   'field.time-zone': { zh: '时区不存在', en: 'Unknown time zone' },
   'field.tel-prefix-closed': {
     zh: '暂不支持向此区号发送短信，请改用邮箱',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { TimeZone } from '../time-zone.ts'
 import { UnixSeconds } from '../wire.ts'
 import { notifyChannels, notifyPolicies, notifyRecipients } from './notify-values.ts'
 
@@ -33,10 +34,20 @@ export const ChangedRecipients = z.object({
 })
 export type ChangedRecipients = z.output<typeof ChangedRecipients>
 
+const Hour = z.int().min(0).max(23)
+
+/** Hours of each day, by the clock of a time zone: from the start of one to the start of the other, past midnight too. */
+export const QuietHours = z
+  .object({ from: Hour, to: Hour, timeZone: TimeZone.unwrap() })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'field.same-hour' })
+export type QuietHours = z.output<typeof QuietHours>
+
 export const NotifySettings = z.object({
   changed: z.array(ChangedPolicy),
   leadDays: z.array(ChangedLeadDays),
   recipients: z.array(ChangedRecipients),
+  /** Hours during which no reminder is sent, and who decided; null where they go out at any hour. */
+  quiet: z.object({ hours: QuietHours, changedBy: z.string(), changedAt: UnixSeconds }).nullable(),
   /** Whether mails and text messages leave the site, or are kept because nothing sends them. */
   sends: z.object({ email: z.boolean(), sms: z.boolean() }),
 })

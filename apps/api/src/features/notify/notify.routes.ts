@@ -1,4 +1,5 @@
 import { setLeadDays } from '@app/contracts/settings/notify-lead'
+import { setQuietHours } from '@app/contracts/settings/notify-quiet'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
 import * as robots from '@app/contracts/settings/notify-robots'
 import * as contract from '@app/contracts/settings/notify-settings'
@@ -9,6 +10,7 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 import { decideLeadDays } from './lead-choice.service.ts'
 import { decide, eventIn, readSettings } from './notify.service.ts'
 import { choose, ownNotices } from './own-notices.service.ts'
+import { decideQuietHours } from './quiet-choice.service.ts'
 import { decideRecipients } from './recipient-choice.service.ts'
 import { addRobot, changeRobot, listRobots, removeRobot, testRobot } from './robots.service.ts'
 
@@ -21,6 +23,7 @@ export const notifyRoutes =
     )
     mount(app, setLeadDays, ({ actor, params, body }) => decideLeadDays(ctx, actor, eventIn(params), body))
     mount(app, setRecipients, ({ actor, params, body }) => decideRecipients(ctx, actor, eventIn(params), body))
+    mount(app, setQuietHours, ({ actor, body }) => decideQuietHours(ctx, actor, body))
     mount(app, contract.listOwnNotices, ({ actor }) => ownNotices(ctx, actor))
     mount(app, robots.listRobots, async ({ actor }) => ({ robots: await listRobots(ctx, actor) }))
     mount(app, robots.addRobot, async ({ actor, body }) => ({ robot: await addRobot(ctx, actor, body) }))

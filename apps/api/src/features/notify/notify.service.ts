@@ -16,6 +16,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
 import { changedLeadDays } from './lead-days.service.ts'
 import * as repo from './notify.repo.ts'
+import { quietOf } from './quiet-hours.service.ts'
 import { changedRecipients } from './recipients.service.ts'
 
 type Cell = { template: NotifyEventName; channel: NotifyChannel }
@@ -131,6 +132,7 @@ export async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<Noti
     })),
     leadDays: await changedLeadDays(tx, siteId),
     recipients: await changedRecipients(tx, siteId),
+    quiet: await quietOf(tx, siteId),
     sends: await sendsOf(ctx, tx, siteId),
   }
 }

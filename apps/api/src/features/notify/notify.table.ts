@@ -1,6 +1,6 @@
 import type { LeadEvent } from '@app/contracts/settings/notify-lead'
 import type { NotifyChannel, NotifyPolicy, NotifyRecipient } from '@app/contracts/settings/notify-values'
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -50,6 +50,20 @@ export const notifyRecipients = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.template] }), sitePolicy()],
+)
+
+/** Hours during which a site sends no reminder; without a row, they go out at any hour. */
+export const notifyQuietHours = pgTable(
+  'notify_quiet_hours',
+  {
+    siteId: siteId().primaryKey(),
+    fromHour: integer('from_hour').notNull(),
+    toHour: integer('to_hour').notNull(),
+    timeZone: text('time_zone').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  () => [sitePolicy()],
 )
 
 /** What members chose for themselves, where the site leaves it to them. */

@@ -1,12 +1,14 @@
 import { issuingStatuses, OrderStatus } from '@app/contracts/orders/order-states'
 import { reasonText } from '@app/contracts/reason-text'
+import { quietEvents } from '@app/contracts/settings/notify-quiet'
 import type { Locale } from '@app/contracts/wire'
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notInArray } from 'drizzle-orm'
 import { formatMinor } from '#core/money.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addressOf, holderOf } from '#features/company/holder.service.ts'
 import { type NoticeTemplate, send } from '#features/messages/messages.service.ts'
+import { isQuiet } from '#features/notify/quiet-hours.service.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { type OrderRow, orders } from '../orders.table.ts'
@@ -36,12 +38,16 @@ const places: Partial<Record<NoticeTemplate, string>> = {
   'notice.refund-asked': '?open=decide',
 }
 
-/** Sends a site's waiting notices, each once: the message and the mark on the notice commit together. */
+/**
+ * Sends a site's waiting notices, each once: the message and the mark on the notice commit together. During the site's
+ * quiet hours reminders stay where they are, so that what is settled by their end is never sent.
+ */
 export async function sendNotices(ctx: Ctx, site: SiteRow): Promise<void> {
   const origin = await publicOrigin(ctx, site.id)
   for (;;) {
     const sent = await ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
-      const due = await dueNotices(tx, site.id)
+      const held = (await isQuiet(tx, site.id, ctx.clock.now())) ? quietEvents : []
+      const due = await dueNotices(tx, site.id, held)
       for (const notice of due) await sendOne(tx, ctx, { site, origin }, notice)
       return due.length
     })
@@ -49,11 +55,13 @@ export async function sendNotices(ctx: Ctx, site: SiteRow): Promise<void> {
   }
 }
 
-function dueNotices(tx: Tx, siteId: string): Promise<OrderNoticeRow[]> {
+function dueNotices(tx: Tx, siteId: string, held: readonly NoticeTemplate[]): Promise<OrderNoticeRow[]> {
   return tx
     .select()
     .from(orderNotices)
-    .where(and(eq(orderNotices.siteId, siteId), isNull(orderNotices.doneAt)))
+    .where(
+      and(eq(orderNotices.siteId, siteId), isNull(orderNotices.doneAt), notInArray(orderNotices.template, [...held])),
+    )
     .orderBy(asc(orderNotices.createdAt))
     .limit(batch)
     .for('update', { skipLocked: true })

@@ -23,6 +23,7 @@ import { notifyQueries } from './notify.queries.ts'
 import { notifyRowOf, notifySections, usedGroups } from './notify-rows.ts'
 import { notifyPath } from './notify-search.ts'
 import { setUpHref } from './notify-words.ts'
+import { QuietPanel } from './QuietPanel.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
 
 const NotifySheet = lazyNamed(() => import('./NotifySheet.tsx'), 'NotifySheet')
@@ -49,6 +50,7 @@ export function NotifyPage() {
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={560} radius={10} />}
       <RobotsPanel />
+      {data && <QuietPanel quiet={data.quiet} />}
       {data && <Matrix settings={data} />}
     </Page>
   )

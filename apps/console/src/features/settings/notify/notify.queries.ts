@@ -1,6 +1,7 @@
 import { setLeadDays } from '@app/contracts/settings/notify-lead'
+import { setQuietHours } from '@app/contracts/settings/notify-quiet'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
-import { getNotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
+import { getNotifySettings, type NotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 import { mailTemplateQueries } from '../mail-templates/mail-templates.queries.ts'
@@ -27,24 +28,33 @@ export function useDecide() {
   })
 }
 
-/** Decides how many days before an end its reminders are sent. */
-export function useDecideLeadDays() {
+/** The answer of a decision is what the page shows; a refusal means that what is shown is old, so it is read anew. */
+function useSettingsAnswer() {
   const cache = useQueryClient()
   const { queryKey } = notifyQueries.all()
-  return useMutation({
-    mutationFn: (input: Input<typeof setLeadDays>) => call(setLeadDays, input),
-    onSuccess: (settings) => cache.setQueryData(queryKey, settings),
+  return {
+    onSuccess: (settings: NotifySettings) => cache.setQueryData(queryKey, settings),
     onError: () => void cache.invalidateQueries({ queryKey }),
-  })
+  }
 }
 
-/** Decides who is told of an event beside whom it is for. */
-export function useDecideRecipients() {
-  const cache = useQueryClient()
-  const { queryKey } = notifyQueries.all()
-  return useMutation({
-    mutationFn: (input: Input<typeof setRecipients>) => call(setRecipients, input),
-    onSuccess: (settings) => cache.setQueryData(queryKey, settings),
-    onError: () => void cache.invalidateQueries({ queryKey }),
+/** Decides how many days before an end its reminders are sent. */
+export const useDecideLeadDays = () =>
+  useMutation({
+    mutationFn: (input: Input<typeof setLeadDays>) => call(setLeadDays, input),
+    ...useSettingsAnswer(),
   })
-}
+
+/** Decides who is told of an event beside whom it is for. */
+export const useDecideRecipients = () =>
+  useMutation({
+    mutationFn: (input: Input<typeof setRecipients>) => call(setRecipients, input),
+    ...useSettingsAnswer(),
+  })
+
+/** Decides during which hours reminders wait. */
+export const useDecideQuietHours = () =>
+  useMutation({
+    mutationFn: (input: Input<typeof setQuietHours>) => call(setQuietHours, input),
+    ...useSettingsAnswer(),
+  })

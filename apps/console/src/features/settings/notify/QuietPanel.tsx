@@ -1,0 +1,65 @@
+import type { NotifySettings, QuietHours } from '@app/contracts/settings/notify-settings'
+import { useT } from '#i18n/use-t.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { showUndo } from '#ui/feedback/notices.ts'
+import { Select, Switch } from '#ui/forms/fields.ts'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
+import styles from './notify.module.css'
+import { useDecideQuietHours } from './notify.queries.ts'
+import { quietMessages } from './quiet.messages.ts'
+
+const clock = (hour: number) => `${`${hour}`.padStart(2, '0')}:00`
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: clock(hour) }))
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** What is offered first: the hours at which a text message wakes people. */
+const usual = (): QuietHours => ({ from: 22, to: 8, timeZone: browserZone })
+
+/** Hours during which reminders wait; each choice counts at once. */
+export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
+  const t = useT(quietMessages)
+  const whyNot = useWhyNot()('notify.edit')
+  const { mutateAsync, isPending, variables } = useDecideQuietHours()
+  const stored = quiet?.hours ?? null
+  const shown = isPending && variables ? variables.body.quiet : stored
+
+  const send = (next: QuietHours | null, over: QuietHours | null) => mutateAsync({ body: { quiet: next, over } })
+  const choose = (next: QuietHours | null) => {
+    if (isPending) return
+    const said = next ? t('quiet.saved', { from: clock(next.from), to: clock(next.to) }) : t('quiet.saved-off')
+    void send(next, stored).then(
+      () => showUndo(said, () => void send(stored, next).catch(() => undefined)),
+      () => undefined,
+    )
+  }
+  const hourSelect = (field: 'from' | 'to', now: QuietHours) => (
+    <Select
+      label={t(`quiet.${field}`)}
+      className={styles.hour ?? ''}
+      allowDeselect={false}
+      disabled={whyNot !== undefined}
+      value={`${now[field]}`}
+      data={hours.filter(({ value }) => Number(value) !== now[field === 'from' ? 'to' : 'from'])}
+      onChange={(value) => value !== null && choose({ ...now, [field]: Number(value) })}
+    />
+  )
+  return (
+    <Panel title={t('quiet.title')} className={styles.robots ?? ''}>
+      <Switch
+        label={t('quiet.on')}
+        description={whyNot ?? t('quiet.help')}
+        disabled={whyNot !== undefined}
+        checked={shown !== null}
+        onChange={({ currentTarget: { checked } }) => choose(checked ? usual() : null)}
+      />
+      {shown && (
+        <div className={styles.hours}>
+          {hourSelect('from', shown)}
+          {hourSelect('to', shown)}
+          <p className="s13 t2">
+            {t(shown.from < shown.to ? 'quiet.same-day' : 'quiet.next-day', { zone: shown.timeZone })}
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}
