@@ -921,6 +921,8 @@ export interface Calls {
   testMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { to: string } }
   /** Sends a test mail to the caller’s own address by the mail server of the site, switched on or not, and tells what the server said. */
   testMailSender: { reply: TestMailSenderReply }
+  /** Sends the message of an event to the caller alone, by one channel, in the words that are in force and marked as a test, with made-up values or those of an order. At most ten in ten minutes, and one text message a minute. */
+  testNotice: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; locale: "zh" | "en"; orderId?: string }; reply: { to: string; isKept: boolean } }
   /** Has a robot write a test into its group at once, at most ten in ten minutes, and says what it answered. */
   testRobot: { params: { id: string }; reply: { isTaken: boolean; reason: string } }
   /** Sends a made-up code to the caller’s own telephone by the service of the site, switched on or not, and tells what it said. Once a minute. */
@@ -1282,6 +1284,7 @@ export const calls = {
   testConnection: { method: 'POST', path: '/api/v1/upstreamConnections/{id}/test' },
   testMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/test' },
   testMailSender: { method: 'POST', path: '/api/v1/senders/email/test' },
+  testNotice: { method: 'POST', path: '/api/v1/notifyPolicies/{template}/test' },
   testRobot: { method: 'POST', path: '/api/v1/notifyRobots/{id}/test' },
   testSmsSender: { method: 'POST', path: '/api/v1/senders/sms/test' },
   testSmsTemplate: { method: 'POST', path: '/api/v1/smsTemplates/{template}/test' },

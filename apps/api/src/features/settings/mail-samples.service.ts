@@ -1,7 +1,6 @@
 import { can } from '@app/contracts/access/permissions'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { previewMail, testMail } from '@app/contracts/settings/mail-templates'
-import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -9,6 +8,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { queueLetter } from '#features/messages/messages.service.ts'
 import { brandOf, composeSample, sampleFacts } from '#features/messages/template.service.ts'
+import { asTest } from '#features/messages/test-notice.service.ts'
 import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
 import { checkedWords } from './mail-check.ts'
 import { sampleOrder } from './mail-templates.repo.ts'
@@ -18,7 +18,13 @@ import { ownAddressFor } from './own-tests.service.ts'
 type Sampled = Received<typeof previewMail>['body']
 
 /** Sample values of a site, or those of an order that the caller may see. Throws 'order.missing'. */
-async function factsFor(tx: Tx, ctx: Ctx, caller: Caller, { site }: Editing, { locale, orderId }: Sampled) {
+export async function factsFor(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { site }: Editing,
+  { locale, orderId }: Pick<Sampled, 'locale' | 'orderId'>,
+) {
   const facts = sampleFacts(locale, { origin: site.origin, currency: site.currency, now: ctx.clock.now() })
   if (orderId === undefined) return facts
   const order = can(caller, 'order.view') ? await sampleOrder(tx, site.id, orderId) : undefined
@@ -56,8 +62,6 @@ export async function previewSample(
   return { subject, html, text }
 }
 
-const testMark: Record<Locale, string> = { zh: '【测试】', en: '[Test] ' }
-
 /**
  * Sends a sample to the caller's own address. Throws 'request.invalid', 'order.missing', 'setting.no-own-address' and
  * 'setting.tests-too-often'.
@@ -80,7 +84,7 @@ export async function testSample(
       tx,
       ctx,
       { siteId: site.id, accountId: caller.accountId, channel: 'email', to, locale, template, isSecret: false },
-      { ...letter, subject: testMark[locale] + letter.subject },
+      { ...letter, subject: asTest(locale, letter.subject) },
     ),
   )
   return { to }

@@ -1,4 +1,5 @@
 import * as mail from '@app/contracts/settings/mail-templates'
+import { mostNoticeTests, testNotice } from '@app/contracts/settings/notify-test'
 import * as contract from '@app/contracts/settings/site-settings'
 import { mostPictureBytes } from '@app/contracts/settings/site-values'
 import { Id } from '@app/contracts/wire'
@@ -16,6 +17,7 @@ import {
   switchTemplate,
   templateIn,
 } from './mail-templates.service.ts'
+import { tryNotice } from './notice-test.service.ts'
 import { pictureOf, storePicture } from './site-pictures.service.ts'
 import { changeBrand, changeConsole, readBrand, readConsole } from './site-settings.service.ts'
 
@@ -53,6 +55,13 @@ export const settingsRoutes =
 
     const tests = storedLimiter(ctx.db, 'mail-test', { points: mail.mostTestMails, duration: 600 })
     mount(app, mail.testMail, (input) => testSample(ctx, tests, input.actor, editingOf(input), input.body))
+
+    const notices = storedLimiter(ctx.db, 'notice-test', { points: mostNoticeTests, duration: 600 })
+    // Text messages cost money wherever they are tried from.
+    const texts = storedLimiter(ctx.db, 'sms-test', { points: 1, duration: 60 })
+    mount(app, testNotice, (input) =>
+      tryNotice(ctx, { inbox: notices, email: notices, sms: texts }, input.actor, editingOf(input), input.body),
+    )
 
     // The sign-in page shows them, before anybody has a session.
     app.get<{ Params: { id: string } }>('/site-pictures/:id', async (request, reply) => {

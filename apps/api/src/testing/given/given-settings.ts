@@ -45,6 +45,11 @@ const sampleOrder: Field = {
   sent: (_own, orderId) => ({ params: { template: 'notice.paid' }, body: { ...sample, orderId } }),
 }
 
+const testedOrder: Field = {
+  kind: '/orders/:id',
+  sent: (_own, orderId) => ({ params: { template: 'notice.paid' }, body: { channel: 'inbox', locale: 'zh', orderId } }),
+}
+
 const provider = { issuer: 'https://accounts.example.com', clientId: 'workspace', groupClaim: 'groups' }
 const groupRole = inBody('/roles/:id', (roleId) => ({
   ...{ ...provider, isEnabled: true, label: { zh: '公司账号', en: 'Company account' } },
@@ -57,4 +62,5 @@ export const settingFields: Record<string, Record<string, Field>> = {
   saveSso: { 'body.roles[].roleId': groupRole },
   previewMail: { 'body.orderId': sampleOrder },
   testMail: { 'body.orderId': sampleOrder },
+  testNotice: { 'body.orderId': testedOrder },
 }

@@ -42,6 +42,7 @@ export const logActionMessages = defineMessages({
   'log.action.lang.rollBack': { zh: '回滚语言包', en: 'Rolled the language pack back' },
   'log.action.lang.publish': { zh: '发布语言包', en: 'Published the language pack' },
   'log.action.notify.edit': { zh: '修改通知设置', en: 'Changed a notification' },
+  'log.action.notify.test': { zh: '测试通知', en: 'Tried a notification out' },
   'log.action.notify.robot-add': { zh: '添加群机器人', en: 'Added a robot' },
   'log.action.notify.robot-edit': { zh: '修改群机器人', en: 'Changed a robot' },
   'log.action.notify.robot-remove': { zh: '移除群机器人', en: 'Removed a robot' },

@@ -7,7 +7,7 @@ import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
-import { LinkFor } from '#session/Can.tsx'
+import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -25,14 +25,18 @@ import { notifyPath } from './notify-search.ts'
 import { setUpHref } from './notify-words.ts'
 import { QuietPanel } from './QuietPanel.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
+import { testNoticeMessages } from './test-notice.messages.ts'
 
 const NotifySheet = lazyNamed(() => import('./NotifySheet.tsx'), 'NotifySheet')
+const TestNoticeDialog = lazyNamed(() => import('./TestNoticeDialog.tsx'), 'TestNoticeDialog')
 
 const route = getRouteApi('/_shell/setting/center/notify/')
 
 /** Which event reaches whom, by which channels. */
 export function NotifyPage() {
   const t = useT(notifyMessages)
+  const testWord = useT(testNoticeMessages)
+  const [isTesting, setTesting] = useState(false)
   const { data, error, isError, refetch } = useQuery(notifyQueries.all())
   const count = data ? data.changed.length + data.leadDays.length + data.recipients.length : 0
   return (
@@ -41,9 +45,14 @@ export function NotifyPage() {
       count={count > 0 ? t('notify.count', { count }) : undefined}
       meta={<span className="t2">{t('notify.lead')}</span>}
       actions={
-        <LinkFor need="notify.sender" href={setUpHref}>
-          {t('notify.senders')}
-        </LinkFor>
+        <>
+          <ButtonFor need="notify.test" onClick={() => setTesting(true)}>
+            {testWord('test-notice.open')}
+          </ButtonFor>
+          <LinkFor need="notify.sender" href={setUpHref}>
+            {t('notify.senders')}
+          </LinkFor>
+        </>
       }
     >
       <FailingNotice />
@@ -52,6 +61,7 @@ export function NotifyPage() {
       <RobotsPanel />
       {data && <QuietPanel quiet={data.quiet} />}
       {data && <Matrix settings={data} />}
+      <Suspense fallback={null}>{isTesting && <TestNoticeDialog onClose={() => setTesting(false)} />}</Suspense>
     </Page>
   )
 }

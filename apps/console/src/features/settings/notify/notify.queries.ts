@@ -2,6 +2,7 @@ import { setLeadDays } from '@app/contracts/settings/notify-lead'
 import { setQuietHours } from '@app/contracts/settings/notify-quiet'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
 import { getNotifySettings, type NotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
+import { testNotice } from '@app/contracts/settings/notify-test'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 import { mailTemplateQueries } from '../mail-templates/mail-templates.queries.ts'
@@ -58,3 +59,7 @@ export const useDecideQuietHours = () =>
     mutationFn: (input: Input<typeof setQuietHours>) => call(setQuietHours, input),
     ...useSettingsAnswer(),
   })
+
+/** Sends the message of an event to oneself. */
+export const useTestNotice = () =>
+  useMutation({ mutationFn: (input: Input<typeof testNotice>) => call(testNotice, input) })
