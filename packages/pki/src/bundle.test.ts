@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inDirectory, openssl } from '../test/openssl.ts'
 import { issue, newSandbox } from '../test/sandbox.ts'
 import { vector } from '../test/vector.ts'
-import { decodePem, encodePem } from './asn1/pem.ts'
-import { pemOfFile, readBundle } from './bundle.ts'
+import { decodePem, encodePem, pemOfFile } from './asn1/pem.ts'
+import { readBundle } from './bundle.ts'
 import { reportOn } from './certificate-report.ts'
 import { createP7b } from './pkcs7.ts'
 
@@ -43,6 +43,30 @@ test('PKCS#7 and DER are read like PEM', async () => {
   expect(common((await readBundle(fromOpenssl)).chain)).toEqual(['example.com', 'Sandbox TLS'])
   expect(pemOfFile(decodePem(leafPem, 'CERTIFICATE'))).toBe(leafPem)
   expect(pemOfFile(new TextEncoder().encode(`\ufeff${leafPem}`))).toContain(leafPem)
+})
+
+test('text of UTF-16 and base64 without its lines are read, too', async () => {
+  const wide = (text: string, mark: number[], isLittle: boolean) => {
+    const units = [...text].flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return isLittle ? [code, 0] : [0, code]
+    })
+    return Uint8Array.from([...mark, ...units])
+  }
+  expect(common((await readBundle(pemOfFile(wide(leafPem, [0xff, 0xfe], true)))).chain)).toEqual(['example.com'])
+  expect(common((await readBundle(pemOfFile(wide(leafPem, [0xfe, 0xff], false)))).chain)).toEqual(['example.com'])
+  const bare = leafPem.replace(/-----[^-]+-----/g, '')
+  expect(common((await readBundle(bare)).chain)).toEqual(['example.com'])
+  expect(common((await readBundle(bare.replace(/\s|=/g, ''))).chain)).toEqual(['example.com'])
+  for (const text of ['', 'hello', btoa('x'.repeat(300)), bare.replace(/.{40}/, '')])
+    await expect(readBundle(text), text).rejects.toThrow(
+      expect.objectContaining({ code: expect.stringMatching(/^(pem.missing|certificate.malformed)$/) }),
+    )
+})
+
+test('a PKCS#12 file is called one', async () => {
+  const pfx = Uint8Array.from(readFileSync(new URL('../test/vectors/store-nss.p12', import.meta.url)))
+  await expect(readBundle(pemOfFile(pfx))).rejects.toThrow(expect.objectContaining({ code: 'pem.pfx' }))
 })
 
 test('each file gets the label of its content', () => {

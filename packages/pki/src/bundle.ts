@@ -1,5 +1,5 @@
 import { type Bytes, ownBytes } from './asn1/bytes.ts'
-import { childAt, type DerNode, malformed, oidOf, rawOf, readDer, reading, tag } from './asn1/der.ts'
+import { childAt, malformed, oidOf, rawOf, readDer, reading, tag } from './asn1/der.ts'
 import { decodePem, encodePem, splitPem } from './asn1/pem.ts'
 import { type CertificateFields, readCertificateFields } from './certificate-fields.ts'
 import { type CertificateReport, reportOn } from './certificate-report.ts'
@@ -81,6 +81,7 @@ function certificatesIn(text: string): string[] {
   const pems = new Set<string>()
   for (const { label, der } of blocks) {
     if (label.endsWith('PRIVATE KEY')) throw new PkiError('pem.private-key')
+    if (label === 'PKCS12') throw new PkiError('pem.pfx')
     const found = label === 'PKCS7' || label === 'CMS' ? reading('certificate', () => certificatesOfPkcs7(der)) : [der]
     if (label !== 'PKCS7' && label !== 'CMS' && label !== 'CERTIFICATE')
       throw new PkiError('pem.label', { expected: 'CERTIFICATE', found: label })
@@ -97,39 +98,4 @@ function certificatesOfPkcs7(der: Bytes): Bytes[] {
   const signed = childAt(childAt(whole, 1, 0xa0), 0, tag.sequence)
   const held = signed.children.find((child) => child.tag === 0xa0)
   return (held?.children ?? []).map((one) => ownBytes(rawOf(one)))
-}
-
-const isText = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 4096)).includes('-----BEGIN ')
-
-/**
- * A file as PEM text: text stays as it is, DER gets the label of its apparent type. Other bytes come back as text, in
- * which the reader then finds nothing.
- */
-export function pemOfFile(bytes: Bytes): string {
-  if (isText(bytes)) return new TextDecoder().decode(bytes)
-  try {
-    return encodePem(
-      reading('certificate', () => labelOf(readDer(bytes))),
-      bytes,
-    )
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
-}
-
-/** Label of a DER file, guessed from its outer shape: the reader later checks the content and reports every fault. */
-function labelOf({ children }: DerNode): string {
-  const [first, second] = children
-  if (first?.tag === tag.oid) return 'PKCS7'
-  if (first?.tag === tag.sequence && second?.tag === tag.octetString) return 'ENCRYPTED PRIVATE KEY'
-  if (first?.tag === tag.sequence && children.length === 3) {
-    // A request starts with its version; a certificate wraps its version or, in version 1, has a serial and no
-    // attributes.
-    const isRequest = first.children[0]?.tag === tag.integer && first.children[3]?.tag === 0xa0
-    return isRequest ? 'CERTIFICATE REQUEST' : 'CERTIFICATE'
-  }
-  if (first?.tag === tag.sequence && second?.tag === tag.bitString) return 'PUBLIC KEY'
-  if (first?.tag === tag.integer && second?.tag === tag.sequence) return 'PRIVATE KEY'
-  if (first?.tag === tag.integer && second?.tag === tag.octetString) return 'EC PRIVATE KEY'
-  return first?.tag === tag.integer && children.length >= 9 ? 'RSA PRIVATE KEY' : malformed()
 }

@@ -7,6 +7,7 @@ export const pkiErrorText = {
   'pem.several': 'There is more than one PEM block; give exactly one.',
   'pem.too-large': 'The text is longer than {limit} characters.',
   'pem.private-key': 'The text holds a private key. Keep it to yourself and give the text without it.',
+  'pem.pfx': 'This is a PKCS#12 (PFX) file, which holds a private key. Take the certificate out of it first.',
   'file.too-large': 'The file is larger than {limit} bytes; no key or certificate is.',
   'file.unknown': 'This is neither PEM nor DER, PKCS#12 or a Java keystore.',
   'csr.malformed': 'The certificate request cannot be read.',

@@ -1,5 +1,6 @@
 import { PkiError } from '../pki-error.ts'
 import { type Bytes, fromHex } from './bytes.ts'
+import { derLabel } from './der-label.ts'
 
 /** Larger than a chain of two hundred certificates; anything above is not key material. */
 const longestText = 1_048_576
@@ -52,6 +53,7 @@ export function decodePem(text: string, label: string): Bytes {
   if (!label.endsWith('PRIVATE KEY') && blocks.some((each) => each.label.endsWith('PRIVATE KEY')))
     throw new PkiError('pem.private-key')
   if (another) throw new PkiError('pem.several', { line: another.line })
+  if (block.label === 'PKCS12') throw new PkiError('pem.pfx')
   if (block.label !== label) throw new PkiError('pem.label', { expected: label, found: block.label, line: block.line })
   return block.der
 }
@@ -81,7 +83,31 @@ export function splitAnyPem(text: string): AnyPemBlock[] {
     blocks.push(block)
     at = text.indexOf(begin, end)
   }
-  return blocks
+  return blocks.length > 0 ? blocks : bareBlock(text)
+}
+
+/** Shorter than any key or certificate. */
+const shortestBare = 100
+
+/** Base64 without its BEGIN and END lines, as panels and XML show it; nothing where it is not that of a known form. */
+function bareBlock(text: string): AnyPemBlock[] {
+  const packed = text.replace(/[\s\ufeff]/g, '')
+  if (packed.length < shortestBare || !/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return []
+  const der = decodeBase64(packed.padEnd(Math.ceil(packed.length / 4) * 4, '='), 1)
+  const label = derLabel(der)
+  return label === undefined ? [] : [{ label, der, line: 1 }]
+}
+
+/**
+ * A file as PEM text: text stays as it is, in whatever Unicode it was saved; DER gets the label of its apparent type.
+ * Other bytes come back as text, in which the reader then finds nothing.
+ */
+export function pemOfFile(bytes: Bytes): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const label = derLabel(bytes)
+  return label === undefined ? new TextDecoder().decode(bytes) : encodePem(label, bytes)
 }
 
 const linesIn = (text: string, from: number, to: number) => text.slice(from, to).split('\n').length - 1

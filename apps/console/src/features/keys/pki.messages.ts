@@ -18,6 +18,10 @@ export const pkiMessages = defineMessages({
     zh: '文本中含有私钥！请去掉私钥再粘贴，私钥不要发给任何人。',
     en: 'The text contains a private key. Paste it without the key, and never share the key with anyone.',
   },
+  'pki.pem.pfx': {
+    zh: '这是 PKCS#12（PFX）文件，里面有私钥。请先用“私钥转换”取出证书。',
+    en: 'This is a PKCS#12 (PFX) file, which holds a private key. Take the certificate out with “Convert key” first.',
+  },
   'pki.file.too-large': {
     zh: '文件超过 {limit} 字节，不是密钥或证书',
     en: 'The file is larger than {limit} bytes, too large for a key or certificate.',

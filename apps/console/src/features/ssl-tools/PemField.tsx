@@ -1,4 +1,4 @@
-import { pemOfFile } from '@app/pki/bundle'
+import { pemOfFile } from '@app/pki/asn1/pem'
 import { type DragEvent, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,9 +22,11 @@ interface PemFieldProps {
 export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: PemFieldProps) {
   const t = useT(toolMessages)
   const [isLarge, setLarge] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
   const read = async (file: File | undefined) => {
     if (!file) return
     setLarge(file.size > longestInput)
+    setEmpty(file.size === 0)
     if (file.size <= longestInput) onChange(pemOfFile(new Uint8Array(await file.arrayBuffer())))
   }
   const drop = (event: DragEvent) => {
@@ -43,10 +45,11 @@ export function PemField({ label, value, onChange, error, rows = 8, hasFocus }: 
         spellCheck={false}
         autoComplete="off"
         autoFocus={hasFocus}
-        error={isLarge ? t('tool.file-large') : error}
+        error={isLarge ? t('tool.file-large') : isEmpty ? t('tool.file-empty') : error}
         onPaste={(event) => setLarge(refusesPaste(event))}
         onChange={(event) => {
           setLarge(false)
+          setEmpty(false)
           onChange(event.currentTarget.value)
         }}
       />

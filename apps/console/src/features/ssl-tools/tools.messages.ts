@@ -18,6 +18,7 @@ export const toolMessages = defineMessages({
   'tool.copy-facts': { zh: '复制全部字段', en: 'Copy all fields' },
   'tool.unreadable': { zh: '无法读取', en: 'Cannot be read' },
   'tool.good': { zh: '没有发现问题', en: 'No problems found' },
+  'tool.file-empty': { zh: '这个文件是空的', en: 'This file is empty' },
   'tool.file-large': {
     zh: '内容超过 1 MB，不是密钥或证书',
     en: 'Larger than 1 MB: not a key or certificate',
