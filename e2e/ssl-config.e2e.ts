@@ -106,6 +106,8 @@ test('an order tells how a common server is set up for all of its names, and han
   await expect(install).toContainText(`server_name ${order.names.join(' ')};`)
   await expect(install).toContainText('listen 443 ssl http2;')
   await expect(install).toContainText('nginx -t')
+  // The key has the name that the buyer gave it; the configuration asks for this one.
+  await expect(install).toContainText(`改名为 ${order.names[0]?.replace(/^\*\./, '_wildcard.')}.key`)
   await install.getByRole('button', { name: 'Tomcat' }).click()
   await expect(install).toContainText('certificateKeystoreFile="conf/')
   await install.getByRole('button', { name: 'Apache' }).click()

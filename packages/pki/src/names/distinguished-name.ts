@@ -90,7 +90,12 @@ function escapeValue(value: string): string {
 }
 
 // Control characters and direction overrides would make a subject look like a different one.
-const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const invisible = /[\p{Cc}\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+/** Text as a person should read it: what has no picture of its own is named, such as `[U+202E]`. */
+export const visibleText = (text: string): string => text.replace(invisible, (character) => `[U+${codeOf(character)}]`)
+
+const codeOf = (character: string) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
 function escapeByte(byte: number): string {
   return `\\${byte.toString(16).toUpperCase().padStart(2, '0')}`

@@ -1,4 +1,4 @@
-import { attributeName, type NameAttribute } from '@app/pki/names/distinguished-name'
+import { attributeName, type NameAttribute, visibleText } from '@app/pki/names/distinguished-name'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import type { FactRow } from './FactPanel.tsx'
 
@@ -7,11 +7,11 @@ export function nameRow(name: string, attributes: readonly NameAttribute[], none
   if (attributes.length === 0) return { name, lines: [none] }
   return {
     name,
-    lines: attributes.map(({ oid, value }) => `${attributeName(oid)} ${value}`),
+    lines: attributes.map(({ oid, value }) => `${attributeName(oid)} ${visibleText(value)}`),
     shown: attributes.map(({ oid, value }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a name may hold the same twice, and is made anew with each text.
       <div key={i}>
-        <span className="t3">{attributeName(oid)}</span> {value}
+        <span className="t3">{attributeName(oid)}</span> {visibleText(value)}
       </div>
     )),
   }

@@ -16,7 +16,10 @@ const words: Record<Server, string> = { nginx: 'nginx', apache: 'Apache', tomcat
 export function InstallGuide({ order }: { order: Order }) {
   const t = useT(fileMessages)
   const [server, choose] = useState<Server>('nginx')
-  const { text, version, commands, file } = useMemo(() => installSnippet(server, order.names), [server, order.names])
+  const { text, version, commands, file, keyName } = useMemo(
+    () => installSnippet(server, order.names),
+    [server, order.names],
+  )
   const { roles } = useActor()
   return (
     <Panel
@@ -38,6 +41,7 @@ export function InstallGuide({ order }: { order: Order }) {
           ? t(`cert.install-${server}`)
           : t('cert.install-for', { server: words[server], version })}
       </p>
+      {keyName && <p className={styles.guide}>{t('cert.install-key', { file: keyName })}</p>}
       {file && (
         <p className={styles.guide}>
           {t('cert.install-into')} <code>{file}</code>

@@ -30,6 +30,10 @@ export const fileMessages = defineMessages({
   'cert.install-copy-commands': { zh: '复制命令', en: 'Copy commands' },
   'cert.install-reload': { zh: '检查并重载：', en: 'Check and reload:' },
   'cert.install-check': { zh: '查看绑定：', en: 'Show bindings:' },
+  'cert.install-key': {
+    zh: '私钥不在下载文件里：请把您保存的私钥文件改名为 {file}，与证书放在一起。',
+    en: 'The private key is in no download: name the file that you kept {file}, and put it beside the certificate.',
+  },
   'cert.install-for': {
     zh: '适用于 {server} {version} 及以上，Debian 12、Ubuntu 24.04 等系统自带的版本即可。',
     en: 'For {server} {version} and later, as Debian 12 and Ubuntu 24.04 ship it.',

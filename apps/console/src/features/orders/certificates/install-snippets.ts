@@ -16,6 +16,8 @@ export interface InstallSnippet {
   commands: readonly string[]
   /** The file that the text becomes; null where it is run or goes into one that is there. */
   file: string | null
+  /** What the configuration calls the private key, without its folder; null where the page makes a keystore of both. */
+  keyName: string | null
 }
 
 /**
@@ -34,5 +36,6 @@ export function installSnippet(server: Server, names: readonly string[]): Instal
     version: read.options.version,
     commands: server === 'iis' ? ['Get-ChildItem IIS:\\SslBindings'] : commands,
     file: server === 'iis' || isPart ? null : into,
+    keyName: certificate || server === 'iis' ? null : `${stemOf(names[0] ?? '')}.key`,
   }
 }

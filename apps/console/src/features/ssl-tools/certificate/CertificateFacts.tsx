@@ -28,7 +28,7 @@ export function CertificateFacts({ certificate, children }: FactsProps) {
     nameRow(t('cert.tool.issuer'), certificate.issuer, t('parse-csr.no-subject')),
     {
       name: t('cert.tool.validity'),
-      lines: [t('cert.tool.until', { from: formatTime(notBefore), until: formatTime(notAfter) })],
+      lines: [t('cert.tool.until', { from: moment(notBefore), until: moment(notAfter) })],
     },
     { name: t('parse-csr.key'), lines: [certificate.keyLabel] },
     { name: t('parse-csr.signature'), lines: [certificate.signatureAlgorithm] },
@@ -73,6 +73,9 @@ export function CertificateFacts({ certificate, children }: FactsProps) {
     </FactPanel>
   )
 }
+
+/** Of a certificate every moment counts, the first second of 1970 too. */
+const moment = (seconds: number) => formatTime(new Date(seconds * 1000).toISOString())
 
 /** Which logs promised when to publish it. */
 function useSctRow({ scts }: CertificateInspection): FactRow {

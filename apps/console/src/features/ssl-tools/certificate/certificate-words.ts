@@ -1,4 +1,4 @@
-import { attributeName } from '@app/pki/names/distinguished-name'
+import { attributeName, visibleText } from '@app/pki/names/distinguished-name'
 import type { CertificateInspection } from '#features/keys/key-tasks.ts'
 
 type Named = Pick<CertificateInspection, 'commonName' | 'subject' | 'sha256'>
@@ -8,7 +8,9 @@ type Named = Pick<CertificateInspection, 'commonName' | 'subject' | 'sha256'>
  * fingerprint.
  */
 export const nameOf = ({ commonName, subject, sha256 }: Named): string =>
-  commonName ??
-  subject.find(({ oid }) => attributeName(oid) === 'CN')?.value ??
-  subject.at(-1)?.value ??
-  sha256.slice(0, 16)
+  visibleText(
+    commonName ??
+      subject.find(({ oid }) => attributeName(oid) === 'CN')?.value ??
+      subject.at(-1)?.value ??
+      sha256.slice(0, 16),
+  )
