@@ -15,6 +15,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { changes } from '#features/changes/changes.table.ts'
 import { members } from '#features/company/company.table.ts'
 import { atEnd } from '#testing/at-end.ts'
 import * as given from '#testing/given/given.ts'
@@ -92,6 +93,20 @@ test('changes are sent as they were, signed, to those who want them', async () =
   expect(delivery).toMatchObject({ state: 'sent', status: 200, answer: 'ok', messageId: message.headers['webhook-id'] })
   await run()
   expect(received).toHaveLength(1)
+})
+
+test('every kind of change is sent once, with the object as it was and a signature that holds', async () => {
+  const { site, customer, received, secret } = await hooked()
+  const rows = changeKinds.map((kind) => ({
+    ...{ siteId: site.id, accountId: customer.account.id, kind, data: { was: kind }, at: clock.now() },
+  }))
+  await world.db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.insert(changes).values(rows))
+  await run()
+  await run()
+  const told = received.map((message) => verified(secret, message))
+  expect(told.map(({ type, data }) => [type, data]).toSorted()).toEqual(
+    changeKinds.map((kind) => [kind, { was: kind }]).toSorted(),
+  )
 })
 
 test('another account hears nothing, and what happened before is not sent', async () => {

@@ -1,35 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SeenRequest } from '#testing/stand-in.ts'
+import { aliyunFault } from '#testing/vendors/aliyun-sms-server.ts'
 import { createAliyun } from './aliyun.ts'
 import { aliyunAuthorization, canonicalQuery, sha256 } from './aliyun-signature.ts'
 import { behavesLikeSmsCarrier, behavesLikeTemplateCarrier, type SmsWorld } from './sms.behaviour.ts'
 
 const refusal = (Code: string) => ({ status: 400, says: { Code, Message: `${Code} it is`, RequestId: 'R' } })
-
-/** Verifies the signature of a received request as the vendor documents it. */
-function faultOf({ method, url, headers, body }: SeenRequest): string {
-  const [, keyId, names = '', signature] =
-    /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
-      headers.authorization ?? '',
-    ) ?? []
-  const needed = [
-    'host',
-    'x-acs-action',
-    'x-acs-content-sha256',
-    'x-acs-date',
-    'x-acs-signature-nonce',
-    'x-acs-version',
-  ]
-  if (keyId !== 'key-id') return 'no such key'
-  if (needed.some((name) => !names.split(';').includes(name))) return 'not everything is signed'
-  if (headers['x-acs-content-sha256'] !== createHash('sha256').update(body).digest('hex')) return 'another body'
-  const [path, query = ''] = url.split('?')
-  const lines = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)
-  const request = `${method}\n${path}\n${query}\n${lines.join('')}\n${names}\n${headers['x-acs-content-sha256']}`
-  const toSign = `ACS3-HMAC-SHA256\n${createHash('sha256').update(request).digest('hex')}`
-  return signature === createHmac('sha256', 'key-secret').update(toSign).digest('hex') ? '' : 'another signature'
-}
 
 const world: SmsWorld = {
   create: (wishes) =>
@@ -40,7 +15,7 @@ const world: SmsWorld = {
       signName: '示例 (公司)',
       now: () => new Date('2026-11-21T08:00:00.500Z'),
     }),
-  faultOf,
+  faultOf: aliyunFault,
   read({ url }) {
     const query = new URL(url, 'http://x').searchParams
     expect(query.get('SignName')).toBe('示例 (公司)')
