@@ -41,11 +41,12 @@ function namesOf({ kind, usage, valid }: CatalogueLine) {
   const isMulti = kind === 'multi-domain' || kind === 'multi-wildcard'
   return {
     namesIncluded: isMulti ? 3 : 1,
-    // A wildcard certificate may include its own apex.
-    namesMax: isMulti ? 250 : usage === 'smime' && valid !== 'dv' ? mostMailboxes : kind === 'wildcard' ? 2 : 1,
+    namesMax: isMulti ? 250 : usage === 'smime' && valid !== 'dv' ? mostMailboxes : 1,
     allowsWildcard: kind === 'wildcard' || kind === 'multi-wildcard',
     requiresWildcard: kind === 'wildcard',
     allowsIp: usage === 'ssl' && kind === 'multi-domain',
+    // As the brands do: `www` beside the bare name, and the apex beside the wildcard.
+    includesPair: kind === 'single' || kind === 'wildcard',
   }
 }
 

@@ -168,6 +168,8 @@ export const Order = OrderSummary.extend({
   /** Kind of the order's certificates. */
   kind: z.enum(certificateKinds),
   namesIncluded: z.int(),
+  /** Whether counterparts of names (`www`, apex of a wildcard) were sold as free; they do not count. */
+  includesPair: z.boolean(),
   /** Domain names; mailboxes for S/MIME, and none for signing. */
   names: z.array(z.string()),
   keyAlgorithm: z.enum(keyAlgorithms).nullable(),

@@ -9,9 +9,37 @@ export interface NameRules {
   allowsWildcard: boolean
   /** Whether the first name must be a wildcard. */
   requiresWildcard: boolean
+  /** Whether the counterpart of a name is included free, and does not count. */
+  includesPair: boolean
 }
 
 export const isWildcard = (name: string): boolean => name.startsWith('*.')
+
+/**
+ * Counterpart of a name, as the brands include it: `www` of a bare name, the bare name of a `www`, the apex of a
+ * wildcard. Undefined for an IP address and for a name that has none.
+ */
+export function pairOf(name: string): string | undefined {
+  if (isIpName(name) || !name.includes('.')) return undefined
+  const bare = /^(?:\*|www)\.(.+)$/.exec(name)?.[1]
+  if (bare !== undefined) return bare.includes('.') ? bare : undefined
+  return name.length + 4 > 253 ? undefined : `www.${name}`
+}
+
+/** Names that are counted and priced: all but free counterparts of others. */
+export function countedNames(
+  names: readonly string[],
+  { includesPair }: Pick<NameRules, 'includesPair'>,
+): readonly string[] {
+  if (!includesPair) return names
+  const free = new Set<string>()
+  // Wildcards first: an apex is free whichever name was given first.
+  for (const name of [...names.filter(isWildcard), ...names.filter((each) => !isWildcard(each))]) {
+    const pair = free.has(name) ? undefined : pairOf(name)
+    if (pair !== undefined && names.includes(pair)) free.add(pair)
+  }
+  return names.filter((name) => !free.has(name))
+}
 
 export type NameFault = 'too-many' | 'no-ip' | 'ev-wildcard' | 'first-wildcard' | 'no-wildcard'
 
@@ -24,5 +52,5 @@ export function nameFault(names: readonly string[], rules: NameRules): NameFault
   if (rules.validType === 'ev' && names.some(isWildcard)) return 'ev-wildcard'
   if (rules.requiresWildcard && !isWildcard(first)) return 'first-wildcard'
   if (!rules.allowsWildcard && names.some(isWildcard)) return 'no-wildcard'
-  return names.length > rules.namesMax ? 'too-many' : undefined
+  return countedNames(names, rules).length > rules.namesMax ? 'too-many' : undefined
 }

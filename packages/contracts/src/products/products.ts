@@ -72,6 +72,11 @@ export const Product = z.object({
   /** Whether the first name must be a wildcard. */
   requiresWildcard: z.boolean(),
   allowsIp: z.boolean(),
+  /**
+   * Whether the counterpart of a name is included free: `www` of a bare name, the bare name of a `www`, the apex of a
+   * wildcard. It does not count as a name.
+   */
+  includesPair: z.boolean(),
   terms: z.array(Validity),
   keyAlgorithms: z.array(z.enum(keyAlgorithms)),
   dcvMethods: z.array(z.enum(dcvMethods)),
@@ -125,6 +130,7 @@ const Fields = z.object({
   namesIncluded: count(1, 1000),
   namesMax: count(1, 1000),
   allowsIp: z.boolean(),
+  includesPair: z.boolean().default(false),
   terms: several(Validity, 1),
   keyAlgorithms: several(z.enum(keyAlgorithms), 1),
   dcvMethods: several(z.enum(dcvMethods)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PkiError } from '../pki-error.ts'
-import { isUnder, parseName, readNames, wwwPair } from './domain-name.ts'
+import { isUnder, parseName, readNames } from './domain-name.ts'
 
 describe('pasted text becomes a name', () => {
   test.each([
@@ -111,11 +111,6 @@ test('a pasted list is sorted into names, refusals and repeats', () => {
     { text: 'bad_name.test', code: 'name.underscore' },
   ])
   expect(read.duplicates).toEqual(['shop.test'])
-})
-
-test('www is offered both ways and never where it would make an invalid name', () => {
-  const pairs = ['shop.test', 'www.shop.test', '*.shop.test', 'www.test', 'localhost'].map(wwwPair)
-  expect(pairs).toEqual(['www.shop.test', 'shop.test', null, null, null])
 })
 
 test('isUnder compares whole labels', () => {

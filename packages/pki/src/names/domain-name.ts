@@ -126,18 +126,6 @@ export function readNames(text: string, parse: (text: string) => ParsedName = pa
   return { names: [...names.values()], refused, duplicates: [...duplicates] }
 }
 
-/**
- * The sibling name that visitors expect: with `www.` added or removed. Null for wildcards, addresses and invalid
- * results.
- */
-export function wwwPair(ascii: string): string | null {
-  if (isIp(ascii)) return null
-  if (ascii.startsWith('*.') || !ascii.includes('.')) return null
-  const bare = ascii.startsWith('www.') ? ascii.slice(4) : null
-  if (bare !== null) return bare.includes('.') ? bare : null
-  return ascii.length + 4 > 253 ? null : `www.${ascii}`
-}
-
 /** Whether a name is the base or lies below it, label by label; both may be wildcards. */
 export function isUnder(name: string, base: string): boolean {
   const inner = name.replace(/^\*\./, '')

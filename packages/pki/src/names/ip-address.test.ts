@@ -5,7 +5,7 @@ import { parseCertificate } from '../certificate.ts'
 import { verifyIssued } from '../chain.ts'
 import { createCsr, parseCsr } from '../csr.ts'
 import { generateKey } from '../keys/key.ts'
-import { parseDnsOrIp, readNames, wwwPair } from './domain-name.ts'
+import { parseDnsOrIp, readNames } from './domain-name.ts'
 import { canonicalIp, ipBytes, ipText, isPublicIp } from './ip-address.ts'
 
 const ips = ['8.8.4.4', '2606:4700::1111'] as const
@@ -73,7 +73,6 @@ describe('a pasted list', () => {
   test('is refused by name where addresses are not allowed', () => {
     expect(readNames('8.8.4.4 2606:4700::1').refused.map(({ code }) => code)).toEqual(['name.ip', 'name.ip'])
   })
-  test('an address has no www', () => expect(wwwPair('8.8.4.4')).toBeNull())
 })
 
 test('a request names addresses as openssl reads them, and none as its common name', async () => {

@@ -64,6 +64,7 @@ export const orders = pgTable(
     usageType: text('usage_type').$type<'ssl' | 'code' | 'doc' | 'smime'>().notNull(),
     validType: text('valid_type').$type<'dv' | 'ov' | 'ev'>().notNull(),
     namesIncluded: integer('names_included').notNull(),
+    includesPair: boolean('includes_pair').notNull().default(false),
     /** Validity: 90 means days, else years. */
     validity: integer().notNull(),
     currency: text().$type<'CNY' | 'USD'>().notNull(),

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changedPrice, quote } from './price.ts'
 
 const offer = { priceMinor: 100_00, extraNameMinor: 20_00, extraWildcardMinor: 80_00, costMinor: 60_00 }
-const single = { namesIncluded: 1, requiresWildcard: false }
-const multi = { namesIncluded: 3, requiresWildcard: false }
-const wildcard = { namesIncluded: 1, requiresWildcard: true }
+const single = { namesIncluded: 1, requiresWildcard: false, includesPair: false }
+const multi = { namesIncluded: 3, requiresWildcard: false, includesPair: false }
+const wildcard = { namesIncluded: 1, requiresWildcard: true, includesPair: false }
 const kinds = (product: typeof single, names: string[]) =>
   quote(product, offer, names).priceLines.map(({ kind, count }) => [kind, count])
 
@@ -87,4 +87,15 @@ describe('a changed price', () => {
   ] as const)('%d by %j to the %s is %d', (minor, by, rounding, expected) => {
     expect(changedPrice(minor, by, rounding)).toBe(expected)
   })
+})
+
+test('a counterpart that the product includes is not counted, whichever name comes first', () => {
+  const brands = { ...single, includesPair: true }
+  expect(quote(brands, offer, ['example.com', 'www.example.com']).totalMinor).toBe(100_00)
+  expect(quote(brands, offer, ['www.example.com', 'example.com']).totalMinor).toBe(100_00)
+  const withApex = { ...wildcard, includesPair: true }
+  expect(quote(withApex, offer, ['example.com', '*.example.com']).totalMinor).toBe(100_00)
+  expect(quote(withApex, offer, ['*.example.com', 'example.com', 'www.example.com'])).toEqual(
+    quote(wildcard, offer, ['*.example.com', 'www.example.com']),
+  )
 })

@@ -1,4 +1,5 @@
 import type { PriceLine } from '@app/contracts/orders/orders'
+import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
 import type { PriceChange, Rounding } from '@app/contracts/products/product-prices'
 import type { ProductRow } from './products.table.ts'
 
@@ -8,7 +9,7 @@ export interface Quote {
   costMinor: number
 }
 
-type Counted = Pick<ProductRow, 'namesIncluded' | 'requiresWildcard'>
+type Counted = Pick<ProductRow, 'namesIncluded' | 'requiresWildcard' | 'includesPair'>
 
 /** Price of a term for one buyer. */
 export interface BuyerPrice {
@@ -20,9 +21,10 @@ export interface BuyerPrice {
 }
 
 /**
- * Price of these names in minor units. Every name counts: `example.com` beside `*.example.com`, or `www.example.com`
- * beside `example.com`, is one more, because each is proven and certified on its own. The included names are plain
- * ones, or wildcards first for a wildcard product. Without names it is the base price.
+ * Price of these names in minor units. Every name counts, because each is proven and certified on its own: also
+ * `example.com` beside `*.example.com`, or `www.example.com` beside `example.com`, unless the product includes the
+ * counterpart. The included names are plain ones, or wildcards first for a wildcard product. Without names it is the
+ * base price.
  */
 export function quote(product: Counted, terms: BuyerPrice, names: readonly string[]): Quote {
   const extra = extraNames(product, names)
@@ -36,8 +38,9 @@ export function quote(product: Counted, terms: BuyerPrice, names: readonly strin
 }
 
 function extraNames(product: Counted, names: readonly string[]): { plain: number; wildcard: number } {
-  const wildcards = names.filter((name) => name.startsWith('*.') && !name.includes('@')).length
-  const plain = names.length - wildcards
+  const counted = countedNames(names, product)
+  const wildcards = counted.filter((name) => isWildcard(name) && !name.includes('@')).length
+  const plain = counted.length - wildcards
   const coveredWildcards = product.requiresWildcard ? Math.min(wildcards, product.namesIncluded) : 0
   const coveredPlain = Math.min(plain, product.namesIncluded - coveredWildcards)
   return { plain: plain - coveredPlain, wildcard: wildcards - coveredWildcards }

@@ -81,7 +81,8 @@ const product = (query: QueryScope) => sql`json_build_object(
       : sql`NULL::json`
   },
   'namesIncluded', p.names_included, 'namesMax', p.names_max, 'allowsWildcard', p.allows_wildcard,
-  'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
+  'requiresWildcard', p.requires_wildcard, 'allowsIp', p.allows_ip, 'includesPair', p.includes_pair,
+  'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
   'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
   'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (coalesce(p.connection_id::text, '') || ' ' || p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(query)}::text[]),

@@ -39,6 +39,8 @@ export const products = pgTable('products', {
   allowsWildcard: boolean('allows_wildcard').notNull(),
   requiresWildcard: boolean('requires_wildcard').notNull(),
   allowsIp: boolean('allows_ip').notNull().default(false),
+  /** Whether counterparts of names (`www`, apex of a wildcard) are free and do not count. */
+  includesPair: boolean('includes_pair').notNull().default(false),
   /** Terms it can be sold for; a site sells those that it has a price for. */
   terms: integer().array().$type<Validity[]>().notNull().default([90, 1, 2, 3]),
   keyAlgorithms: text('key_algorithms').array().$type<KeyAlgorithm[]>().notNull(),

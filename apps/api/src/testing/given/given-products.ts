@@ -22,6 +22,7 @@ export const newProduct = (wishes: Partial<Payload> = {}): Payload => ({
   namesIncluded: 1,
   namesMax: 1,
   allowsIp: false,
+  includesPair: false,
   terms: [90, 1],
   keyAlgorithms: ['ec-p256', 'rsa-2048'],
   dcvMethods: ['dns-txt', 'http'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addNames, isPriceable, missingPair, nameProblem } from './name-list.ts'
+import { addNames, isPriceable, missingPair, nameProblem, withFreePair } from './name-list.ts'
 import { unicodeOf } from './unicode-name.ts'
 
 test('a pasted box becomes names, each once, in the order given', () => {
@@ -16,11 +16,23 @@ test('what cannot be certified is refused by name, and the rest is kept', () => 
 })
 
 test('only a bare first name asks for its www', () => {
-  expect(missingPair(['example.com'], 2)).toBe('www.example.com')
-  expect(missingPair(['example.com', 'www.example.com'], 5)).toBeUndefined()
-  expect(missingPair(['shop.example.com'], 5)).toBeUndefined()
-  expect(missingPair(['example.com'], 1)).toBeUndefined()
-  expect(missingPair(['example.com', '*.example.com'], 5)).toBeUndefined()
+  const upTo = (namesMax: number) => ({ namesMax, includesPair: false })
+  expect(missingPair(['example.com'], upTo(2))).toBe('www.example.com')
+  expect(missingPair(['example.com.cn'], upTo(2))).toBe('www.example.com.cn')
+  expect(missingPair(['example.com', 'www.example.com'], upTo(5))).toBeUndefined()
+  expect(missingPair(['shop.example.com'], upTo(5))).toBeUndefined()
+  expect(missingPair(['example.com'], upTo(1))).toBeUndefined()
+  expect(missingPair(['example.com', '*.example.com'], upTo(5))).toBeUndefined()
+})
+
+test('a free counterpart comes with the first name, in a product of one name too', () => {
+  const brands = { namesMax: 1, includesPair: true }
+  expect(withFreePair(['example.com'], brands)).toEqual(['example.com', 'www.example.com'])
+  expect(withFreePair(['www.example.com'], brands)).toEqual(['www.example.com', 'example.com'])
+  expect(withFreePair(['*.shop.example.com'], brands)).toEqual(['*.shop.example.com', 'shop.example.com'])
+  expect(withFreePair(['shop.example.com'], brands)).toEqual(['shop.example.com'])
+  expect(withFreePair(['example.com', 'b.example.com'], brands)).toEqual(['example.com', 'b.example.com'])
+  expect(withFreePair(['example.com'], { namesMax: 5, includesPair: false })).toEqual(['example.com'])
 })
 
 test('the rules of a product are told by name', () => {
@@ -29,6 +41,7 @@ test('the rules of a product are told by name', () => {
     allowsIp: false,
     allowsWildcard: false,
     requiresWildcard: false,
+    includesPair: false,
     validType: 'dv' as const,
   }
   expect(nameProblem([], plain)).toBe('names.missing')
@@ -46,6 +59,7 @@ test('names that a product does not take have no price', () => {
     allowsIp: false,
     allowsWildcard: false,
     requiresWildcard: false,
+    includesPair: false,
     validType: 'dv' as const,
   }
   const product = { ...plain, usageType: 'ssl' as const }

@@ -1,7 +1,14 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { type NameFault, type NameRules, nameFault } from '@app/contracts/products/name-rules'
+import {
+  countedNames,
+  isWildcard,
+  type NameFault,
+  type NameRules,
+  nameFault,
+  pairOf,
+} from '@app/contracts/products/name-rules'
 import type { Product } from '@app/contracts/products/products'
-import { parseDnsOrIp, type ReadNames, readNames, wwwPair } from '@app/pki/names/domain-name'
+import { parseDnsOrIp, type ReadNames, readNames } from '@app/pki/names/domain-name'
 
 export interface Tidied {
   names: string[]
@@ -36,12 +43,26 @@ export function addNames(present: readonly string[], text: string, allowsIp = fa
 export const isPriceable = (names: readonly string[], product: NameRules & Pick<Product, 'usageType'>): boolean =>
   product.usageType !== 'ssl' || nameFault(names, product) === undefined
 
-/** Missing counterpart (www or bare) of the first name, if it still fits. */
-export function missingPair(names: readonly string[], namesMax: number): string | undefined {
+// Names below a domain are rarely served with a www of their own.
+const isDomain = (name: string): boolean => /^[^.]+\.(?:(?:com|net|org|gov|edu|ac|co)\.[a-z]{2}|[^.]+)$/.test(name)
+
+type PairRules = Pick<NameRules, 'includesPair' | 'namesMax'>
+
+/** Missing counterpart (www, bare name, apex of a wildcard) of the first name, if it still fits. */
+export function missingPair(names: readonly string[], rules: PairRules): string | undefined {
   const [first] = names
-  if (first === undefined || names.length >= namesMax || names.includes(`*.${first}`)) return undefined
-  const pair = wwwPair(first)
-  return pair !== null && first.split('.').length === 2 && !names.includes(pair) ? pair : undefined
+  if (first === undefined || names.includes(`*.${first}`)) return undefined
+  // A wildcard's apex is a name like any other where it is not free.
+  const isMeant = isDomain(first) || (rules.includesPair && (isWildcard(first) || first.startsWith('www.')))
+  const pair = isMeant ? pairOf(first) : undefined
+  if (pair === undefined || names.includes(pair)) return undefined
+  return countedNames([...names, pair], rules).length <= rules.namesMax ? pair : undefined
+}
+
+/** The names, with the counterpart of the first one where the product includes it free. */
+export function withFreePair(names: readonly string[], rules: PairRules): string[] {
+  const pair = rules.includesPair ? missingPair(names, rules) : undefined
+  return pair === undefined ? [...names] : [...names, pair]
 }
 
 export type NameProblem = 'names.missing' | `names.${NameFault}`

@@ -241,6 +241,7 @@ export const logFactMessages = defineMessages({
   'log.fact.namesMax': { zh: '最多域名数', en: 'Maximum names' },
   'log.fact.allowsWildcard': { zh: '可含通配符', en: 'Allows wildcards' },
   'log.fact.requiresWildcard': { zh: '必须通配符', en: 'Wildcard only' },
+  'log.fact.includesPair': { zh: '赠送对应域名', en: 'Counterpart names included' },
   'log.fact.allowsIp': { zh: '可签发给 IP 地址', en: 'Supports IP addresses' },
   'log.fact.terms': { zh: '提供的期限', en: 'Terms on offer' },
   'log.fact.keyAlgorithms': { zh: '允许的密钥算法', en: 'Allowed key algorithms' },

@@ -9,7 +9,7 @@ export type ProductDraft = ProductBody
 /** The groups of the form and the fields in each, as they follow each other. */
 export const productSections = {
   basic: ['productNo', 'name', 'brand', 'usageType', 'validType', 'productType', 'caCertificateNo'],
-  names: ['namesIncluded', 'namesMax', 'allowsIp'],
+  names: ['namesIncluded', 'namesMax', 'allowsIp', 'includesPair'],
   terms: ['terms'],
   checks: ['keyAlgorithms', 'dcvMethods', 'needsOrganisation', 'contactRoles', 'issueMinutes'],
   service: ['reissueLimit', 'refundRule', 'refundDays', 'renewalLeadDays'],
@@ -34,6 +34,7 @@ export const emptyProduct: ProductDraft = {
   namesIncluded: 1,
   namesMax: 1,
   allowsIp: false,
+  includesPair: true,
   terms: [1],
   keyAlgorithms: [...keyAlgorithms],
   dcvMethods: ['dns-txt', 'dns-cname', 'http'],

@@ -51,6 +51,11 @@ export const productFormMessages = defineMessages({
   'product.form.namesIncluded': { zh: '包含域名数', en: 'Names included' },
   'product.form.namesMax': { zh: '最多域名数', en: 'Maximum names' },
   'product.form.allowsIp': { zh: '可以签发给 IP 地址', en: 'Supports IP addresses' },
+  'product.form.includesPair': { zh: '赠送 www 与根域名', en: 'Includes www and the bare name' },
+  'product.form.includesPair-help': {
+    zh: 'example.com 附带 www.example.com，*.example.com 附带 example.com，不计数，不加价',
+    en: 'www.example.com comes with example.com, and example.com with *.example.com; neither counted nor charged',
+  },
   'product.form.no-names': { zh: '此用途不含域名', en: 'No domain names for this usage' },
   'product.form.terms': { zh: '提供的期限', en: 'Terms on offer' },
   'product.form.terms-help': {

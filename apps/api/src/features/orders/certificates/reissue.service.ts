@@ -11,7 +11,7 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { fundsOf, payFromWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { priceThen, productOf, quote } from '#features/products/products.service.ts'
+import { priceThen, quote } from '#features/products/products.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { advanceAfterCommit } from '../issuance/issuance.service.ts'
@@ -26,6 +26,7 @@ import {
   refuseCompromisedKey,
   rulesFor,
 } from '../material/order-material.ts'
+import { productOfOrder } from '../material/product-of-order.ts'
 import { firstOf, nextStepAt, transition } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
 import {
@@ -50,7 +51,7 @@ export function quoteReissue(
 ): Promise<ReissueQuote> {
   return ctx.db.transaction(caller.scope, async (tx) => {
     const order = await lockOrder(tx, caller.scope, id)
-    checkCoverage(asked, { product: await productOf(tx, order.productId), locale })
+    checkCoverage(asked, { product: await productOfOrder(tx, order), locale })
     const names = [...asked, ...mailboxes]
     const { priceLines, totalMinor } = await surchargeOf(tx, order, names)
     return {
@@ -84,7 +85,7 @@ export async function reissueOrder(ctx: Ctx, asking: Asking, key: OnceKey, wish:
       )
       if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
       if (await isCompromised(tx, order.siteId, csr.spkiSha256)) refuseCompromisedKey(locale)
-      const product = await productOf(tx, order.productId)
+      const product = await productOfOrder(tx, order)
       if (product.reissueLimit !== null && (await reissuesOf(tx, order)) >= product.reissueLimit)
         throw new DomainError('order.reissues-used', { limit: product.reissueLimit })
       const columns = materialColumns({ ...rest, csr }, rulesFor(ctx, product, locale))
@@ -180,7 +181,7 @@ interface Surcharge {
 
 /** Price of names beyond those paid for, as of the day the order was placed. */
 async function surchargeOf(tx: Tx, order: OrderRow, names: readonly string[]): Promise<Surcharge> {
-  const product = await productOf(tx, order.productId)
+  const product = await productOfOrder(tx, order)
   const paid = (kind: PriceLine['kind']) => order.priceLines.find((line) => line.kind === kind)
   const quoted = quote(product, { priceMinor: 0, extraNameMinor: 1, extraWildcardMinor: 1, costMinor: 0 }, names)
   const more = quoted.priceLines.flatMap(({ kind, count }) => {

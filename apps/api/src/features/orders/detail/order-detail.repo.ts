@@ -62,6 +62,7 @@ export interface OrderFacts {
     currency: 'CNY' | 'USD'
     productId: string
     namesIncluded: number
+    includesPair: boolean
     names: string[]
     keyAlgorithm: KeyAlgorithm | null
     hasCsr: boolean
@@ -156,7 +157,7 @@ const eventsJson = sql`coalesce((
   FROM order_events e WHERE e.site_id = o.site_id AND e.order_id = o.id), '[]'::json)`
 
 const ownJson = sql`json_build_object(
-  'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'names', o.names,
+  'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'includesPair', o.includes_pair, 'names', o.names,
   'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
   'contactRoles', o.contact_roles, 'contacts', o.contacts,
   'priceLines', o.price_lines, 'costMinor', o.cost_minor, 'placedBy', o.placed_by,

@@ -10,7 +10,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { coveredByPack } from '#features/packs/pack-units.service.ts'
 import { discountedAgain } from '#features/pricing/promotions.service.ts'
-import { priceThen, productOf, quote } from '#features/products/products.service.ts'
+import { priceThen, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { Asking } from '../asking.ts'
 import { advanceAfterCommit } from '../issuance/issuance.service.ts'
@@ -19,6 +19,7 @@ import { refuseOwnCsr, refuseUnpaidMailboxes } from '../material/kind-material.t
 import { contactsFor, materialColumns, readMaterial, refuseUnpaidNames, rulesFor } from '../material/order-material.ts'
 import { headingOf } from '../material/order-organisation.repo.ts'
 import { beginVetting, chosenOrganisation } from '../material/order-organisation.service.ts'
+import { productOfOrder } from '../material/product-of-order.ts'
 import { isComplete, isKeyOurs } from '../order-completeness.ts'
 import { hasPromotion } from '../order-moves.service.ts'
 import { orderObject } from '../order-object.ts'
@@ -49,7 +50,7 @@ export async function supplyMaterial(ctx: Ctx, asking: Asking, id: string, body:
     const merged = withWhatIsThere(order, body)
     refuseOwnCsr(body.csrPem, merged.delivery, locale)
     const material = await readMaterial(merged, locale)
-    const product = await productOf(tx, order.productId)
+    const product = await productOfOrder(tx, order)
     const columns = materialColumns(material, rulesFor(ctx, product, locale))
     const contacts = contactsFor(order.contactRoles, body.contacts)
     const price = await pricedFor(tx, order, product, columns.names, asking)

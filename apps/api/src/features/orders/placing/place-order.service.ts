@@ -267,7 +267,7 @@ export function newOrder({ caller, site, product, columns, price, accountId, at 
     ...{ refundRule, refundDays: refundRule === 'days' ? refundDays : 0, renewalLeadDays, needsOrganisation },
     ...{ source, status: OrderStatus.awaitingPayment, statusSince: at, nextStepAt: closesAt, createdAt: at },
     ...{ productId: product.id, productName: product.name, brand, usageType, validType },
-    namesIncluded: product.namesIncluded,
+    ...{ namesIncluded: product.namesIncluded, includesPair: product.includesPair },
     ...{ placedBy: caller.name, placedById: caller.memberId },
   }
 }

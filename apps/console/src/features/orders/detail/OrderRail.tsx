@@ -1,6 +1,7 @@
 import { can } from '@app/contracts/access/permissions'
 import { orderSourceWords } from '@app/contracts/orders/order-source'
 import type { Order } from '@app/contracts/orders/orders'
+import { countedNames } from '@app/contracts/products/name-rules'
 import type { T } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { daysUntil, formatTime } from '#lib/time.ts'
@@ -94,7 +95,10 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
           <Fact name={t('detail.fact.ca')}>{t(`detail.ca.${order.ca}`)}</Fact>
           {!isForSigning(order) && (
             <Fact name={isForMail(order) ? t('detail.fact.mailboxes') : t('detail.fact.names')}>
-              {t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
+              {t('detail.fact.names-used', {
+                used: countedNames(order.names, order).length,
+                included: order.namesIncluded,
+              })}
             </Fact>
           )}
           <Fact name={t('detail.fact.key')}>

@@ -1,7 +1,7 @@
 import { isIpName } from '@app/contracts/ip-name'
 import { issuingStatuses } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
-import { isWildcard } from '@app/contracts/products/name-rules'
+import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
 import { isPublicIp } from '@app/pki/names/ip-address'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -39,7 +39,10 @@ export function OverviewTab({ order }: { order: Order }) {
       {!isForSigning(order) && (
         <Panel
           title={isMail ? say('kind.mailboxes') : t('detail.names')}
-          note={t('detail.fact.names-used', { used: order.names.length, included: order.namesIncluded })}
+          note={t('detail.fact.names-used', {
+            used: countedNames(order.names, order).length,
+            included: order.namesIncluded,
+          })}
           isFlush
         >
           {order.names.length === 0 ? (

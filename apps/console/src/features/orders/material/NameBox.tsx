@@ -1,9 +1,9 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { isWildcard } from '@app/contracts/products/name-rules'
+import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
 import type { Product } from '@app/contracts/products/products'
 import { Check, Info } from 'lucide-react'
 import { useState } from 'react'
-import { addNames, missingPair, type Tidied } from '#features/keys/name-list.ts'
+import { addNames, missingPair, type Tidied, withFreePair } from '#features/keys/name-list.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -22,18 +22,22 @@ interface NameBoxProps {
 export function NameBox({ names, product, onChange }: NameBoxProps) {
   const t = useT(wizardMessages)
   const [tidied, setTidied] = useState<Tidied>()
-  const pair = missingPair(names, product.namesMax)
+  const pair = missingPair(names, product)
+  const counted = countedNames(names, product)
 
   const add = (raw: string): string => {
     const result = addNames(names, raw, product.allowsIp)
     setTidied(result)
-    if (result.names.length !== names.length) onChange(result.names)
+    // Only with the first name: whoever removes the counterpart again does not want it.
+    if (result.names.length !== names.length)
+      onChange(names.length === 0 ? withFreePair(result.names, product) : result.names)
     return result.refused.map((each) => each.text).join(' ')
   }
   const chip = (name: string, i: number) => {
-    const isOver = i >= product.namesIncluded
+    const isOver = counted.indexOf(name) >= product.namesIncluded
     const unicode = unicodeOf(name)
-    const place = i === 0 ? t('names.primary') : isOver ? t('names.over') : ''
+    const place =
+      i === 0 ? t('names.primary') : isOver ? t('names.over') : counted.includes(name) ? '' : t('names.pair')
     return {
       text: unicode,
       note: isIpName(name)
@@ -64,7 +68,7 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
       {pair && (
         <p className={styles.tidy}>
           <Info className="icon" aria-hidden="true" />
-          <span>{t('names.www', { name: unicodeOf(pair) })}</span>
+          <span>{t(product.includesPair ? 'names.pair-free' : 'names.www', { name: unicodeOf(pair) })}</span>
           <Button variant="text" size="sm" onClick={() => add(pair)}>
             {t('names.www-add')}
           </Button>

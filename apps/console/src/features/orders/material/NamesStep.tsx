@@ -2,10 +2,10 @@ import { methodEnds } from '@app/contracts/certificates/policy'
 import type { Reply } from '@app/contracts/endpoint'
 import { isIpName } from '@app/contracts/ip-name'
 import type { quoteOrder } from '@app/contracts/orders/orders'
-import { isWildcard } from '@app/contracts/products/name-rules'
+import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
 import type { DcvMethod, Product } from '@app/contracts/products/products'
 import { constructedAt } from '@app/contracts/validation/mail-proof'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { nameProblem } from '#features/keys/name-list.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -40,13 +40,16 @@ interface NamesStepProps {
   buyerId?: string | undefined
   /** Left out where the price is settled already. */
   quote?: Reply<typeof quoteOrder> | undefined
+  /** What helps where the product holds fewer names. */
+  onTooMany?: ReactNode
 }
 
 /** Which names, and how each will be proven. */
-export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepProps) {
+export function NamesStep({ draft, change, product, buyerId, quote, onTooMany }: NamesStepProps) {
   const t = useT(wizardMessages)
   const { namesIncluded: included } = product
-  const over = Math.max(0, draft.names.length - included)
+  const count = countedNames(draft.names, product).length
+  const over = Math.max(0, count - included)
   const problem = draft.names.length > 0 ? nameProblem(draft.names, product) : undefined
   return (
     <section className={panelStyles.panel}>
@@ -61,13 +64,13 @@ export function NamesStep({ draft, change, product, buyerId, quote }: NamesStepP
             {t(problem)}
           </p>
         )}
+        {problem === 'names.too-many' && onTooMany}
+        {product.includesPair && <p className="t3 s13">{t('names.help-pair')}</p>}
         {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
       </div>
       {draft.names.length > 0 && (
-        <Quota count={draft.names.length} included={included} quote={quote}>
-          {over > 0
-            ? t('names.quota-over', { count: draft.names.length, included, over })
-            : t('names.quota', { count: draft.names.length, included })}
+        <Quota count={count} included={included} quote={quote}>
+          {over > 0 ? t('names.quota-over', { count, included, over }) : t('names.quota', { count, included })}
         </Quota>
       )}
       {draft.names.length > 0 && <Methods draft={draft} change={change} product={product} buyerId={buyerId} />}

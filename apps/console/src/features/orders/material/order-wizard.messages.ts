@@ -56,6 +56,8 @@ export const wizardMessages = defineMessages({
   'product.kind.multi': { zh: '多域名', en: 'Multi-domain' },
   'product.names-included': { zh: '含 {count} 个域名', en: '{count} {count, name|names} included' },
   'product.names-included-one': { zh: '含 1 个域名', en: '1 name included' },
+  'product.names-included-www': { zh: '含 1 个域名，赠送 www', en: '1 name, with and without www' },
+  'product.names-included-apex': { zh: '含 1 个通配符，赠送根域名', en: '1 wildcard and its apex' },
   'product.issued-minutes': { zh: '约 {minutes} 分钟签发', en: 'issued in ~{minutes} min' },
   'product.issued-hours': { zh: '约 {hours} 小时签发', en: 'issued in ~{hours} h' },
   'product.issued-days': { zh: '约 {days} 天签发', en: 'issued in ~{days} {days, day|days}' },
@@ -185,6 +187,12 @@ export const wizardMessages = defineMessages({
   'names.tidied-duplicates': { zh: '合并 {count} 个重复', en: '{count} {count, duplicate|duplicates} merged' },
   'names.tidied-idn': { zh: '{count} 个国际化域名转为 xn--', en: '{count} international names encoded as xn--' },
   'names.www': { zh: '建议加上 {name}，与根域名成对', en: 'Consider adding {name} to go with the bare domain' },
+  'names.pair-free': { zh: '{name} 免费附带，可一并签发', en: '{name} is included free; add it to the certificate' },
+  'names.pair': { zh: '免费附带', en: 'included free' },
+  'names.help-pair': {
+    zh: '赠送 www 与根域名：example.com 附带 www.example.com，通配符附带根域名，不另收费',
+    en: 'www and the bare name come free: www.example.com with example.com, and its apex with a wildcard',
+  },
   'names.www-add': { zh: '添加', en: 'Add' },
   'names.refused': { zh: '{text}：{reason}', en: '{text}: {reason}' },
   'names.quota': {
@@ -214,6 +222,8 @@ export const wizardMessages = defineMessages({
     zh: '此产品的主域名必须是通配符，例如 *.example.com',
     en: 'The common name must be a wildcard for this product, such as *.example.com',
   },
+  'names.wider': { zh: '{name}最多可含 {max} 个域名，{price}', en: '{name} holds up to {max} names, for {price}' },
+  'names.wider-use': { zh: '改用此产品', en: 'Use this product' },
   'names.too-many': { zh: '超过此产品的域名数上限，请减少', en: 'More names than this product allows; remove some' },
   'names.csr-lacks': {
     zh: 'CSR 里的域名都要在列表中，请补上或更换 CSR',

@@ -40,6 +40,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useQuote } from './use-quote.ts'
 import { useStepNotes } from './use-step-notes.ts'
+import { WiderProduct } from './WiderProduct.tsx'
 
 const route = getRouteApi('/_shell/ssl/order/create')
 
@@ -165,7 +166,11 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
           <MailboxesStep draft={draft} change={change} product={product} quote={quote.data} />
         )}
         {step === 'names' && product && !isForMail(product) && (
-          <NamesStep draft={draft} change={change} product={product} buyerId={draft.buyer?.id} quote={quote.data} />
+          <NamesStep
+            {...{ draft, change, product, quote: quote.data }}
+            buyerId={draft.buyer?.id}
+            onTooMany={<WiderProduct {...{ draft, change, product, products }} />}
+          />
         )}
         {step === 'contact' && product && hasOrganisation && (
           <OrganisationChoice

@@ -34,6 +34,8 @@ export function useIncludedWords(): (product: Product) => string {
     const { namesIncluded: count } = product
     if (isForSigning(product)) return say('usage.hardware-key')
     if (isForMail(product)) return say('usage.mailboxes-included', { count })
+    if (count === 1 && product.includesPair)
+      return t(product.requiresWildcard ? 'product.names-included-apex' : 'product.names-included-www')
     return count === 1 ? t('product.names-included-one') : t('product.names-included', { count })
   }
 }

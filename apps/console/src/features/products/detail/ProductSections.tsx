@@ -140,6 +140,12 @@ function Names({ desk }: DeskProps) {
         checked={desk.draft.allowsIp}
         onChange={(event) => desk.change({ allowsIp: event.currentTarget.checked })}
       />
+      <Switch
+        label={t('product.form.includesPair')}
+        description={t('product.form.includesPair-help')}
+        checked={desk.draft.includesPair ?? false}
+        onChange={(event) => desk.change({ includesPair: event.currentTarget.checked })}
+      />
     </div>
   )
 }
