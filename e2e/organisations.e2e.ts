@@ -178,3 +178,26 @@ async function openVetting(desk: Page, name: string): Promise<Locator> {
     .click()
   return desk.getByRole('dialog', { name }).getByRole('region').first()
 }
+
+test('forms of an English site begin with the reader’s prefix', async ({ lab, page, signedIn }) => {
+  const { host } = await signedIn(page, 'reseller')
+  await page.goto(`${lab.workspace.url(host)}/users`)
+  await page.getByRole('main').getByRole('button', { name: 'New customer' }).click()
+  const form = page.getByRole('dialog', { name: 'New customer' })
+  await expect(form.getByLabel('Prefix')).toHaveValue('+1')
+})
+
+test('typing into a country chooses another', async ({ lab, page }) => {
+  const holder = await newcomer(lab)
+  const url = lab.workspace.url(holder.host)
+  await carrySession(page, url, holder.token)
+  await page.goto(`${url}/ssl/order/org`)
+  await page.getByRole('main').getByRole('button', { name: '新建组织' }).click()
+  const form = page.getByRole('dialog', { name: '新建组织' })
+  const country = form.getByRole('combobox', { name: '国家或地区' })
+  await expect(country).toHaveValue('中国 (CN)')
+  await country.click()
+  await page.keyboard.type('德国')
+  await page.getByRole('option', { name: '德国 (DE)' }).click()
+  await expect(country).toHaveValue('德国 (DE)')
+})

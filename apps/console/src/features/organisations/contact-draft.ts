@@ -1,6 +1,7 @@
 import { ContactBody, type SavedContact } from '@app/contracts/contacts'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import type { Locale } from '@app/contracts/wire'
+import { homePrefix } from '#lib/telephone.ts'
 
 /** A contact as its form holds it. An ID number left empty stays as it is kept. */
 export type ContactDraft = Pick<
@@ -9,7 +10,7 @@ export type ContactDraft = Pick<
 > & { idNo: string }
 
 export const newContact: ContactDraft = {
-  ...{ name: '', latinFirst: '', latinLast: '', title: '', email: '', telPrefix: '+86', telephone: '' },
+  ...{ name: '', latinFirst: '', latinLast: '', title: '', email: '', telPrefix: homePrefix(), telephone: '' },
   ...{ idType: null, idNo: '', roles: ['admin'] },
 }
 

@@ -6,6 +6,7 @@ import {
   type OrganisationFields,
 } from '@app/contracts/organisations'
 import type { Locale } from '@app/contracts/wire'
+import { homeCountry, homePrefix } from '#lib/telephone.ts'
 
 /** Every field of an organisation's form, in its order. */
 export const organisationFields = [
@@ -15,7 +16,15 @@ export const organisationFields = [
 
 export const newOrganisation: OrganisationFields = {
   ...{ name: '', nameEn: '', type: 'private', creditCode: '', registrationNo: '', lei: '', duns: '' },
-  ...{ country: 'CN', province: '', city: '', address: '', postcode: '', telPrefix: '+86', telephone: '' },
+  ...{
+    country: homeCountry(),
+    province: '',
+    city: '',
+    address: '',
+    postcode: '',
+    telPrefix: homePrefix(),
+    telephone: '',
+  },
 }
 
 export function organisationDraftOf(organisation: OrganisationFields): OrganisationFields {

@@ -9,13 +9,14 @@ import { passHumanCheck } from '#features/sign-in/human-check.ts'
 import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Offline } from '#lib/call.ts'
 import { useResendTimer } from '#lib/resend-timer.ts'
+import { homePrefix } from '#lib/telephone.ts'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { resetMessages } from './reset.messages.ts'
 import { type Asked, timerOf } from './reset-progress.ts'
 
 const words = { ...resetMessages, ...codeMessages }
-const nobody: Asked = { channel: 'email', account: '', telPrefix: '+86', telephone: '' }
+const nobody: Asked = { channel: 'email', account: '', telPrefix: homePrefix(), telephone: '' }
 
 /** Which account, and the code sent for it. */
 export function AccountStep({ before, onSent }: { before: Asked | undefined; onSent: (asked: Asked) => void }) {

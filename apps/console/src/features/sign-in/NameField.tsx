@@ -2,7 +2,7 @@ import type { Locale } from '@app/contracts/wire'
 import { Smartphone, UserRound } from 'lucide-react'
 import { useId } from 'react'
 import { say } from '#i18n/messages.ts'
-import { telPrefixes } from '#lib/telephone.ts'
+import { homePrefix, telPrefixes } from '#lib/telephone.ts'
 import type { RememberedName } from './remembered-name.ts'
 import styles from './SignInForm.module.css'
 import { signInMessages as m } from './sign-in.messages.ts'
@@ -28,7 +28,7 @@ export function NameField({ mode, locale, remembered }: NameFieldProps) {
             <input
               name="telPrefix"
               className={styles.prefix}
-              defaultValue={remembered?.telPrefix ?? '+86'}
+              defaultValue={remembered?.telPrefix ?? homePrefix()}
               list={`${id}prefixes`}
               inputMode="tel"
               autoComplete="tel-country-code"

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { say } from '#i18n/messages.ts'
 import { takeNotice } from '#lib/login-notice.ts'
 import { siteConfig } from '#lib/site-config.ts'
+import { homePrefix } from '#lib/telephone.ts'
 import { loadHumanCheck } from './captcha.ts'
 import { enterConsole } from './enter-console.ts'
 import { NameField } from './NameField.tsx'
@@ -62,7 +63,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
     const credentials = {
       loginName: text('loginName').trim(),
       password: text('password'),
-      telPrefix: text('telPrefix') || '+86',
+      telPrefix: text('telPrefix') || homePrefix(),
     }
     if (!credentials.loginName || !credentials.password) {
       setProblem(say(m['sign-in.missing'], locale))

@@ -1,4 +1,5 @@
 import type { ContactPoint } from '@app/contracts/access/identity'
+import { homePrefix } from '#lib/telephone.ts'
 
 /** What has been typed of an address. */
 export interface ContactDraft {
@@ -8,7 +9,7 @@ export interface ContactDraft {
   telephone: string
 }
 
-export const emptyContact: ContactDraft = { channel: 'email', email: '', telPrefix: '+86', telephone: '' }
+export const emptyContact: ContactDraft = { channel: 'email', email: '', telPrefix: homePrefix(), telephone: '' }
 
 /** The part of it that counts, as the calls want it. */
 export function contactOf({ channel, email, telPrefix, telephone }: ContactDraft): ContactPoint {

@@ -1,3 +1,5 @@
+import { homePrefix } from '#lib/telephone.ts'
+
 const key = 'login-name'
 
 export interface RememberedName {
@@ -12,7 +14,7 @@ export function rememberedName(): RememberedName | undefined {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('name' in stored)) return undefined
     const { mode, name, telPrefix } = stored as Partial<RememberedName>
-    return { mode: mode === 'phone' ? 'phone' : 'account', name: String(name), telPrefix: telPrefix ?? '+86' }
+    return { mode: mode === 'phone' ? 'phone' : 'account', name: String(name), telPrefix: telPrefix ?? homePrefix() }
   } catch {
     return undefined
   }

@@ -8,6 +8,7 @@ import { LinkShown } from '#features/team/members/SubAccountLink.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { homePrefix } from '#lib/telephone.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl, Select, TextInput } from '#ui/forms/fields.ts'
@@ -37,7 +38,7 @@ interface Draft {
 }
 
 const empty: Draft = {
-  ...{ kind: 'company', name: '', holderName: '', email: '', telPrefix: '+86', telephone: '' },
+  ...{ kind: 'company', name: '', holderName: '', email: '', telPrefix: homePrefix(), telephone: '' },
   ...{ priceLevel: null, managerId: null, tags: [] },
 }
 

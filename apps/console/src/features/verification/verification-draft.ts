@@ -7,6 +7,7 @@ import {
   type VerificationKind,
 } from '@app/contracts/verification/verification-values'
 import { z } from 'zod'
+import { homeCountry } from '#lib/telephone.ts'
 
 export interface KeptFile {
   id: string
@@ -27,7 +28,7 @@ export interface VerificationDraft {
 
 export const emptyDraft = (account: { kind: VerificationKind; name: string }): VerificationDraft => ({
   kind: account.kind,
-  ...{ company: account.kind === 'company' ? account.name : '', country: 'CN', companyNo: '' },
+  ...{ company: account.kind === 'company' ? account.name : '', country: homeCountry(), companyNo: '' },
   ...{ person: account.kind === 'person' ? account.name : '', idType: 'idCard', idNo: '', files: {} },
 })
 

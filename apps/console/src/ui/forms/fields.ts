@@ -7,10 +7,10 @@ export {
   NumberInput,
   Radio,
   SegmentedControl,
-  Select,
   Switch,
   Textarea,
   TextInput,
 } from '@mantine/core'
 export { schemaResolver, useForm } from '@mantine/form'
 export { PasswordInput } from './PasswordInput.tsx'
+export { Select } from './Select.tsx'

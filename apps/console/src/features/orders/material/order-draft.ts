@@ -14,6 +14,7 @@ import { mayBeConstructed } from '@app/contracts/validation/mail-proof'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { homePrefix } from '#lib/telephone.ts'
 import { isForSigning } from '../order-usage.ts'
 
 export const keyWays = ['browser', 'paste', 'later'] as const
@@ -93,7 +94,7 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 /** The part of a draft that key and CSR need; an order's later material has the same part. */
 export type KeyDraft = Pick<OrderDraft, 'keyWay' | 'algorithm' | 'csrPem' | 'names' | 'csrNames'>
 
-export const emptyContact: ContactDraft = { name: '', email: '', telPrefix: '+86', telephone: '' }
+export const emptyContact: ContactDraft = { name: '', email: '', telPrefix: homePrefix(), telephone: '' }
 
 export function emptyDraft(contact: Partial<ContactDraft> = {}): OrderDraft {
   return {
@@ -174,7 +175,7 @@ export function dropDraft(memberId: string): void {
 
 /** A delivery that begins with whom the contact already says; what was chosen before wins. */
 export function deliveryDraft(
-  { name = '', telPrefix = '+86', telephone = '' }: Partial<OrderDraft['contact']>,
+  { name = '', telPrefix = homePrefix(), telephone = '' }: Partial<OrderDraft['contact']>,
   before: Delivery | null = null,
 ): DeliveryDraft {
   const receiver: Receiver = before?.receiver ?? { name, telPrefix, telephone, address: '', postcode: '' }

@@ -2,12 +2,18 @@ import { useCallback, useEffect, useState } from 'react'
 import { canUseCrypto } from '#features/keys/key-tasks.ts'
 import { keptKey } from '#features/keys/key-vault.ts'
 import { useStore } from '#lib/external-store.ts'
+import { homePrefix } from '#lib/telephone.ts'
 import { type SignedIn, useActor } from '#session/use-actor.ts'
 import { dropDraft, emptyDraft, loadDraft, type OrderDraft, saveDraft } from './order-draft.ts'
 
 /** What a member's own account already tells about the contact; operators take the customer's instead. */
 function firstDraft(actor: SignedIn): OrderDraft {
-  const own = { name: actor.name, email: actor.email, telPrefix: actor.telPrefix || '+86', telephone: actor.telephone }
+  const own = {
+    name: actor.name,
+    email: actor.email,
+    telPrefix: actor.telPrefix || homePrefix(),
+    telephone: actor.telephone,
+  }
   return { ...emptyDraft(actor.isOperator ? {} : own), keyWay: canUseCrypto() ? 'browser' : 'paste' }
 }
 

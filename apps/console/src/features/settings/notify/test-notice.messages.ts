@@ -19,6 +19,6 @@ export const testNoticeMessages = defineMessages({
   'test-notice.sent-inbox': { zh: '测试已放进您的站内信', en: 'A test is in your inbox' },
   'test-notice.kept': {
     zh: '还没有发信通道，测试没有发出，留在消息记录里',
-    en: 'Nothing sends by this channel yet. The test stays in the message log',
+    en: 'Nothing sends by this channel yet. The test stays in the message log.',
   },
 })

@@ -1,4 +1,5 @@
 import type { SubAccount } from '@app/contracts/access/company'
+import { homePrefix } from '#lib/telephone.ts'
 
 export interface MemberDraft {
   name: string
@@ -17,7 +18,7 @@ export const newMember: MemberDraft = {
   name: '',
   loginName: '',
   email: '',
-  telPrefix: '+86',
+  telPrefix: homePrefix(),
   telephone: '',
   roleId: '',
   deptId: null,
