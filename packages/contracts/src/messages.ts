@@ -6,8 +6,11 @@ import { Id, Locale, Page, UnixSeconds } from './wire.ts'
 export const messageChannels = ['email', 'sms', 'robot'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** States of a message. `kept`: no carrier is set up, so the message stays where a platform operator can read it. */
-export const messageStates = ['waiting', 'sent', 'failed', 'kept'] as const
+/**
+ * States of a message. `kept`: no carrier is set up, so the message stays where a platform operator can read it.
+ * `gathered`: part of one mail a day, or waiting for it.
+ */
+export const messageStates = ['waiting', 'sent', 'failed', 'kept', 'gathered'] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** Delivery attempts before a message counts as failed. */
@@ -31,6 +34,8 @@ export const Message = z.object({
   /** Error of the last attempt; empty without one. */
   error: z.string(),
   resentFrom: Id.nullable(),
+  /** Summary that tells of it; null while it waits for one, and for all others. */
+  summaryId: Id.nullable(),
   createdAt: UnixSeconds,
   sentAt: UnixSeconds.nullable(),
   nextTryAt: UnixSeconds.nullable(),

@@ -61,6 +61,7 @@ import * as notifyLead from './settings/notify-lead.ts'
 import * as notifyRecipients from './settings/notify-recipients.ts'
 import * as notifyRobots from './settings/notify-robots.ts'
 import * as notifySettings from './settings/notify-settings.ts'
+import * as notifySummary from './settings/notify-summary.ts'
 import * as notifyTest from './settings/notify-test.ts'
 import * as senders from './settings/senders.ts'
 import * as siteAgreements from './settings/site-agreements.ts'
@@ -155,6 +156,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     smsTemplates,
     notifyRobots,
     notifySettings,
+    notifySummary,
     notifyTest,
     senders,
     siteHosts,

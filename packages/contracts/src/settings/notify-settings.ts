@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { TimeZone } from '../time-zone.ts'
 import { UnixSeconds } from '../wire.ts'
-import { notifyChannels, notifyPolicies, notifyRecipients } from './notify-values.ts'
+import { notifyChannels, notifyGroups, notifyPolicies, notifyRecipients } from './notify-values.ts'
 
 const one = z.object({ template: z.string().max(60) })
 
@@ -42,12 +42,23 @@ export const QuietHours = z
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'field.same-hour' })
 export type QuietHours = z.output<typeof QuietHours>
 
+/** One mail a day for what can wait: of some groups all of it, and of the others what exceeds a number of mails a day and address. */
+export const DailySummary = z.object({
+  groups: z.array(z.enum(notifyGroups)).max(notifyGroups.length),
+  mostADay: z.int().min(1).max(100).nullable(),
+  hour: Hour,
+  timeZone: TimeZone.unwrap(),
+})
+export type DailySummary = z.output<typeof DailySummary>
+
 export const NotifySettings = z.object({
   changed: z.array(ChangedPolicy),
   leadDays: z.array(ChangedLeadDays),
   recipients: z.array(ChangedRecipients),
   /** Hours during which no reminder is sent, and who decided; null where they go out at any hour. */
   quiet: z.object({ hours: QuietHours, changedBy: z.string(), changedAt: UnixSeconds }).nullable(),
+  /** What is kept for one mail a day, and who decided; null where every mail goes by itself. */
+  summary: z.object({ daily: DailySummary, changedBy: z.string(), changedAt: UnixSeconds }).nullable(),
   /** Whether mails and text messages leave the site, or are kept because nothing sends them. */
   sends: z.object({ email: z.boolean(), sms: z.boolean() }),
 })

@@ -50,7 +50,13 @@ export function composeLetter<T extends TemplateName>(
   const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
   if (channel === 'sms')
     return { subject: '', text: fillPlaceholders(own.sms ?? words.sms, values), html: '', values, sender }
-  const mail: Words = own.mail ?? words
+  return letterFor(brand, { locale, values: facts }, own.mail ?? words)
+}
+
+/** A mail of these words, with the facts filled in. */
+function letterFor(brand: Brand, { locale, values: facts }: { locale: Locale; values: object }, mail: Words): Letter {
+  const values = { ...valuesOf(facts, locale), site: oneLine(brand.names[locale]), support: supportLine(brand, locale) }
+  const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
   const subject = oneLine(fillPlaceholders(mail.subject, values))
   const text = `${plainText(mail.body, values)}\n\n-- \n${[values.site, values.support].filter(Boolean).join('\n')}\n`
   return { subject, text, html: pageOf(mail, { brand, locale, values, subject }), values, sender }
@@ -130,6 +136,28 @@ export function noticeAbout<T extends TemplateName>(
     },
     href,
   }
+}
+
+const summaryWords: Record<Locale, Words> = {
+  zh: {
+    subject: '今日通知汇总（{{count}} 条）- {{site}}',
+    body: '您好：\n\n以下是 {{count}} 条通知：\n\n{{lines}}\n\n{{url}}',
+    button: '打开控制台',
+  },
+  en: {
+    subject: 'Summary of {{count}} notifications - {{site}}',
+    body: 'Hello,\n\nthese are {{count}} notifications:\n\n{{lines}}\n\n{{url}}',
+    button: 'Open the console',
+  },
+}
+
+/** The mail that stands for several: a line with its link for each of them. */
+export function composeSummary(
+  brand: Brand,
+  locale: Locale,
+  facts: { count: number; lines: readonly string[]; url: string },
+): Letter {
+  return letterFor(brand, { locale, values: facts }, summaryWords[locale])
 }
 
 export interface LetterWish<T extends TemplateName> {

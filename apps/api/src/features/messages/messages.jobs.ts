@@ -3,6 +3,7 @@ import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { deliverDue } from './delivery.service.ts'
 import { sendJob } from './messages.service.ts'
+import { sumUp } from './summary.service.ts'
 
 /** Passes waiting messages to their carrier. Woken for every new message; its schedule only retries failed ones. */
 export const sendMessages = job({
@@ -14,4 +15,13 @@ export const sendMessages = job({
   },
 })
 
-export const messagesJobs = [sendMessages]
+/** Sends what waited for the summary of its day. */
+export const sumMessagesUp = job({
+  name: 'messages.sum-up',
+  everySeconds: 60,
+  async run(ctx: Ctx) {
+    for (const site of await allSites(ctx.db)) await sumUp(ctx, site.id)
+  },
+})
+
+export const messagesJobs = [sendMessages, sumMessagesUp]

@@ -17,9 +17,10 @@ export function presentMessage(row: MessageRow, seesRecipient: boolean): Message
     attempts: row.attempts,
     error: row.error,
     resentFrom: row.resentFrom,
+    summaryId: row.summaryId,
     createdAt: unix(row.createdAt),
     sentAt: unix(row.sentAt),
-    nextTryAt: unix(row.nextTryAt),
+    nextTryAt: unix(row.nextTryAt ?? row.gatheredUntil),
   }
   return asSeen(message, seesRecipient)
 }

@@ -2,7 +2,7 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { type FailingChannel, failureLimit, type MessageFilter } from '@app/contracts/messages'
 import type { MailContent } from '@app/contracts/settings/mail-words'
 import type { SmsContent } from '@app/contracts/settings/sms-words'
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
 import { siteNames, supportOf } from '#features/sites/sites.service.ts'
@@ -90,8 +90,8 @@ export function messagesJson(
     SELECT json_build_object(
       'messages', coalesce((SELECT json_agg(page) FROM (
         SELECT m.id, m.channel, m.recipient, m.locale, m.template, m.subject, m.is_secret AS "isSecret", m.state, m.carrier,
-          m.attempts, m.error, m.resent_from AS "resentFrom", ${epoch(sql`m.created_at`)} AS "createdAt",
-          ${epoch(sql`m.sent_at`)} AS "sentAt", ${epoch(sql`m.next_try_at`)} AS "nextTryAt"
+          m.attempts, m.error, m.resent_from AS "resentFrom", m.summary_id AS "summaryId", ${epoch(sql`m.created_at`)} AS "createdAt",
+          ${epoch(sql`m.sent_at`)} AS "sentAt", ${epoch(sql`coalesce(m.next_try_at, m.gathered_until)`)} AS "nextTryAt"
         FROM messages m WHERE ${condition}
         ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${(offset - 1) * limit}) page), '[]'::json),
       'total', (SELECT count(*) FROM messages m WHERE ${condition}))::text`
@@ -137,6 +137,60 @@ export async function claimDue(tx: Tx, siteId: string, now: Date, limit: number)
     .returning()
 }
 
+/** How many mails went to an address by themselves since a moment, codes and links left out. */
+export async function mailsSince(
+  tx: Tx,
+  { siteId, recipient, since }: { siteId: string; recipient: string; since: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ mails: count() })
+    .from(messages)
+    .where(
+      and(
+        ...[eq(messages.siteId, siteId), gte(messages.createdAt, since), eq(messages.recipient, recipient)],
+        ...[eq(messages.channel, 'email'), eq(messages.isSecret, false), ne(messages.state, 'gathered')],
+      ),
+    )
+  return row?.mails ?? 0
+}
+
+/** Addresses, by account, for which a summary is due. */
+export const recipientsWithSummary = (tx: Tx, siteId: string, now: Date) =>
+  tx
+    .selectDistinct({ recipient: messages.recipient, accountId: messages.accountId })
+    .from(messages)
+    .where(and(eq(messages.siteId, siteId), lte(messages.gatheredUntil, now)))
+
+/** What waits for a summary of an address that is due, oldest first, locked. */
+export const gatheredFor = (
+  tx: Tx,
+  wish: { siteId: string; recipient: string; accountId: string | null; now: Date },
+): Promise<MessageRow[]> =>
+  tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        ...[eq(messages.siteId, wish.siteId), lte(messages.gatheredUntil, wish.now)],
+        eq(messages.recipient, wish.recipient),
+        wish.accountId === null ? isNull(messages.accountId) : eq(messages.accountId, wish.accountId),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .for('update')
+
+export async function takeIntoSummary(
+  tx: Tx,
+  siteId: string,
+  ids: readonly string[],
+  change: Partial<Pick<MessageRow, 'state' | 'gatheredUntil' | 'nextTryAt' | 'summaryId'>>,
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set(change)
+    .where(and(eq(messages.siteId, siteId), inArray(messages.id, [...ids])))
+}
+
 /** Stores the result of an attempt, unless another sender has taken the message over meanwhile. */
 export async function endTry(
   tx: Tx,
@@ -157,7 +211,7 @@ export async function forgetRecipients(tx: Tx, siteId: string, accountId: string
   const mine = and(eq(messages.siteId, siteId), eq(messages.accountId, accountId))
   await tx
     .update(messages)
-    .set({ state: 'failed', error: 'closed', nextTryAt: null })
-    .where(and(mine, eq(messages.state, 'waiting')))
+    .set({ state: 'failed', error: 'closed', nextTryAt: null, gatheredUntil: null })
+    .where(and(mine, or(eq(messages.state, 'waiting'), isNotNull(messages.gatheredUntil))))
   await tx.update(messages).set({ recipient: '', subject: '' }).where(mine)
 }

@@ -9,6 +9,7 @@ import { afterCommit } from '#db/database.ts'
 import { putIntoInbox } from '#features/inbox/inbox.service.ts'
 import { reachOf } from '#features/notify/notify.service.ts'
 import { robotsFor } from '#features/notify/robots.service.ts'
+import { gatheredUntil } from './gathering.service.ts'
 import {
   type Customer,
   composeAbout,
@@ -77,8 +78,10 @@ export async function send<T extends TemplateName>(
   }
   if (!isSecret && !message.isCopy) await tellRobots(tx, ctx, message, composeNotice(brand, message, words))
   if (!reach.isSent) return ''
-  if (message.about) return queueLetter(tx, ctx, message, composeAbout(brand, message, message.about, words))
-  return queueLetter(tx, ctx, message, composeLetter(brand, message, own))
+  const mail = { siteId, template, recipient: address }
+  const until = channel === 'email' && !isSecret ? await gatheredUntil(tx, mail, ctx.clock.now()) : null
+  const letter = message.about ? composeAbout(brand, message, message.about, words) : composeLetter(brand, message, own)
+  return queueLetter(tx, ctx, { ...message, gatheredUntil: until }, letter)
 }
 
 /**
@@ -110,6 +113,8 @@ export async function queueLetter(
     channel: MessageChannel
     robotId?: string
     carrier?: string
+    /** When the summary goes out that it waits for. */
+    gatheredUntil?: Date | null
   },
   letter: Letter,
 ): Promise<string> {
@@ -131,7 +136,9 @@ export async function queueLetter(
     bodySealed: sealLetter(ctx.secrets, { siteId, id }, letter),
     isSecret: message.isSecret || messageTemplates[template].isSecret,
     createdAt: now,
-    nextTryAt: now,
+    ...(message.gatheredUntil
+      ? { state: 'gathered' as const, gatheredUntil: message.gatheredUntil, nextTryAt: null }
+      : { nextTryAt: now }),
   })
   afterCommit(() => void ctx.queue.wake(sendJob))
   return id

@@ -1,11 +1,11 @@
-import type { MessageChannel } from '@app/contracts/messages'
+import type { MessageChannel, MessageState } from '@app/contracts/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Emails and text messages: waiting, sent, failed, or kept because the site has no carrier. */
+/** Emails and text messages: waiting, sent, failed, kept because the site has no carrier, or gathered for a summary. */
 export const messages = pgTable(
   'messages',
   {
@@ -28,13 +28,17 @@ export const messages = pgTable(
     bodySealed: text('body_sealed').notNull(),
     /** Whether it holds a code or link for signing in: not shown once sent. */
     isSecret: boolean('is_secret').notNull().default(false),
-    state: text().$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull().default('waiting'),
+    state: text().$type<MessageState>().notNull().default('waiting'),
     /** Carrier: smtp, aliyun, tencent, twilio, outbox, or the robot's kind. */
     carrier: text().notNull().default(''),
     attempts: integer().notNull().default(0),
     error: text().notNull().default(''),
     /** Original of a resent message. */
     resentFrom: uuid('resent_from'),
+    /** When the summary that it waits for goes out; null for the others. */
+    gatheredUntil: moment('gathered_until'),
+    /** Summary that tells of it. */
+    summaryId: uuid('summary_id'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     nextTryAt: moment('next_try_at'),
@@ -46,6 +50,7 @@ export const messages = pgTable(
     index('messages_due').on(t.siteId, t.nextTryAt).where(sql`next_try_at IS NOT NULL`),
     // The menu counts what failed lately and was not sent again; both are few among all.
     index('messages_failed').on(t.siteId, t.createdAt).where(sql`state = 'failed'`),
+    index('messages_gathered').on(t.siteId, t.gatheredUntil).where(sql`gathered_until IS NOT NULL`),
     index('messages_resent').on(t.siteId, t.resentFrom).where(sql`resent_from IS NOT NULL`),
     sitePolicy(),
   ],

@@ -87,7 +87,7 @@ export async function resend(ctx: Ctx, caller: Caller, wish: Wish & { once: Once
     once(tx, scope, caller.memberId, wish.once, async () => {
       const row = await requireMessage(tx, scope, wish.id)
       if (row.isSecret) throw new DomainError('message.secret-resend')
-      if (row.state === 'waiting') throw new DomainError('message.waiting')
+      if (row.state === 'waiting' || row.gatheredUntil !== null) throw new DomainError('message.waiting')
       const copy = await addMessage(tx, copyOf(ctx, row))
       const accountId = row.accountId ?? caller.accountId
       const facts = { ...factsOf(copy), resentFrom: row.id }

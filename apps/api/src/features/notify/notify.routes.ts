@@ -3,6 +3,7 @@ import { setQuietHours } from '@app/contracts/settings/notify-quiet'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
 import * as robots from '@app/contracts/settings/notify-robots'
 import * as contract from '@app/contracts/settings/notify-settings'
+import { setDailySummary } from '@app/contracts/settings/notify-summary'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
@@ -13,6 +14,7 @@ import { choose, ownNotices } from './own-notices.service.ts'
 import { decideQuietHours } from './quiet-choice.service.ts'
 import { decideRecipients } from './recipient-choice.service.ts'
 import { addRobot, changeRobot, listRobots, removeRobot, testRobot } from './robots.service.ts'
+import { decideSummary } from './summary-choice.service.ts'
 
 export const notifyRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -24,6 +26,7 @@ export const notifyRoutes =
     mount(app, setLeadDays, ({ actor, params, body }) => decideLeadDays(ctx, actor, eventIn(params), body))
     mount(app, setRecipients, ({ actor, params, body }) => decideRecipients(ctx, actor, eventIn(params), body))
     mount(app, setQuietHours, ({ actor, body }) => decideQuietHours(ctx, actor, body))
+    mount(app, setDailySummary, ({ actor, body }) => decideSummary(ctx, actor, body))
     mount(app, contract.listOwnNotices, ({ actor }) => ownNotices(ctx, actor))
     mount(app, robots.listRobots, async ({ actor }) => ({ robots: await listRobots(ctx, actor) }))
     mount(app, robots.addRobot, async ({ actor, body }) => ({ robot: await addRobot(ctx, actor, body) }))

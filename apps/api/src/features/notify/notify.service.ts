@@ -14,6 +14,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
+import { summaryOf } from './daily-summary.service.ts'
 import { changedLeadDays } from './lead-days.service.ts'
 import * as repo from './notify.repo.ts'
 import { quietOf } from './quiet-hours.service.ts'
@@ -133,6 +134,7 @@ export async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<Noti
     leadDays: await changedLeadDays(tx, siteId),
     recipients: await changedRecipients(tx, siteId),
     quiet: await quietOf(tx, siteId),
+    summary: await summaryOf(tx, siteId),
     sends: await sendsOf(ctx, tx, siteId),
   }
 }

@@ -1,5 +1,5 @@
 import type { LeadEvent } from '@app/contracts/settings/notify-lead'
-import type { NotifyChannel, NotifyPolicy, NotifyRecipient } from '@app/contracts/settings/notify-values'
+import type { NotifyChannel, NotifyGroup, NotifyPolicy, NotifyRecipient } from '@app/contracts/settings/notify-values'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
@@ -59,6 +59,21 @@ export const notifyQuietHours = pgTable(
     siteId: siteId().primaryKey(),
     fromHour: integer('from_hour').notNull(),
     toHour: integer('to_hour').notNull(),
+    timeZone: text('time_zone').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  () => [sitePolicy()],
+)
+
+/** What a site keeps for one mail a day; without a row, every mail goes by itself. */
+export const notifySummaries = pgTable(
+  'notify_summaries',
+  {
+    siteId: siteId().primaryKey(),
+    groups: text().array().$type<NotifyGroup[]>().notNull(),
+    mostADay: integer('most_a_day'),
+    hour: integer().notNull(),
     timeZone: text('time_zone').notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull(),

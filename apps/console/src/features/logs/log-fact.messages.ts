@@ -44,6 +44,7 @@ export const logFactMessages = defineMessages({
   'log.fact.policy': { zh: '策略', en: 'Policy' },
   'log.fact.recipients': { zh: '抄送', en: 'Also told' },
   'log.fact.quietHours': { zh: '静默时段', en: 'Quiet hours' },
+  'log.fact.dailySummary': { zh: '每日汇总', en: 'Daily summary' },
   'log.fact.leadDays': { zh: '提前提醒的天数', en: 'Days before the end' },
   'log.fact.name': { zh: '名称', en: 'Name' },
   'log.fact.description': { zh: '说明', en: 'Description' },

@@ -82,12 +82,13 @@ function useWhyNoResend(message: Message | undefined): string | undefined {
   if (!message) return t('common.loading')
   if (lacks) return lacks
   if (message.isSecret) return t('message.resend.secret')
+  if (message.state === 'gathered' && message.summaryId === null) return t('message.resend.gathered')
   return message.state === 'waiting' ? t('message.resend.waiting') : undefined
 }
 
 function MessageFacts({ message, search }: { message: Message; search: MessageSearch }) {
   const t = useT(messageLogMessages)
-  const { state, attempts, resentFrom } = message
+  const { state, attempts, resentFrom, summaryId } = message
   return (
     <>
       <p className={styles.tag}>
@@ -107,7 +108,7 @@ function MessageFacts({ message, search }: { message: Message; search: MessageSe
         <Fact name={t('message.channel')}>{t(`message.channel.${message.channel}`)}</Fact>
         <Fact name={t('message.language')}>{t(`message.language.${message.locale}`)}</Fact>
         <Fact name={t('message.carrier')}>{carrierWord(t, message)}</Fact>
-        {state !== 'kept' && (
+        {state !== 'kept' && state !== 'gathered' && (
           <Fact name={t('message.attempts')}>
             {t('message.attempts-of', { count: attempts, most: Math.max(attempts, messageTries) })}
           </Fact>
@@ -123,6 +124,18 @@ function MessageFacts({ message, search }: { message: Message; search: MessageSe
         {state === 'waiting' && message.error !== '' && (
           <Fact name={t('message.next-try')}>
             <Time at={message.nextTryAt} />
+          </Fact>
+        )}
+        {state === 'gathered' && summaryId === null && (
+          <Fact name={t('message.summary-at')}>
+            <Time at={message.nextTryAt} />
+          </Fact>
+        )}
+        {summaryId && (
+          <Fact name={t('message.summary')}>
+            <AppLink href={messageSearch.href({ ...search, id: summaryId })} className={styles.link}>
+              {t('message.summary-mail')}
+            </AppLink>
           </Fact>
         )}
         {resentFrom && (

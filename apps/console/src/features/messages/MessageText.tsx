@@ -13,6 +13,7 @@ const whyNoText = {
   waiting: 'message.text.not-yet',
   sent: 'message.text.gone',
   failed: 'message.text.lost',
+  gathered: 'message.text.not-yet',
 } as const
 
 /** Message text, loaded on demand because every view is logged. */

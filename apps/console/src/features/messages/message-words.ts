@@ -10,6 +10,7 @@ export const familyOf: Record<MessageState, StatusFamilyName> = {
   sent: 'done',
   failed: 'returned',
   kept: 'waitSupply',
+  gathered: 'closed',
 }
 
 const isKnown = (key: string): key is keyof typeof messageLogMessages => Object.hasOwn(messageLogMessages, key)

@@ -25,6 +25,7 @@ import { notifyPath } from './notify-search.ts'
 import { setUpHref } from './notify-words.ts'
 import { QuietPanel } from './QuietPanel.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
+import { SummaryPanel } from './SummaryPanel.tsx'
 import { testNoticeMessages } from './test-notice.messages.ts'
 
 const NotifySheet = lazyNamed(() => import('./NotifySheet.tsx'), 'NotifySheet')
@@ -60,6 +61,7 @@ export function NotifyPage() {
       {!isError && !data && <Skeleton height={560} radius={10} />}
       <RobotsPanel />
       {data && <QuietPanel quiet={data.quiet} />}
+      {data && <SummaryPanel summary={data.summary} />}
       {data && <Matrix settings={data} />}
       <Suspense fallback={null}>{isTesting && <TestNoticeDialog onClose={() => setTesting(false)} />}</Suspense>
     </Page>

@@ -6,10 +6,9 @@ import { Select, Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './notify.module.css'
 import { useDecideQuietHours } from './notify.queries.ts'
+import { clockHours, clockOf } from './notify-words.ts'
 import { quietMessages } from './quiet.messages.ts'
 
-const clock = (hour: number) => `${`${hour}`.padStart(2, '0')}:00`
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: clock(hour) }))
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** What is offered first: the hours at which a text message wakes people. */
 const usual = (): QuietHours => ({ from: 22, to: 8, timeZone: browserZone })
@@ -25,7 +24,7 @@ export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
   const send = (next: QuietHours | null, over: QuietHours | null) => mutateAsync({ body: { quiet: next, over } })
   const choose = (next: QuietHours | null) => {
     if (isPending) return
-    const said = next ? t('quiet.saved', { from: clock(next.from), to: clock(next.to) }) : t('quiet.saved-off')
+    const said = next ? t('quiet.saved', { from: clockOf(next.from), to: clockOf(next.to) }) : t('quiet.saved-off')
     void send(next, stored).then(
       () => showUndo(said, () => void send(stored, next).catch(() => undefined)),
       () => undefined,
@@ -38,7 +37,7 @@ export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
       allowDeselect={false}
       disabled={whyNot !== undefined}
       value={`${now[field]}`}
-      data={hours.filter(({ value }) => Number(value) !== now[field === 'from' ? 'to' : 'from'])}
+      data={clockHours.filter(({ value }) => Number(value) !== now[field === 'from' ? 'to' : 'from'])}
       onChange={(value) => value !== null && choose({ ...now, [field]: Number(value) })}
     />
   )

@@ -19,6 +19,11 @@ export interface NotifyRowsProps {
 /** Where one reads how mails and text messages are made to leave. */
 export const setUpHref = '/setting/center/notify/senders'
 
+/** A full hour as clocks show it. */
+export const clockOf = (hour: number) => `${`${hour}`.padStart(2, '0')}:00`
+
+export const clockHours = Array.from({ length: 24 }, (_, hour) => ({ value: `${hour}`, label: clockOf(hour) }))
+
 export const isSendable = (channel: NotifyChannel, sends: Sends) => channel === 'inbox' || sends[channel]
 
 /** What a policy means on a channel. */

@@ -2,6 +2,7 @@ import { setLeadDays } from '@app/contracts/settings/notify-lead'
 import { setQuietHours } from '@app/contracts/settings/notify-quiet'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
 import { getNotifySettings, type NotifySettings, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
+import { setDailySummary } from '@app/contracts/settings/notify-summary'
 import { testNotice } from '@app/contracts/settings/notify-test'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -50,6 +51,13 @@ export const useDecideLeadDays = () =>
 export const useDecideRecipients = () =>
   useMutation({
     mutationFn: (input: Input<typeof setRecipients>) => call(setRecipients, input),
+    ...useSettingsAnswer(),
+  })
+
+/** Decides what waits for one mail a day. */
+export const useDecideSummary = () =>
+  useMutation({
+    mutationFn: (input: Input<typeof setDailySummary>) => call(setDailySummary, input),
     ...useSettingsAnswer(),
   })
 

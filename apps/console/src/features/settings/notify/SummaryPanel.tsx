@@ -1,0 +1,90 @@
+import type { DailySummary, NotifySettings } from '@app/contracts/settings/notify-settings'
+import { gatheredGroups } from '@app/contracts/settings/notify-summary'
+import type { NotifyGroup } from '@app/contracts/settings/notify-values'
+import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { showUndo } from '#ui/feedback/notices.ts'
+import { MultiSelect, Select, Switch } from '#ui/forms/fields.ts'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
+import styles from './notify.module.css'
+import { useDecideSummary } from './notify.queries.ts'
+import { clockHours, clockOf } from './notify-words.ts'
+import { summaryMessages } from './summary.messages.ts'
+
+const limits = [3, 5, 10, 20, 50]
+/** What is offered first: nothing is kept but what would be too much, and it is there in the morning. */
+const usual = (): DailySummary => ({
+  ...{ groups: [], mostADay: 10, hour: 9 },
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+/** Mails that wait for one a day; each choice counts at once. */
+export function SummaryPanel({ summary }: { summary: NotifySettings['summary'] }) {
+  const t = useT(summaryMessages)
+  const groupWord = useT(notifyGroupMessages)
+  const whyNot = useWhyNot()('notify.edit')
+  const { mutateAsync, isPending, variables } = useDecideSummary()
+  const stored = summary?.daily ?? null
+  const shown = isPending && variables ? variables.body.summary : stored
+
+  const send = (next: DailySummary | null, over: DailySummary | null) => mutateAsync({ body: { summary: next, over } })
+  const choose = (next: DailySummary | null) => {
+    if (isPending) return
+    const said = next ? t('summary.saved', { hour: clockOf(next.hour) }) : t('summary.saved-off')
+    void send(next, stored).then(
+      // A refusal is told where every refusal is.
+      () => showUndo(said, () => void send(stored, next).catch(() => undefined)),
+      () => undefined,
+    )
+  }
+  const isLocked = whyNot !== undefined
+  return (
+    <Panel title={t('summary.title')} className={styles.robots ?? ''}>
+      <Switch
+        label={t('summary.on')}
+        description={whyNot ?? t('summary.help')}
+        disabled={isLocked}
+        checked={shown !== null}
+        onChange={({ currentTarget: { checked } }) => choose(checked ? usual() : null)}
+      />
+      {shown && (
+        <div className={styles.summary}>
+          <MultiSelect
+            label={t('summary.groups')}
+            placeholder={shown.groups.length === 0 ? t('summary.no-groups') : ''}
+            disabled={isLocked}
+            value={[...shown.groups]}
+            data={gatheredGroups.map((value) => ({ value, label: groupWord(`notify.group.${value}`) }))}
+            onChange={(groups) => choose({ ...shown, groups: groups as NotifyGroup[] })}
+          />
+          <Select
+            label={t('summary.most')}
+            description={t('summary.most-help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            allowDeselect={false}
+            disabled={isLocked}
+            value={`${shown.mostADay ?? ''}`}
+            data={[
+              { value: '', label: t('summary.no-limit') },
+              ...[...new Set([...limits, ...(shown.mostADay ? [shown.mostADay] : [])])]
+                .toSorted((a, b) => a - b)
+                .map((count) => ({ value: `${count}`, label: t('summary.most-of', { count }) })),
+            ]}
+            onChange={(value) => choose({ ...shown, mostADay: value ? Number(value) : null })}
+          />
+          <Select
+            label={t('summary.hour')}
+            description={t('summary.zone', { zone: shown.timeZone })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            allowDeselect={false}
+            disabled={isLocked}
+            value={`${shown.hour}`}
+            data={clockHours}
+            onChange={(value) => value !== null && choose({ ...shown, hour: Number(value) })}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
