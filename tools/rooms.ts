@@ -23,7 +23,7 @@ export const innerLadders: Record<string, readonly string[]> = {
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
   'console/settings': 'mail-templates agreements brand senders notify sms-templates sso captcha console'.split(' '),
-  'console/products': ['prices', 'files', 'detail', 'list'],
+  'console/products': ['price-list', 'prices', 'files', 'detail', 'list'],
   'console/ssl-tools': ['certificate', 'csr', 'key-files', 'match'],
   'console/team': ['roles', 'members', 'departments'],
   'console/ui': 'facts forms layout charts feedback overlays table'.split(' '),

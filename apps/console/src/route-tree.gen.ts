@@ -19,6 +19,7 @@ import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MailProofRouteImport } from './routes/mail-proof.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password-reset.tsx'
+import { Route as PricesRouteImport } from './routes/prices.tsx'
 import { Route as RedirectRouteImport } from './routes/redirect.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
@@ -136,6 +137,11 @@ const MailProofRoute = MailProofRouteImport.update({
 const PasswordResetRoute = PasswordResetRouteImport.update({
   id: '/password-reset',
   path: '/password-reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricesRoute = PricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RedirectRoute = RedirectRouteImport.update({
@@ -512,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/mail-proof': typeof MailProofRoute
   '/password-reset': typeof PasswordResetRoute
+  '/prices': typeof PricesRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
@@ -592,6 +599,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/mail-proof': typeof MailProofRoute
   '/password-reset': typeof PasswordResetRoute
+  '/prices': typeof PricesRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/mail-proof': typeof MailProofRoute
   '/password-reset': typeof PasswordResetRoute
+  '/prices': typeof PricesRoute
   '/redirect': typeof RedirectRoute
   '/setup': typeof SetupRoute
   '/sign-up': typeof SignUpRoute
@@ -756,6 +765,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/mail-proof'
     | '/password-reset'
+    | '/prices'
     | '/redirect'
     | '/setup'
     | '/sign-up'
@@ -836,6 +846,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/mail-proof'
     | '/password-reset'
+    | '/prices'
     | '/redirect'
     | '/setup'
     | '/sign-up'
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/mail-proof'
     | '/password-reset'
+    | '/prices'
     | '/redirect'
     | '/setup'
     | '/sign-up'
@@ -999,6 +1011,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MailProofRoute: typeof MailProofRoute
   PasswordResetRoute: typeof PasswordResetRoute
+  PricesRoute: typeof PricesRoute
   RedirectRoute: typeof RedirectRoute
   SetupRoute: typeof SetupRoute
   SignUpRoute: typeof SignUpRoute
@@ -1079,6 +1092,13 @@ declare module '@tanstack/react-router' {
       path: '/password-reset'
       fullPath: '/password-reset'
       preLoaderRoute: typeof PasswordResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/prices': {
+      id: '/prices'
+      path: '/prices'
+      fullPath: '/prices'
+      preLoaderRoute: typeof PricesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/redirect': {
@@ -1714,6 +1734,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MailProofRoute: MailProofRoute,
   PasswordResetRoute: PasswordResetRoute,
+  PricesRoute: PricesRoute,
   RedirectRoute: RedirectRoute,
   SetupRoute: SetupRoute,
   SignUpRoute: SignUpRoute,

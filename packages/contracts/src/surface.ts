@@ -46,6 +46,7 @@ import * as paymentRefunds from './payments/payment-refunds.ts'
 import * as payments from './payments/payments.ts'
 import * as usdt from './payments/usdt.ts'
 import * as preferences from './preferences.ts'
+import * as priceList from './products/price-list.ts'
 import * as productFiles from './products/product-files.ts'
 import * as productPrices from './products/product-prices.ts'
 import * as products from './products/products.ts'
@@ -116,6 +117,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     specialPrices,
     promotions,
     productFiles,
+    priceList,
     upstream,
     users,
     userRecord,

@@ -3,6 +3,7 @@ const publicPaths = new Set([
   '/login',
   '/auth-redirect',
   '/sign-up',
+  '/prices',
   '/password-reset',
   '/setup',
   '/invitation',

@@ -1,3 +1,4 @@
+import { readPriceList } from '@app/contracts/products/price-list'
 import { exportProducts, importProducts as importing } from '@app/contracts/products/product-files'
 import * as pricing from '@app/contracts/products/product-prices'
 import * as contract from '@app/contracts/products/products'
@@ -7,6 +8,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
+import { priceListOf } from './price-list.service.ts'
 import { cancelPrices, changePrices, previewPrices, readPrices, setPrices } from './prices.service.ts'
 import { productFile } from './product-file.ts'
 import { importProducts } from './product-import.service.ts'
@@ -50,6 +52,8 @@ export const productsRoutes =
     mount(app, contract.shelveProduct, async ({ actor, params, body }) => ({
       product: await shelveProduct(ctx, actor, params.id, body.onSale),
     }))
+
+    mount(app, readPriceList, ({ site }) => priceListOf(ctx, site))
 
     mountFile(app, exportProducts, async ({ actor, query }) => {
       const everything = repo.listJson(queryScopeOf(ctx, actor), { limit: 1000, offset: 1 })

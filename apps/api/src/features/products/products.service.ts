@@ -102,6 +102,12 @@ export function queryScopeOf(ctx: Ctx, { scope, audience, permissions }: Caller)
   }
 }
 
+/** Visitors see what is on sale at list prices: as an account that does not exist. */
+export const visitorScope = (ctx: Ctx, siteId: string): QueryScope => ({
+  ...{ siteId, accountId: '00000000-0000-0000-0000-000000000000', withCosts: false, withUpstream: false },
+  ...{ orderable: orderableKinds(ctx), now: ctx.clock.now() },
+})
+
 /** Product as named in the audit log. */
 export const productObject = ({ id, productNo, name }: Pick<ProductRow, 'id' | 'productNo' | 'name'>) => ({
   kind: 'product',

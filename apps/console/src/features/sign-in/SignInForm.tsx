@@ -120,6 +120,8 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
       {siteConfig().flags.isRetail && (
         <p className={styles.alt}>
           {say(m['sign-in.no-account'], locale)} <a href="/sign-up">{say(m['sign-in.sign-up'], locale)}</a>
+          {' · '}
+          <a href="/prices">{say(m['sign-in.prices'], locale)}</a>
         </p>
       )}
       {siteConfig().isDemo && (

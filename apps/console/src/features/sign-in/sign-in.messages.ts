@@ -24,6 +24,7 @@ export const signInMessages = defineMessages({
   'sign-in.signing-in': { zh: '正在登录…', en: 'Signing in…' },
   'sign-in.no-account': { zh: '还没有账号？', en: 'No account yet?' },
   'sign-in.sign-up': { zh: '注册', en: 'Sign up' },
+  'sign-in.prices': { zh: '证书价格', en: 'Prices' },
   'sign-in.missing': { zh: '请填写登录名和密码', en: 'Enter your login name and password' },
   'sign-in.captcha-loading': { zh: 'TencentCaptcha loading...', en: 'TencentCaptcha loading...' },
   'sign-in.captcha-missing': {

@@ -137,6 +137,8 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
       </Button>
       <p className={styles.alt}>
         {t('sign-up.has-account')} <a href="/login">{t('sign-up.sign-in')}</a>
+        {' · '}
+        <a href="/prices">{t('sign-up.prices')}</a>
       </p>
     </form>
   )

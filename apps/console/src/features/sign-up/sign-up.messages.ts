@@ -16,6 +16,7 @@ export const signUpMessages = defineMessages({
   'sign-up.partner': { zh: '推荐码（选填）', en: 'Referral code (optional)' },
   'sign-up.submit': { zh: '注册', en: 'Sign up' },
   'sign-up.checking': { zh: '正在验证…', en: 'Checking…' },
+  'sign-up.prices': { zh: '证书价格', en: 'Prices' },
   'sign-up.has-account': { zh: '已有账号？', en: 'Already have an account?' },
   'sign-up.sign-in': { zh: '直接登录', en: 'Sign in' },
   'sign-up.offline': {

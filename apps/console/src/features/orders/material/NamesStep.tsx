@@ -65,7 +65,7 @@ export function NamesStep({ draft, change, product, buyerId, quote, onTooMany }:
           </p>
         )}
         {problem === 'names.too-many' && onTooMany}
-        {product.includesPair && <p className="t3 s13">{t('names.help-pair')}</p>}
+        {product.includesPair && draft.names.length === 0 && <p className="t3 s13">{t('names.help-pair')}</p>}
         {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
       </div>
       {draft.names.length > 0 && (
