@@ -100,7 +100,7 @@ test('a member sees the pages of its role, more at once, and nothing when disabl
   await other.goto('/ssl/order/list')
   await expect(other.getByRole('heading', { name: '证书订单' })).toBeVisible()
   const menu = other.getByRole('navigation').filter({ hasText: '订单管理' })
-  await expect(menu.getByRole('link', { name: '产品管理' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: '产品', exact: true })).toHaveCount(0)
   await other.goto('/ssl/product/list')
   await expect(other.getByRole('heading', { name: '无权访问此页' })).toBeVisible()
   expect(await statusOf(other, '/api/v1/products?limit=1')).toBe(403)

@@ -39,13 +39,13 @@ const sights: readonly Sight[] = [
   {
     who: 'customer',
     as: 'a customer',
-    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品管理 域名 平台 财务管理 我的企业',
+    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品 域名 平台 财务管理 我的企业',
     lacks: '用户管理 SaaS_管理 设置中心 内容管理 注册商',
   },
   {
     who: { loginName: 'customer', host: 'shop.localhost' },
     as: 'a customer of a site without domains',
-    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品管理 平台 财务管理 我的企业',
+    sees: '工作台 SSL_证书 订单管理 SSL_工具 产品 平台 财务管理 我的企业',
     lacks: '域名 用户管理 SaaS_管理 设置中心 内容管理',
     isWhole: true,
   },

@@ -112,6 +112,6 @@ test('a favourite that is no longer the member’s is not shown', async ({ lab, 
   await client.send(savePreference, { params: { subject: 'favourites' }, body: { value } })
   await signedIn(page, 'customer')
   await page.goto('/dashboard')
-  await expect.poll(() => names(page)).toEqual(['产品管理'])
+  await expect.poll(() => names(page)).toEqual(['产品'])
   await client.send(savePreference, { params: { subject: 'favourites' }, body: { value: null } })
 })

@@ -143,6 +143,14 @@ test('an organisation is submitted, returned, mended and approved', async ({
   await desk.goto(`${url}/ssl/order/org?view=toVet`)
   const again = await openVetting(desk, name)
   await expect(again.getByRole('row', { name: '地址 文三路 90 号 文三路 91 号' })).toBeVisible()
+  // A look at another step takes nothing away that was typed.
+  await again.getByRole('button', { name: '记录登记核对' }).click()
+  await again.getByRole('textbox', { name: '凭据' }).fill('半截凭据')
+  await again.getByRole('button', { name: '记录电话核实' }).click()
+  await expect(again.getByRole('textbox', { name: '凭据' })).toHaveValue('')
+  await again.getByRole('button', { name: '记录登记核对' }).click()
+  await expect(again.getByRole('textbox', { name: '凭据' })).toHaveValue('半截凭据')
+  await again.getByRole('button', { name: '取消' }).click()
   for (const step of ['登记核对', '电话核实', '协议签署']) {
     await again.getByRole('button', { name: `记录${step}` }).click()
     await again.getByRole('textbox', { name: '凭据' }).fill(`查询单 ${step}`)

@@ -93,7 +93,7 @@ test('on a phone the menu is a drawer that the keyboard opens, follows and close
   await expect(open).toBeFocused()
 
   await page.keyboard.press('Enter')
-  const link = drawer.getByRole('link', { name: '产品管理' })
+  const link = drawer.getByRole('link', { name: '产品', exact: true })
   for (let press = 0; press < 30 && !(await link.evaluate((element) => element === document.activeElement)); press++) {
     await page.keyboard.press('Tab')
     await expect(drawer.locator(':focus')).toHaveCount(1)
@@ -123,7 +123,7 @@ test('a page that cannot be fetched waits for the connection', async ({ browser,
   await signedIn(page, 'customer')
   await gotoStill(page, '/dashboard')
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: '产品管理' }).click()
+  await page.getByRole('link', { name: '产品', exact: true }).click()
   // A reload would have left the browser's own page here, without menu and way back.
   await expect(page.getByText('无法连接服务器')).toBeVisible()
   await expect(page.getByText('连接已断开')).toBeVisible()
@@ -145,7 +145,7 @@ test('a refusal is shown as 请求失败 with the words of the server and its re
     }),
   )
   const refused = page.waitForResponse('**/api/v1/products?*')
-  await page.getByRole('link', { name: '产品管理' }).click()
+  await page.getByRole('link', { name: '产品', exact: true }).click()
   const answer = await refused
   expect(answer.status()).toBe(400)
   const { msg, requestId } = (await answer.json()) as { msg: string; requestId: string }
@@ -159,7 +159,7 @@ test('a page with missing files offers the new version', async ({ browser, lab, 
   await gotoStill(page, '/dashboard')
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.getByRole('link', { name: '产品管理' }).click()
+  await page.getByRole('link', { name: '产品', exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   const chunks = fetched.filter((path) => /^\/assets\/.*\.js$/.test(path))
   expect(chunks.length).toBeGreaterThan(0)
@@ -174,7 +174,7 @@ test('a page with missing files offers the new version', async ({ browser, lab, 
   // The first answer is a reload by itself; where that does not help, the page says so.
   const reloaded = other.waitForEvent('load')
   // One click and no pointer: where the reload comes between the pointer and its click, the click would be tried again.
-  await other.getByRole('link', { name: '产品管理' }).dispatchEvent('click')
+  await other.getByRole('link', { name: '产品', exact: true }).dispatchEvent('click')
   await reloaded
   await expect(other.getByRole('heading', { level: 1, name: '控制台有新版本' })).toBeVisible()
   await other.unrouteAll()

@@ -96,6 +96,7 @@ export const pageLabels = {
     'Configuration TLS',
   ),
   product: words('产品管理', 'Products', 'Productos', 'Produkte', '製品管理', 'Produits'),
+  productsToBuy: words('产品', 'Products', 'Productos', 'Produkte', '製品', 'Produits'),
   promotion: words('优惠活动', 'Promotions', 'Promociones', 'Aktionen', 'キャンペーン', 'Offres spéciales'),
   domain: words('域名', 'Domains', 'Dominios', 'Domains', 'ドメイン', 'Domaines'),
   domainRegister: words('注册订单', 'Registrations', 'Registros', 'Registrierungen', '登録注文', 'Enregistrements'),

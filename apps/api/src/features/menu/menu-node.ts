@@ -5,6 +5,8 @@ import type { MenuKey } from './labels.ts'
 /** Group or page of the menu definition; visibility is decided per request. */
 export interface MenuNode {
   key: MenuKey
+  /** Label for customers, where the page is something else to them. */
+  customerKey?: MenuKey
   /** Path of a page, with `:name` for parameters. Groups have none. */
   path?: string
   /** Base roles that can see it. */

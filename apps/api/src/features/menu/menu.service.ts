@@ -146,9 +146,10 @@ function item(
   node: MenuNode,
   menuId: string,
   parentID: string,
-  { locale, own, arranged }: MenuContext,
+  { viewer, locale, own, arranged }: MenuContext,
 ): Omit<MenuItem, 'children'> {
-  const labels = labelled(pageLabels[node.key], `menu.${node.key}`, own)
+  const key = (viewer.audience === 'customer' && node.customerKey) || node.key
+  const labels = labelled(pageLabels[key], `menu.${key}`, own)
   return {
     menuId,
     parentID,

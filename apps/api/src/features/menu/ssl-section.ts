@@ -59,6 +59,8 @@ const tools = group(admins, 'sslTools', [
 ])
 
 const products = page(admins, 'product', '/ssl/product/list', {
+  // They manage none.
+  customerKey: 'productsToBuy',
   functions: [
     'product.view',
     'product.create',

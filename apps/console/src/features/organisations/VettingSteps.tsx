@@ -18,6 +18,8 @@ const marks = { passed: CircleCheck, failed: CircleX, open: CircleDashed }
 export function VettingSteps({ vetting, mayVet }: { vetting: VettingDetail; mayVet: boolean }) {
   const t = useT(vettingMessages)
   const [open, setOpen] = useState<StepRecord['step']>()
+  // What was typed for one step is still there after a look at another.
+  const [drafts, setDrafts] = useState<Partial<Record<StepRecord['step'], Draft>>>({})
   return (
     <ol className={styles.steps} aria-label={t('vet.steps')}>
       {vetting.steps.map((record) => {
@@ -50,7 +52,15 @@ export function VettingSteps({ vetting, mayVet }: { vetting: VettingDetail; mayV
               </Button>
             )}
             {mayVet && open === step && (
-              <StepForm vetting={vetting} record={record} onDone={() => setOpen(undefined)} />
+              <StepForm
+                {...{ vetting, record }}
+                draft={drafts[step] ?? { result: result ?? 'passed', evidence, note }}
+                onChange={(draft) => setDrafts((all) => ({ ...all, [step]: draft }))}
+                onDone={() => {
+                  setOpen(undefined)
+                  setDrafts((all) => ({ ...all, [step]: undefined }))
+                }}
+              />
             )}
           </li>
         )
@@ -59,17 +69,23 @@ export function VettingSteps({ vetting, mayVet }: { vetting: VettingDetail; mayV
   )
 }
 
+interface Draft {
+  result: 'passed' | 'failed'
+  evidence: string
+  note: string
+}
+
 interface FormProps {
   vetting: VettingDetail
   record: StepRecord
+  draft: Draft
+  onChange: (draft: Draft) => void
   onDone: () => void
 }
 
-function StepForm({ vetting, record, onDone }: FormProps) {
+function StepForm({ vetting, record, draft, onChange, onDone }: FormProps) {
   const t = useT(vettingMessages)
-  const [result, setResult] = useState(record.result ?? 'passed')
-  const [evidence, setEvidence] = useState(record.evidence)
-  const [note, setNote] = useState(record.note)
+  const { result, evidence, note } = draft
   const [isTried, setTried] = useState(false)
   const save = useOrganisationMove(recordStep)
   const errors = fieldErrors(save.error)
@@ -86,7 +102,7 @@ function StepForm({ vetting, record, onDone }: FormProps) {
         aria-label={t('vet.result')}
         value={result}
         data={(['passed', 'failed'] as const).map((value) => ({ value, label: t(`vet.result.${value}`) }))}
-        onChange={(value) => setResult(value === 'failed' ? 'failed' : 'passed')}
+        onChange={(value) => onChange({ ...draft, result: value === 'failed' ? 'failed' : 'passed' })}
       />
       <TextInput
         label={t('vet.evidence')}
@@ -97,14 +113,14 @@ function StepForm({ vetting, record, onDone }: FormProps) {
         data-autofocus
         value={evidence}
         error={errors.evidence ?? (isTried && evidence.trim() === '' && t('vet.evidence-missing'))}
-        onChange={(event) => setEvidence(event.currentTarget.value)}
+        onChange={(event) => onChange({ ...draft, evidence: event.currentTarget.value })}
       />
       <Textarea
         label={`${t('vet.step-note')} (${t('common.optional')})`}
         rows={2}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => onChange({ ...draft, note: event.currentTarget.value })}
       />
       <span className={styles.stepEnd}>
         <Cancel size="sm" onClick={onDone} />
