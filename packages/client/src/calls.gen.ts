@@ -887,7 +887,7 @@ export interface Calls {
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }
   /** Sets what this site asks for a product, from now or from a moment to come. Orders keep the price they were sold at. */
   setPrices: { params: { id: string }; body: { from: number | null; rows: readonly GetPricesReplyRows[]; offerVersion: number }; reply: GetPricesReply }
-  /** Decides who is told of an event of an order beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link. */
+  /** Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link. */
   setRecipients: { params: { template: string }; body: { recipients: readonly ("contact" | "finance" | "manager")[]; over: readonly ("contact" | "finance" | "manager")[] }; reply: GetNotifySettingsReply }
   /** Sets the price level at which customers buy from now on; null for list prices. */
   setUserLevel: { body: { users: { ids: readonly string[] } | { search: AssignUsersBodyUsersSearch; expected: number }; priceLevel: "A" | "B" | "C" | null; reason: string }; reply: { changed: number } }

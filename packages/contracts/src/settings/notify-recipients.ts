@@ -9,7 +9,7 @@ const money: readonly NotifyRecipient[] = ['finance', 'manager']
 const work: readonly NotifyRecipient[] = ['contact', 'manager']
 
 /**
- * Who else can be told of an event of an order. The contact of the order is told of nothing that is about money, and
+ * Who else can be told of an event of an order, of money or of an account. The contact of the order is told of nothing that is about money, and
  * those who keep the books of nothing else.
  */
 const furtherRecipients: Partial<Record<NotifyEventName, readonly NotifyRecipient[]>> = {
@@ -35,9 +35,24 @@ const furtherRecipients: Partial<Record<NotifyEventName, readonly NotifyRecipien
   'notice.revoked': work,
   'notice.certificate-ends': work,
   'notice.reissue-due': work,
+  'payment.received': money,
+  'payment.held': money,
+  'payment.refund-address': money,
+  'invoice.issued': money,
+  'invoice.rejected': money,
+  'invoice.reversed': money,
+  'partner.settled': money,
+  'partner.paid': money,
+  'partner.refused': money,
+  'customer.verified': ['manager'],
+  'customer.verification-returned': ['manager'],
+  'customer.frozen': ['manager'],
+  'customer.unfrozen': ['manager'],
+  'organisation.approved': ['manager'],
+  'organisation.returned': ['manager'],
 }
 
-/** Who else a site may have told of an event; nobody of what has no order, such as codes and security notices. */
+/** Who else a site may have told of an event; nobody of codes, security notices and what staff are told. */
 export const recipientsFor = (name: NotifyEventName): readonly NotifyRecipient[] => furtherRecipients[name] ?? []
 
 const Recipients = z.array(z.enum(notifyRecipients)).max(notifyRecipients.length)
@@ -47,7 +62,7 @@ export const setRecipients = endpoint({
   path: '/notifyPolicies/:template/recipients',
   access: 'notify.edit',
   summary:
-    'Decides who is told of an event of an order beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link.',
+    'Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link.',
   params: z.object({ template: z.string().max(60) }),
   body: z.object({ recipients: Recipients, over: Recipients }),
   reply: NotifySettings,

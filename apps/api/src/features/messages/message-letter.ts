@@ -100,12 +100,12 @@ const aboutWords: Record<Locale, Words> = {
   zh: {
     subject: '【{{customer}}】{{title}}',
     body: '{{name}}，您好：\n\n您负责的客户 {{customer}}（{{customerNo}}）收到了通知：\n\n{{title}}\n\n{{url}}',
-    button: '查看订单',
+    button: '查看详情',
   },
   en: {
     subject: '[{{customer}}] {{title}}',
     body: 'Hello {{name}},\n\nThere is news for a customer of yours, {{customer}} ({{customerNo}}):\n\n{{title}}\n\n{{url}}',
-    button: 'Open the order',
+    button: 'View details',
   },
 }
 

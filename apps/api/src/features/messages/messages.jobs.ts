@@ -2,7 +2,8 @@ import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { deliverDue } from './delivery.service.ts'
-import { sendJob } from './messages.service.ts'
+import { tellFurther } from './further.service.ts'
+import { copyJob, sendJob } from './messages.service.ts'
 import { sumUp } from './summary.service.ts'
 
 /** Passes waiting messages to their carrier. Woken for every new message; its schedule only retries failed ones. */
@@ -24,4 +25,13 @@ export const sumMessagesUp = job({
   },
 })
 
-export const messagesJobs = [sendMessages, sumMessagesUp]
+/** Tells those whom sites have told as well of what happened to accounts and money. */
+export const copyMessages = job({
+  name: copyJob,
+  everySeconds: 30,
+  async run(ctx: Ctx) {
+    for (const site of await allSites(ctx.db)) await tellFurther(ctx, site)
+  },
+})
+
+export const messagesJobs = [sendMessages, sumMessagesUp, copyMessages]

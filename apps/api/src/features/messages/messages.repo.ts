@@ -137,6 +137,31 @@ export async function claimDue(tx: Tx, siteId: string, now: Date, limit: number)
     .returning()
 }
 
+export async function hasToCopy(tx: Tx, siteId: string): Promise<boolean> {
+  const one = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.siteId, siteId), eq(messages.isToBeCopied, true)))
+    .limit(1)
+  return one.length > 0
+}
+
+/** Messages whose further recipients have to be told, oldest first, locked. */
+export const toBeCopied = (tx: Tx, siteId: string): Promise<MessageRow[]> =>
+  tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.siteId, siteId), eq(messages.isToBeCopied, true)))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .for('update')
+
+export async function endCopying(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ isToBeCopied: false })
+    .where(and(eq(messages.siteId, siteId), inArray(messages.id, [...ids])))
+}
+
 /** How many mails went to an address by themselves since a moment, codes and links left out. */
 export async function mailsSince(
   tx: Tx,

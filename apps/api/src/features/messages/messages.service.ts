@@ -8,6 +8,7 @@ import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { putIntoInbox } from '#features/inbox/inbox.service.ts'
 import { reachOf } from '#features/notify/notify.service.ts'
+import { recipientsOf } from '#features/notify/recipients.service.ts'
 import { robotsFor } from '#features/notify/robots.service.ts'
 import { gatheredUntil } from './gathering.service.ts'
 import {
@@ -29,6 +30,7 @@ export { forgetRecipients } from './messages.repo.ts'
 export type { NoticeTemplate } from './notice-templates.ts'
 
 export const sendJob = 'messages.send'
+export const copyJob = 'messages.copy'
 
 export interface Outgoing<T extends TemplateName> {
   siteId: string
@@ -81,7 +83,16 @@ export async function send<T extends TemplateName>(
   const mail = { siteId, template, recipient: address }
   const until = channel === 'email' && !isSecret ? await gatheredUntil(tx, mail, ctx.clock.now()) : null
   const letter = message.about ? composeAbout(brand, message, message.about, words) : composeLetter(brand, message, own)
-  return queueLetter(tx, ctx, { ...message, gatheredUntil: until }, letter)
+  // Orders tell their further recipients themselves. The others wait for the commit: whoever causes an event does not see
+  // everybody who is told of it.
+  const isToBeCopied =
+    accountId !== null &&
+    !message.isCopy &&
+    notifyEvents[template].group !== 'order' &&
+    notifyEvents[template].group !== 'expiry' &&
+    (await recipientsOf(tx, siteId, template)).length > 0
+  if (isToBeCopied) afterCommit(() => void ctx.queue.wake(copyJob))
+  return queueLetter(tx, ctx, { ...message, gatheredUntil: until, isToBeCopied }, letter)
 }
 
 /**
@@ -115,6 +126,7 @@ export async function queueLetter(
     carrier?: string
     /** When the summary goes out that it waits for. */
     gatheredUntil?: Date | null
+    isToBeCopied?: boolean
   },
   letter: Letter,
 ): Promise<string> {
@@ -135,6 +147,7 @@ export async function queueLetter(
     subject: letter.subject,
     bodySealed: sealLetter(ctx.secrets, { siteId, id }, letter),
     isSecret: message.isSecret || messageTemplates[template].isSecret,
+    isToBeCopied: message.isToBeCopied ?? false,
     createdAt: now,
     ...(message.gatheredUntil
       ? { state: 'gathered' as const, gatheredUntil: message.gatheredUntil, nextTryAt: null }

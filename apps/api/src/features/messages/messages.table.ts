@@ -39,6 +39,8 @@ export const messages = pgTable(
     gatheredUntil: moment('gathered_until'),
     /** Summary that tells of it. */
     summaryId: uuid('summary_id'),
+    /** Whether those whom the site has told as well still have to be. */
+    isToBeCopied: boolean('is_to_be_copied').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     nextTryAt: moment('next_try_at'),
@@ -51,6 +53,7 @@ export const messages = pgTable(
     // The menu counts what failed lately and was not sent again; both are few among all.
     index('messages_failed').on(t.siteId, t.createdAt).where(sql`state = 'failed'`),
     index('messages_gathered').on(t.siteId, t.gatheredUntil).where(sql`gathered_until IS NOT NULL`),
+    index('messages_to_be_copied').on(t.siteId, t.createdAt).where(sql`is_to_be_copied`),
     index('messages_resent').on(t.siteId, t.resentFrom).where(sql`resent_from IS NOT NULL`),
     sitePolicy(),
   ],

@@ -99,9 +99,9 @@ test('one address is told once, and who has left or may not read orders not at a
   expect(await toldOf('notice.issued')).not.toContain(other.email)
 })
 
-test('only events of orders have further recipients; codes, links and security notices have none', async () => {
+test('codes, links, security notices and what a person sends have no further recipients', async () => {
   for (const name of notifyEventNames)
-    if (notifyEvents[name].kind !== 'usual' || !name.startsWith('notice.'))
+    if (notifyEvents[name].kind !== 'usual' || name.startsWith('order.'))
       expect([name, recipientsFor(name)]).toEqual([name, []])
   const refused = errors['notify.fixed'].code
   expect((await decide('code.reset', ['manager'])).code).toBe(refused)

@@ -1,12 +1,11 @@
-import { permissionsOf } from '@app/contracts/access/permissions'
 import type { Locale } from '@app/contracts/wire'
 import type { Tx } from '#db/client.ts'
 import type { AccountRow } from '#features/company/company.table.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
+import { accountantsOf, accountOf, managerOf } from '#features/notify/further-people.service.ts'
 import { recipientsOf } from '#features/notify/recipients.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { OrderRow } from '../orders.table.ts'
-import { accountOf, activeMember, bookkeepers } from './notice-copies.repo.ts'
 
 /** Somebody who is told of an order's news beside whom they are for. */
 interface Copy {
@@ -37,7 +36,7 @@ export async function copiesOf(tx: Tx, { site, order, template, told }: Told): P
   const found = [
     ...(wanted.includes('contact') ? contactOf(site, account, order) : []),
     ...(wanted.includes('finance') ? await bookkeepersOf(tx, site, account, order) : []),
-    ...(wanted.includes('manager') ? await managerOf(tx, site, account) : []),
+    ...(wanted.includes('manager') ? await copyForManager(tx, site, account) : []),
   ]
   const known = new Set(['', told?.toLowerCase()])
   return found.filter(({ to }) => {
@@ -55,25 +54,18 @@ const ofCustomer = (site: SiteRow, { id, locale }: AccountRow) => ({
 const contactOf = (site: SiteRow, account: AccountRow, { contact }: OrderRow): Copy[] =>
   contact ? [{ ...ofCustomer(site, account), to: contact.email, name: contact.name, isWithoutMoney: true }] : []
 
-/** Members of the account whose role keeps its books; one with a limited reach of the orders that it placed alone. */
+/** Those who keep the account's books; one with a limited reach is told of the orders that it placed alone. */
 async function bookkeepersOf(tx: Tx, site: SiteRow, account: AccountRow, order: OrderRow): Promise<Copy[]> {
-  const rows = await bookkeepers(tx, site.id, account.id)
+  const rows = await accountantsOf(tx, site.id, account.id, 'order.view')
   return rows
-    .filter(({ permissions }) => permissions === null || permissions.includes('order.view'))
     .filter(({ id, reach }) => reach === 'all' || order.placedById === id)
     .map(({ name, email }) => ({ ...ofCustomer(site, account), to: email, name }))
 }
 
-/** The operator who manages the customer, if its role still lets it read orders. */
-async function managerOf(tx: Tx, site: SiteRow, { name, accountNo, managerId }: AccountRow): Promise<Copy[]> {
-  if (managerId === null || site.ownerAccountId === null) return []
-  const member = await activeMember(tx, site.id, site.ownerAccountId, managerId)
+async function copyForManager(tx: Tx, site: SiteRow, { name, accountNo, managerId }: AccountRow): Promise<Copy[]> {
+  const member = await managerOf(tx, site, managerId, 'order.view')
   if (!member) return []
-  const { base, permissions } = member
-  const ofRole = base ? permissionsOf(site.isRoot ? 'platform' : 'reseller', base) : []
-  const maySee = ofRole.includes('order.view') && (permissions?.includes('order.view') ?? true)
-  if (member.roleId !== member.id && !maySee) return []
   const about = { name, accountNo }
   const to = { to: member.email, name: member.name, locale: site.locale, about }
-  return [{ accountId: site.ownerAccountId, channel: 'email', ...to }]
+  return [{ accountId: member.accountId, channel: 'email', ...to }]
 }
