@@ -222,7 +222,10 @@ export const wizardMessages = defineMessages({
     zh: '此产品的主域名必须是通配符，例如 *.example.com',
     en: 'The common name must be a wildcard for this product, such as *.example.com',
   },
-  'names.wider': { zh: '{name}最多可含 {max} 个域名，{price}', en: '{name} holds up to {max} names, for {price}' },
+  'names.wider': {
+    zh: '{name}最多可含 {max} 个域名，{price}',
+    en: '{name} holds up to {max} {max, name|names}, for {price}',
+  },
   'names.wider-use': { zh: '改用此产品', en: 'Use this product' },
   'names.too-many': { zh: '超过此产品的域名数上限，请减少', en: 'More names than this product allows; remove some' },
   'names.csr-lacks': {

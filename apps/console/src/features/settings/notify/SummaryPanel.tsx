@@ -31,7 +31,7 @@ export function SummaryPanel({ summary }: { summary: NotifySettings['summary'] }
   const send = (next: DailySummary | null, over: DailySummary | null) => mutateAsync({ body: { summary: next, over } })
   const choose = (next: DailySummary | null) => {
     if (isPending) return
-    const said = next ? t('summary.saved', { hour: clockOf(next.hour) }) : t('summary.saved-off')
+    const said = next ? t('daily-summary.saved', { hour: clockOf(next.hour) }) : t('daily-summary.saved-off')
     void send(next, stored).then(
       // A refusal is told where every refusal is.
       () => showUndo(said, () => void send(stored, next).catch(() => undefined)),
@@ -40,10 +40,10 @@ export function SummaryPanel({ summary }: { summary: NotifySettings['summary'] }
   }
   const isLocked = whyNot !== undefined
   return (
-    <Panel title={t('summary.title')} className={styles.robots ?? ''}>
+    <Panel title={t('daily-summary.title')} className={styles.robots ?? ''}>
       <Switch
-        label={t('summary.on')}
-        description={whyNot ?? t('summary.help')}
+        label={t('daily-summary.on')}
+        description={whyNot ?? t('daily-summary.help')}
         disabled={isLocked}
         checked={shown !== null}
         onChange={({ currentTarget: { checked } }) => choose(checked ? usual() : null)}
@@ -51,31 +51,31 @@ export function SummaryPanel({ summary }: { summary: NotifySettings['summary'] }
       {shown && (
         <div className={styles.summary}>
           <MultiSelect
-            label={t('summary.groups')}
-            placeholder={shown.groups.length === 0 ? t('summary.no-groups') : ''}
+            label={t('daily-summary.groups')}
+            placeholder={shown.groups.length === 0 ? t('daily-summary.no-groups') : ''}
             disabled={isLocked}
             value={[...shown.groups]}
             data={gatheredGroups.map((value) => ({ value, label: groupWord(`notify.group.${value}`) }))}
             onChange={(groups) => choose({ ...shown, groups: groups as NotifyGroup[] })}
           />
           <Select
-            label={t('summary.most')}
-            description={t('summary.most-help')}
+            label={t('daily-summary.most')}
+            description={t('daily-summary.most-help')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             allowDeselect={false}
             disabled={isLocked}
             value={`${shown.mostADay ?? ''}`}
             data={[
-              { value: '', label: t('summary.no-limit') },
+              { value: '', label: t('daily-summary.no-limit') },
               ...[...new Set([...limits, ...(shown.mostADay ? [shown.mostADay] : [])])]
                 .toSorted((a, b) => a - b)
-                .map((count) => ({ value: `${count}`, label: t('summary.most-of', { count }) })),
+                .map((count) => ({ value: `${count}`, label: t('daily-summary.most-of', { count }) })),
             ]}
             onChange={(value) => choose({ ...shown, mostADay: value ? Number(value) : null })}
           />
           <Select
-            label={t('summary.hour')}
-            description={t('summary.zone', { zone: shown.timeZone })}
+            label={t('daily-summary.hour')}
+            description={t('daily-summary.zone', { zone: shown.timeZone })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             allowDeselect={false}
             disabled={isLocked}
