@@ -250,3 +250,24 @@ test('a site keeps mails that can wait for one a day', async ({ page, signedIn, 
   await page.reload()
   await expect(isOn).not.toBeChecked()
 })
+
+test('a site has accountants told of money: a customer’s of payments, its own of what does not match', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/notify?group=finance')
+  const told = async (event: string, who: string) => {
+    await page.getByRole('button', { name: `${event}：修改抄送` }).click()
+    const sheet = page.getByRole('dialog', { name: event })
+    await sheet.getByRole('checkbox', { name: who }).click()
+    await expect(page.getByText(`${event}：抄送已改为${who}`)).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(sheet.getByRole('checkbox', { name: who })).not.toBeChecked()
+    await sheet.getByRole('button', { name: '关闭' }).last().click()
+  }
+  await told('收款通知', '客户的财务成员')
+  await told('款项不符提醒', '本站的财务成员')
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import type { NotifyEventName } from './notify-events.ts'
+import { type NotifyEventName, notifyEvents } from './notify-events.ts'
 import { NotifySettings } from './notify-settings.ts'
 import { type NotifyRecipient, notifyRecipients } from './notify-values.ts'
 
@@ -38,6 +38,9 @@ const furtherRecipients: Partial<Record<NotifyEventName, readonly NotifyRecipien
   'payment.received': money,
   'payment.held': money,
   'payment.refund-address': money,
+  // Of what the owner of the site is told, the accountants are the site's own.
+  'payment.mismatch': ['finance'],
+  'payment.dispute': ['finance'],
   'invoice.issued': money,
   'invoice.rejected': money,
   'invoice.reversed': money,
@@ -50,6 +53,12 @@ const furtherRecipients: Partial<Record<NotifyEventName, readonly NotifyRecipien
   'customer.unfrozen': ['manager'],
   'organisation.approved': ['manager'],
   'organisation.returned': ['manager'],
+}
+
+/** Whether an event is for the site itself, so that its accountants are those of the site and not of a customer. */
+export function isOfSite(name: NotifyEventName): boolean {
+  const audiences: readonly string[] = notifyEvents[name].audiences
+  return audiences.includes('owner') && !audiences.includes('customer')
 }
 
 /** Who else a site may have told of an event; nobody of codes, security notices and what staff are told. */

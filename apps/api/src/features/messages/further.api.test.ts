@@ -1,7 +1,7 @@
 import { listNotices } from '@app/contracts/inbox'
 import type { NotifyEventName } from '@app/contracts/settings/notify-events'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
-import { chooseOwnNotice } from '@app/contracts/settings/notify-settings'
+import { chooseOwnNotice, listOwnNotices } from '@app/contracts/settings/notify-settings'
 import type { NotifyRecipient } from '@app/contracts/settings/notify-values'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -37,10 +37,11 @@ const inSite = <T>(work: Parameters<typeof api.db.transaction<T>>[1]) =>
 const decide = (template: NotifyEventName, recipients: NotifyRecipient[]) =>
   api.as(operator).send(setRecipients, { params: { template }, body: { recipients, over: [] } })
 /** Tells the customer within its own account, as a payment or an application does. */
-const tell = (template: NotifyEventName, ...to: string[]) =>
-  api.db.transaction({ siteId: site.id, accountId: customer.account.id }, async (tx) => {
+const tell = (template: NotifyEventName, ...to: string[]) => tellIn(customer, template, ...to)
+const tellIn = ({ account }: given.GivenMember, template: NotifyEventName, ...to: string[]) =>
+  api.db.transaction({ siteId: site.id, accountId: account.id }, async (tx) => {
     const facts = sampleFacts('en', { origin: 'https://tea.example', currency: 'CNY', now: api.clock.now() }) as never
-    const message = { siteId: site.id, accountId: customer.account.id, channel: 'email' as const, isSecret: false }
+    const message = { siteId: site.id, accountId: account.id, channel: 'email' as const, isSecret: false }
     for (const one of to) await send(tx, api.ctx, { ...message, locale: 'en', to: one, template, facts })
   })
 async function told(template: NotifyEventName): Promise<string[]> {
@@ -87,4 +88,19 @@ test('nobody else is told where the site wants nobody, and a member turns it off
   await tell(template, customer.email)
   expect(await told(template)).toEqual([customer.email])
   expect((await api.as(manager).send(listNotices)).data.notices).toMatchObject([{ template }])
+})
+
+test('of what its owner is told, the site has its own accountants told, and no customer’s', async () => {
+  const clerk = await given.member(api.db, operator.account, { base: 'accountant' })
+  const ofCustomer = await given.member(api.db, customer.account, { base: 'accountant' })
+  const template = 'payment.mismatch'
+  const isAsked = async (by: given.GivenMember) =>
+    (await api.as(by).send(listOwnNotices)).data.notices.some((one) => one.template === template)
+  expect([await isAsked(clerk), await isAsked(ofCustomer)]).toEqual([false, false])
+  await decide(template, ['finance'])
+  expect([await isAsked(clerk), await isAsked(ofCustomer)]).toEqual([true, false])
+  await tellIn(operator, template, operator.email)
+  expect(await told(template)).toEqual([operator.email, clerk.email].toSorted())
+  const [toClerk] = await messagesTo(api, site, clerk.email)
+  expect(toClerk?.letter.text).toContain(`Hello Name of ${clerk.loginName}`)
 })

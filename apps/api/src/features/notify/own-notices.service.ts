@@ -1,10 +1,12 @@
 import type { Actor } from '@app/contracts/access/permissions'
 import {
+  isNotifyEvent,
   type NotifyEventName,
   notifyEventNames,
   notifyEvents,
   policiesFor,
 } from '@app/contracts/settings/notify-events'
+import { isOfSite } from '@app/contracts/settings/notify-recipients'
 import type { OwnNotices } from '@app/contracts/settings/notify-settings'
 import {
   type NotifyAudience,
@@ -27,15 +29,21 @@ function audiencesOf({ audience, isHolder }: Pick<Actor, 'audience' | 'isHolder'
 }
 
 /** As whom the site may have a member told of what is for somebody else. */
-const recipientAs = ({ audience, base }: Pick<Actor, 'audience' | 'base'>): NotifyRecipient | undefined =>
-  audience === 'customer' ? (base === 'accountant' ? 'finance' : undefined) : 'manager'
+function recipientAs(
+  { audience, base }: Pick<Actor, 'audience' | 'base'>,
+  event: NotifyEventName,
+): NotifyRecipient | undefined {
+  const keepsBooks = base === 'accountant' ? 'finance' : undefined
+  if (isOfSite(event)) return audience === 'customer' ? undefined : (keepsBooks ?? 'manager')
+  return audience === 'customer' ? keepsBooks : 'manager'
+}
 
 /** Events of which a member can be told: those for it, and those of which the site has such members told as well. */
 async function concerning(tx: Tx, caller: Caller): Promise<NotifyEventName[]> {
-  const own = recipientAs(caller)
-  const further = own
-    ? (await changedRecipients(tx, caller.scope.siteId)).filter((one) => one.recipients.includes(own))
-    : []
+  const further = (await changedRecipients(tx, caller.scope.siteId)).filter(({ template, recipients }) => {
+    const own = isNotifyEvent(template) ? recipientAs(caller, template) : undefined
+    return own !== undefined && recipients.includes(own)
+  })
   const audiences = audiencesOf(caller)
   return notifyEventNames.filter(
     (name) =>

@@ -10,6 +10,7 @@ import { notifyMessages } from './notify.messages.ts'
 import styles from './notify.module.css'
 import { useDecideRecipients } from './notify.queries.ts'
 import type { NotifyRow } from './notify-rows.ts'
+import { recipientWord } from './notify-words.ts'
 
 /** Who is told of an event beside whom it is for; each choice counts at once. */
 export function RecipientsField({ event, further }: { event: NotifyEventName; further: NotifyRow['further'] }) {
@@ -25,7 +26,7 @@ export function RecipientsField({ event, further }: { event: NotifyEventName; fu
   const choose = (values: readonly string[]) => {
     const next = allowed.filter((one) => values.includes(one))
     if (isPending) return
-    const who = next.map((one) => t(`notify.recipient.${one}`)).join(t('notify.and')) || t('notify.recipients.nobody')
+    const who = next.map((one) => recipientWord(t, event, one)).join(t('notify.and')) || t('notify.recipients.nobody')
     void send(next, told).then(
       () =>
         showUndo(
@@ -48,7 +49,7 @@ export function RecipientsField({ event, further }: { event: NotifyEventName; fu
           key={one}
           className={styles.recipient ?? ''}
           value={one}
-          label={t(`notify.recipient.${one}`)}
+          label={recipientWord(t, event, one)}
           disabled={whyNot !== undefined}
         />
       ))}

@@ -76,6 +76,7 @@ export const notifyMessages = defineMessages({
   'notify.lead-days.saved': { zh: '{event}：已改为提前 {days} 天', en: '{event}, days before: {days} from now on' },
   'notify.recipient.contact': { zh: '订单联系人', en: 'Order contact' },
   'notify.recipient.finance': { zh: '客户的财务成员', en: 'Customer’s accountants' },
+  'notify.recipient.site-finance': { zh: '本站的财务成员', en: 'The site’s accountants' },
   'notify.recipient.manager': { zh: '客户经理', en: 'Account manager' },
   'notify.recipients': { zh: '同时抄送', en: 'Also tell' },
   'notify.recipients.edit': { zh: '{event}：修改抄送', en: '{event}: change who else is told' },
