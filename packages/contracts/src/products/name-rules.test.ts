@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedNames, nameFault, pairOf } from './name-rules.ts'
+import { countedNames, coveredByWildcard, extraNames, nameFault, pairOf } from './name-rules.ts'
 
 test('www is the counterpart both ways, the apex that of a wildcard', () => {
   const names = ['shop.test', 'www.shop.test', '*.shop.test', 'www.test', '*.test', 'localhost', '8.8.4.4']
@@ -22,4 +22,24 @@ test('a product of one name takes its counterpart, and no other one', () => {
   const product = { ...rules, requiresWildcard: false, includesPair: true }
   expect(nameFault(['shop.test', 'www.shop.test'], product)).toBeUndefined()
   expect(nameFault(['shop.test', 'pay.shop.test'], product)).toBe('too-many')
+})
+
+test('wildcards cost extra beside plain names, and are included first where the product requires them', () => {
+  const multi = { includesPair: false, requiresWildcard: false, namesIncluded: 2 }
+  expect(extraNames(['*.a.test', 'b.test', 'c.test', 'd.test'], multi)).toEqual({
+    plain: ['d.test'],
+    wildcard: ['*.a.test'],
+  })
+  const wild = { ...multi, requiresWildcard: true }
+  expect(extraNames(['*.a.test', 'b.test', '*.c.test', '*.d.test'], wild)).toEqual({
+    plain: ['b.test'],
+    wildcard: ['*.d.test'],
+  })
+  expect(extraNames(['*.a.test', 'b.test'], wild)).toEqual({ plain: [], wildcard: [] })
+})
+
+test('a wildcard covers one label of its own list', () => {
+  expect(coveredByWildcard(['*.a.test', 'x.a.test', 'y.x.a.test', 'a.test', 'b.test', '10.0.0.1'])).toEqual([
+    'x.a.test',
+  ])
 })

@@ -41,6 +41,24 @@ export function countedNames(
   return names.filter((name) => !free.has(name))
 }
 
+/** Names that cost extra, in the order given: what the product includes are plain names, or wildcards first where it requires them. */
+export function extraNames(
+  names: readonly string[],
+  rules: Pick<NameRules, 'includesPair' | 'requiresWildcard'> & { namesIncluded: number },
+): { plain: readonly string[]; wildcard: readonly string[] } {
+  const counted = countedNames(names, rules)
+  const wildcards = counted.filter((name) => isWildcard(name) && !name.includes('@'))
+  const plain = counted.filter((name) => !wildcards.includes(name))
+  const included = rules.requiresWildcard ? Math.min(wildcards.length, rules.namesIncluded) : 0
+  return { plain: plain.slice(rules.namesIncluded - included), wildcard: wildcards.slice(included) }
+}
+
+/** Plain names that a wildcard of the same list covers: it stands for one label (RFC 9525 6.3). */
+export const coveredByWildcard = (names: readonly string[]): readonly string[] =>
+  names.filter(
+    (name) => !isWildcard(name) && !isIpName(name) && names.includes(`*.${name.slice(name.indexOf('.') + 1)}`),
+  )
+
 export type NameFault = 'too-many' | 'no-ip' | 'ev-wildcard' | 'first-wildcard' | 'no-wildcard'
 
 /** Rule that these names break; undefined if they break none, or if there are no names yet. */

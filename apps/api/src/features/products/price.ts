@@ -1,5 +1,5 @@
 import type { PriceLine } from '@app/contracts/orders/orders'
-import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
+import { extraNames } from '@app/contracts/products/name-rules'
 import type { PriceChange, Rounding } from '@app/contracts/products/product-prices'
 import type { ProductRow } from './products.table.ts'
 
@@ -27,23 +27,14 @@ export interface BuyerPrice {
  * base price.
  */
 export function quote(product: Counted, terms: BuyerPrice, names: readonly string[]): Quote {
-  const extra = extraNames(product, names)
+  const extra = extraNames(names, product)
   const priceLines = [
     line('base', 1, terms.priceMinor),
-    line('extraName', extra.plain, terms.extraNameMinor),
-    line('extraWildcard', extra.wildcard, terms.extraWildcardMinor),
+    line('extraName', extra.plain.length, terms.extraNameMinor),
+    line('extraWildcard', extra.wildcard.length, terms.extraWildcardMinor),
   ].filter(({ count }) => count > 0)
   const totalMinor = priceLines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return { priceLines, totalMinor, costMinor: costOf(terms, totalMinor) }
-}
-
-function extraNames(product: Counted, names: readonly string[]): { plain: number; wildcard: number } {
-  const counted = countedNames(names, product)
-  const wildcards = counted.filter((name) => isWildcard(name) && !name.includes('@')).length
-  const plain = counted.length - wildcards
-  const coveredWildcards = product.requiresWildcard ? Math.min(wildcards, product.namesIncluded) : 0
-  const coveredPlain = Math.min(plain, product.namesIncluded - coveredWildcards)
-  return { plain: plain - coveredPlain, wildcard: wildcards - coveredWildcards }
 }
 
 const line = (kind: PriceLine['kind'], count: number, unitMinor: number): PriceLine => ({

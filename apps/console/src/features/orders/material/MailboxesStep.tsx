@@ -45,7 +45,7 @@ export function MailboxesStep({ draft, change, product, quote }: MailboxesProps)
         {names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{say('mailboxes.later')}</p>}
       </div>
       {names.length > 0 && (
-        <Quota count={names.length} included={included} quote={quote}>
+        <Quota count={names.length} over={Math.max(0, names.length - included)} {...{ included, quote }}>
           {over > 0
             ? say('mailboxes.quota-over', { count: names.length, included, over })
             : say('mailboxes.quota', { count: names.length, included })}

@@ -1,5 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
+import { countedNames, coveredByWildcard, extraNames, isWildcard } from '@app/contracts/products/name-rules'
 import type { Product } from '@app/contracts/products/products'
 import { Check, Info } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +24,10 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
   const [tidied, setTidied] = useState<Tidied>()
   const pair = missingPair(names, product)
   const counted = countedNames(names, product)
+  const { plain, wildcard } = extraNames(names, product)
+  const extra = new Set([...plain, ...wildcard])
+  // A covered name that is paid for is what nobody wants; a free one does no harm.
+  const covered = coveredByWildcard(names).filter((name) => counted.includes(name))
 
   const add = (raw: string): string => {
     const result = addNames(names, raw, product.allowsIp)
@@ -34,15 +38,17 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
     return result.refused.map((each) => each.text).join(' ')
   }
   const chip = (name: string, i: number) => {
-    const isOver = counted.indexOf(name) >= product.namesIncluded
+    const isOver = extra.has(name)
     const unicode = unicodeOf(name)
-    const place =
-      i === 0 ? t('names.primary') : isOver ? t('names.over') : counted.includes(name) ? '' : t('names.pair')
+    const notes = [
+      i === 0 && t('names.primary'),
+      isIpName(name) && t('names.ip'),
+      isWildcard(name) && t('names.wildcard'),
+      isOver ? t('names.over') : i > 0 && !counted.includes(name) && t('names.pair'),
+    ]
     return {
       text: unicode,
-      note: isIpName(name)
-        ? [t('names.ip'), place].filter(Boolean).join(' · ')
-        : place || (isWildcard(name) ? t('names.wildcard') : ''),
+      note: notes.filter(Boolean).join(' · '),
       is: i === 0 ? ('primary' as const) : isOver ? ('over' as const) : undefined,
       remove: t('names.remove', { name: unicode }),
     }
@@ -65,6 +71,15 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
         {tidied && <TidyLine tidied={tidied} />}
         {tidied && tidied.refused.length > 0 && <RefusedLines refused={tidied.refused} />}
       </div>
+      {covered.length > 0 && (
+        <p className={styles.tidy}>
+          <Info className="icon" aria-hidden="true" />
+          <span>{t('names.covered', { name: unicodeOf(covered[0] ?? ''), count: covered.length })}</span>
+          <Button variant="text" size="sm" onClick={() => onChange(names.filter((name) => !covered.includes(name)))}>
+            {t('names.covered-drop')}
+          </Button>
+        </p>
+      )}
       {pair && (
         <p className={styles.tidy}>
           <Info className="icon" aria-hidden="true" />

@@ -2,7 +2,7 @@ import { methodEnds } from '@app/contracts/certificates/policy'
 import type { Reply } from '@app/contracts/endpoint'
 import { isIpName } from '@app/contracts/ip-name'
 import type { quoteOrder } from '@app/contracts/orders/orders'
-import { countedNames, isWildcard } from '@app/contracts/products/name-rules'
+import { countedNames, extraNames, isWildcard } from '@app/contracts/products/name-rules'
 import type { DcvMethod, Product } from '@app/contracts/products/products'
 import { constructedAt } from '@app/contracts/validation/mail-proof'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -49,7 +49,8 @@ export function NamesStep({ draft, change, product, buyerId, quote, onTooMany }:
   const t = useT(wizardMessages)
   const { namesIncluded: included } = product
   const count = countedNames(draft.names, product).length
-  const over = Math.max(0, count - included)
+  const extra = extraNames(draft.names, product)
+  const over = extra.plain.length + extra.wildcard.length
   const problem = draft.names.length > 0 ? nameProblem(draft.names, product) : undefined
   return (
     <section className={panelStyles.panel}>
@@ -69,7 +70,7 @@ export function NamesStep({ draft, change, product, buyerId, quote, onTooMany }:
         {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
       </div>
       {draft.names.length > 0 && (
-        <Quota count={count} included={included} quote={quote}>
+        <Quota {...{ count, included, over, quote }}>
           {over > 0 ? t('names.quota-over', { count, included, over }) : t('names.quota', { count, included })}
         </Quota>
       )}

@@ -9,21 +9,24 @@ const mostCells = 12
 interface QuotaProps {
   count: number
   included: number
+  /** How many of them cost extra. */
+  over: number
   quote: Reply<typeof quoteOrder> | undefined
   children: ReactNode
 }
 
 /** How many are used of those in the price, and what the rest costs. */
-export function Quota({ count, included, quote, children }: QuotaProps) {
+export function Quota({ count, included, over, quote, children }: QuotaProps) {
   const { format } = useCurrency()
+  const cells = included + over
   const extra = quote?.priceLines.filter(({ kind }) => kind !== 'base').reduce((sum, line) => sum + line.amountMinor, 0)
   return (
     <p className={styles.quota} role="status">
-      {Math.max(count, included) <= mostCells && (
+      {cells <= mostCells && (
         <span className={styles.cells} aria-hidden="true">
-          {Array.from({ length: Math.max(count, included) }, (_, i) => (
+          {Array.from({ length: cells }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place.
-            <i key={i} data-is={i >= included ? 'over' : i < count ? 'used' : undefined} />
+            <i key={i} data-is={i >= included ? 'over' : i < count - over ? 'used' : undefined} />
           ))}
         </span>
       )}

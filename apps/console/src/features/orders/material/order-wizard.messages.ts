@@ -180,6 +180,11 @@ export const wizardMessages = defineMessages({
   'names.primary': { zh: '主域名', en: 'common name' },
   'names.wildcard': { zh: '通配符', en: 'wildcard' },
   'names.over': { zh: '超出包含数', en: 'extra' },
+  'names.covered': {
+    zh: '{name} 等 {count} 个域名已由通配符覆盖，单独添加会另外计数',
+    en: '{count} {count, name is|names are} covered by a wildcard already, such as {name}, and counted on top of it',
+  },
+  'names.covered-drop': { zh: '移除', en: 'Remove' },
   'names.remove': { zh: '移除 {name}', en: 'Remove {name}' },
   'names.make-primary': { zh: '设 {name} 为主域名', en: 'Make {name} the common name' },
   'names.tidied': { zh: '已整理：{parts}', en: 'Cleaned up: {parts}' },
