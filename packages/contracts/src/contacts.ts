@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isIdCard } from './identifiers.ts'
 import { ContactFilter, contactViews } from './list-filters.ts'
+import { StatusCode } from './orders/status-code.ts'
 import { contactRoles } from './products/product-values.ts'
 import { hiddenMark, Id, Line as OneLine, UnixSeconds } from './wire.ts'
 
+/** Identity document. */
 export const idTypes = ['idCard', 'passport', 'hkMacauPermit', 'taiwanPermit', 'other'] as const
 export type IdType = (typeof idTypes)[number]
 
@@ -76,7 +78,7 @@ const Version = z.int().positive()
 const one = z.object({ id: Id })
 
 /** Order that uses a contact or an organisation. */
-export const UsingOrder = z.object({ id: Id, orderNo: z.string(), status: z.int() })
+export const UsingOrder = z.object({ id: Id, orderNo: z.string(), status: StatusCode })
 export type UsingOrder = z.infer<typeof UsingOrder>
 
 export const SavedContact = z.object({

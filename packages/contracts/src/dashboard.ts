@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { DateDay } from './orders/order-filter.ts'
 import { OrderLink, OrderSummary } from './orders/orders.ts'
+import { StatusCode } from './orders/status-code.ts'
 import { usageTypes } from './products/products.ts'
 import { dashboardCards } from './settings/site-values.ts'
 import { Id, Minor, UnixSeconds } from './wire.ts'
@@ -77,7 +78,7 @@ export const getDashboard = endpoint({
       )
       .nullable(),
     /** Orders in progress, and since when the oldest of each status has been in it. */
-    ordersByStatus: z.array(z.object({ status: z.int(), count: z.int(), oldestAt: UnixSeconds })).nullable(),
+    ordersByStatus: z.array(z.object({ status: StatusCode, count: z.int(), oldestAt: UnixSeconds })).nullable(),
     /** Ends of certificates and of plans in each week from this one on; weeks begin on Monday, UTC. */
     weeks: z.array(z.object({ from: z.string(), certificates: z.int(), plans: z.int() })).nullable(),
     /** Next certificates of running plans: how many are due now and within 30 days, and the earliest ones. */

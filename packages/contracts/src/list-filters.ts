@@ -18,6 +18,7 @@ export const SubAccountFilter = z.object({
 })
 export type SubAccountFilter = z.infer<typeof SubAccountFilter>
 
+/** Views of API keys by their state. */
 export const apiKeyViews = ['all', 'active', 'expired', 'revoked'] as const
 export const ApiKeyFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -27,6 +28,7 @@ export const ApiKeyFilter = Page.extend({
 })
 export type ApiKeyFilter = z.output<typeof ApiKeyFilter>
 
+/** Views of contacts; `incomplete` lacks something an order asks for. */
 export const contactViews = ['all', 'incomplete'] as const
 export const ContactFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -38,11 +40,13 @@ export const ContactFilter = Page.extend({
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
+/** Views of organisations by their vetting; `expiring` soon has to be vetted again. */
 export const organisationViews = ['all', 'toVet', 'approved', 'returned', 'expiring'] as const
 export const OrganisationFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   view: z.enum(organisationViews).default('all'),
   q: z.string().trim().max(100).optional(),
+  /** How far the organisation's vetting is; `none` before the first. */
   vetting: z.enum(['none', ...vettingStates]).optional(),
   country: z
     .string()
@@ -53,6 +57,10 @@ export const OrganisationFilter = Page.extend({
 })
 export type OrganisationFilter = z.output<typeof OrganisationFilter>
 
+/**
+ * Views of customers: opened in the last 7 days, to be verified, low balance, no sign-in for 90 days, high revenue,
+ * frozen.
+ */
 export const userViews = ['all', 'new7', 'toVerify', 'lowBalance', 'idle90', 'highValue', 'frozen'] as const
 const Amount = z.coerce.number().int().min(-1_000_000_000_00).max(1_000_000_000_00)
 export const UserFilter = Page.extend({

@@ -88,6 +88,7 @@ export function missingForVetting(organisation: OrganisationFields): Organisatio
   return asked.filter((field) => organisation[field] === '')
 }
 
+/** Document of an organisation: licence, letter of authorisation, subscriber agreement, other. */
 export const documentKinds = ['licence', 'letter', 'agreement', 'other'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

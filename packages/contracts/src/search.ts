@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { StatusCode } from './orders/status-code.ts'
 import { Id } from './wire.ts'
 
 /** Maximum number of hits per kind. */
@@ -12,7 +13,7 @@ export const FoundOrder = z.object({
   orderNo: z.string(),
   primaryName: z.string(),
   accountName: z.string(),
-  status: z.int(),
+  status: StatusCode,
 })
 export const FoundCustomer = z.object({
   id: Id,

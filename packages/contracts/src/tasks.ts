@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, UnixSeconds } from './wire.ts'
 
+/** State of a task in the background. */
 export const taskStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type TaskState = (typeof taskStates)[number]
 

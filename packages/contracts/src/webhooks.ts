@@ -21,6 +21,7 @@ export const webhookLogDays = 30
 /** Why an endpoint is off: a person switched it off, it answered 410, or it has failed for days. */
 export const webhookOffReasons = ['person', 'gone', 'failing'] as const
 
+/** State of a delivery; `failed` is tried no more. */
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 
 const Kinds = z.array(z.enum(changeKinds)).min(1, 'field.missing').max(changeKinds.length)

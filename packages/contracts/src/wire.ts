@@ -2,10 +2,13 @@ import { z } from 'zod'
 
 /** Money in minor units (100 per major unit), always an integer. */
 export const Minor = z.int()
+/** Moment in seconds since 1970-01-01 00:00 UTC. */
 export const UnixSeconds = z.int().nonnegative()
 export const Id = z.uuid('field.id')
+/** Language of texts: Chinese or English. */
 export const Locale = z.enum(['zh', 'en'])
 export type Locale = z.infer<typeof Locale>
+/** Currency of a site, ISO 4217. */
 export const Currency = z.enum(['CNY', 'USD'])
 export type Currency = z.infer<typeof Currency>
 

@@ -58,7 +58,7 @@ function article({ spec, operation }: Call, schemas: Record<string, Schema>): st
       parameter.name,
       typeOf(parameter.schema),
       parameter.required,
-      [parameter.in, rangeOf(parameter.schema)].filter(Boolean).join(', '),
+      [`in ${parameter.in}`, rangeOf(parameter.schema), parameter.schema.description].filter(Boolean).join('. '),
     ),
   )
   const body = operation.requestBody?.content['application/json'].schema
@@ -80,7 +80,7 @@ const table = (title: string, rows: readonly string[]) =>
     : `<h4>${title}</h4><div class="scroll" tabindex="0"><table><thead><tr><th>Field</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 
 const row = (name: string, type: string, isRequired: boolean, note = '') =>
-  `<tr><td><code>${h(name)}</code></td><td>${h(type)}</td><td>${[isRequired ? 'required' : '', h(note)].filter(Boolean).join(', ')}</td></tr>`
+  `<tr><td><code>${h(name)}</code></td><td>${h(type)}</td><td>${[isRequired ? 'required' : '', h(note).replace(/`([^`]+)`/g, '<code>$1</code>')].filter(Boolean).join(', ')}</td></tr>`
 
 /** One row per field, nested fields below their parent. A recursive part is listed once. */
 function rowsOf(
@@ -97,7 +97,10 @@ function rowsOf(
   return Object.entries(schema.properties ?? {}).flatMap(([field, part]) => {
     const path = prefix ? `${prefix}.${field}` : field
     const isRequired = schema.required?.includes(field) ?? false
-    return [row(path, typeOf(part), isRequired, rangeOf(part)), ...rowsOf(part, schemas, path, open)]
+    return [
+      row(path, typeOf(part), isRequired, [rangeOf(part), part.description].filter(Boolean).join('. ')),
+      ...rowsOf(part, schemas, path, open),
+    ]
   })
 }
 

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
+import { orderStatuses } from '@app/contracts/orders/order-states'
 import { endpoints } from '@app/contracts/surface'
 import { expect, test } from 'vitest'
-import { clientTypes, clientTypesFile } from '#testing/client-types.ts'
+import { clientTypes, clientTypesFile, contractWordsScript } from '#testing/client-types.ts'
 import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
-import type { openApi } from './openapi.ts'
+import type { openApi, Schema } from './openapi.ts'
 
 const { app, db } = await testApi()
 const { host } = await given.site(db)
@@ -53,6 +55,47 @@ test('every reference resolves', () => {
   const at = (path: string) =>
     path.split('/').reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], document)
   expect(references.filter((path) => at(path) === undefined)).toEqual([])
+})
+
+/** Paths below a schema to values that nobody explains. */
+function unexplained(schema: Schema, path: string): string[] {
+  if (schema.description && !schema.properties) return []
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
+  if (typeof schema.additionalProperties === 'object') parts.push(schema.additionalProperties)
+  return [
+    ...((schema.enum?.length ?? 0) > 1 && !schema.description ? [`${path}: ${schema.enum?.join(' ')}`] : []),
+    ...parts.flatMap((part) => unexplained(part, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => unexplained(part, `${path}.${name}`)),
+  ]
+}
+
+const bodyOf = (name: string) => operationOf(name)?.requestBody?.content['application/json'].schema
+function replyOf(name: string): Schema | undefined {
+  // Built by `answerOf` in openapi.ts; a file has no envelope.
+  const success = operationOf(name)?.responses['200'] as { content?: { 'application/json'?: { schema: Schema } } }
+  return success.content?.['application/json']?.schema.properties?.data
+}
+
+test.each(Object.keys(endpoints))('%s says what each of its states and choices means', (name) => {
+  const parameters = operationOf(name)?.parameters ?? []
+  expect([
+    ...parameters.flatMap((parameter) => unexplained(parameter.schema, parameter.name)),
+    ...[bodyOf(name), replyOf(name)].flatMap((schema) => (schema ? unexplained(schema, 'data') : [])),
+  ]).toEqual([])
+})
+
+test('a program reads how to sign in and what an order is at', () => {
+  const { password, ticket, randstr } = bodyOf('login')?.properties ?? {}
+  expect(password?.description).toMatch(/SHA-256.*`<site code>:<password>`.*GET \/api\/v1\/site.*at least 8 characters/)
+  expect(ticket?.description).toMatch(/Base64.*getCaptcha/)
+  expect(randstr?.description).toMatch(/came with the puzzle/)
+  expect(replyOf('getCaptcha')?.properties?.challenge?.description).toMatch(/ALTCHA/)
+  const { status } = replyOf('getOrder')?.properties?.order?.properties ?? replyOf('getOrder')?.properties ?? {}
+  for (const code of orderStatuses) expect(status?.description).toContain(String(code))
+})
+
+test('the descriptions are the comments of the contracts', () => {
+  expect(() => execFileSync(process.execPath, [contractWordsScript, '--check'])).not.toThrow()
 })
 
 test('the page for people has every call and refusal, and loads nothing from elsewhere', async () => {

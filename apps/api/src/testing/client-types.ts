@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Operation, openApi, type Schema } from '#http/openapi.ts'
 
 /** File of `packages/client` that is generated from the API document. */
 export const clientTypesFile = join(import.meta.dirname, '../../../../packages/client/src/calls.gen.ts')
+
+/** Writes the descriptions of the API document. Its own process: it reads the contracts otherwise than this one. */
+export const contractWordsScript = join(import.meta.dirname, 'contract-words.ts')
 
 interface Call extends Operation {
   method: string
@@ -157,4 +161,7 @@ class Shapes {
   }
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(clientTypesFile, clientTypes())
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(clientTypesFile, clientTypes())
+  execFileSync(process.execPath, [contractWordsScript])
+}

@@ -6,6 +6,7 @@ import { Id, Line, UnixSeconds } from '../wire.ts'
 /** Beginning of every key, by which people and scanners of source code know it. */
 export const apiKeyPrefix = 'wk_live_'
 
+/** State of an API key. */
 export const apiKeyStates = ['active', 'expired', 'revoked'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 

@@ -167,6 +167,7 @@ export const deleteDept = endpoint({
   reply: z.object({}),
 })
 
+/** State of a member; `invited` has not set a password yet. */
 export const memberStates = ['active', 'disabled', 'invited'] as const
 export const SubAccount = z.object({
   id: Id,
@@ -270,6 +271,7 @@ export const resetSubAccount = endpoint({
   proof: true,
   params: one,
   body: z.object({
+    /** What is taken away: the password, or all factors beside it. */
     what: z.enum(['password', 'second-step']),
     reason: z.string().trim().min(1).max(300),
   }),

@@ -39,7 +39,12 @@ export const ContactPoint = z.discriminatedUnion('channel', [
 ])
 export type ContactPoint = z.output<typeof ContactPoint>
 
-const Captcha = z.object({ ticket: z.string().max(4096).default(''), randstr: z.string().max(256).default('') })
+const Captcha = z.object({
+  /** Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once. */
+  ticket: z.string().max(4096).default(''),
+  /** The `randstr` that came with the puzzle, or that of the widget. Good once. */
+  randstr: z.string().max(256).default(''),
+})
 
 /** Earliest time for the next code. It does not reveal whether a code was sent. */
 const Sent = z.object({ resendAt: UnixSeconds })
@@ -273,7 +278,15 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int() }),
 })
 
+/**
+ * How a sign-in ended: `ok`; the password or the code was wrong; `locked` after too many tries; `disabled`, a member
+ * who may not sign in.
+ */
 export const signInResults = ['ok', 'wrong-password', 'wrong-code', 'locked', 'disabled'] as const
+/**
+ * What a member signed in by: the password alone, or the factor beside it; a passkey and the company's identity
+ * provider (`sso`) need no password.
+ */
 export const signInMethods = ['password', 'email', 'sms', 'authenticator', 'recovery', 'passkey', 'sso'] as const
 export const OwnSignIn = z.object({
   id: Id,
@@ -293,6 +306,9 @@ export const listOwnSignIns = endpoint({
   access: 'signed-in',
   inPlace: 'never',
   summary: 'Tries to sign in as the member who asks, of the last thirty days, the latest first.',
-  query: Page.extend({ result: z.enum(['all', 'ok', 'failed']).default('all') }),
+  query: Page.extend({
+    /** Whether it let somebody in. */
+    result: z.enum(['all', 'ok', 'failed']).default('all'),
+  }),
   reply: z.object({ signIns: z.array(OwnSignIn), total: z.int() }),
 })

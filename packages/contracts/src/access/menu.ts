@@ -62,7 +62,10 @@ export const menuTree = endpoint({
   path: '/menuTree',
   access: 'signed-in',
   summary: 'The menu the member may see; Func entries are its function rights.',
-  query: z.object({ isLeft: z.enum(['N', 'Y']).default('N') }),
+  query: z.object({
+    /** `N` also lists the functions of pages (`Func`), `Y` only what the menu on the left shows. */
+    isLeft: z.enum(['N', 'Y']).default('N'),
+  }),
   reply: z.object({ menuTree: z.array(MenuItem) }),
 })
 

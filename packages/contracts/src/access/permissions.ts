@@ -5,6 +5,7 @@ export { type Audience, audiences, type BaseRole, baseRoles, type Grant } from '
 export { permissionTable }
 
 export type Permission = keyof typeof permissionTable
+/** Function rights; a role has some of them. */
 export const permissions = Object.keys(permissionTable) as readonly Permission[]
 /** Any right of a group, such as `mailTpl.*`: to read a page whose members hold different rights. */
 export type AnyRight = Permission extends infer P extends Permission

@@ -13,10 +13,19 @@ export const getCaptcha = endpoint({
   path: '/captcha',
   access: 'public',
   summary: 'A proof-of-work puzzle for one sign-in attempt.',
-  reply: z.object({ challenge: z.record(z.string(), z.unknown()), randstr: z.string() }),
+  reply: z.object({
+    /** Puzzle of ALTCHA, version 2: its parameters and their signature. Empty where a vendor's widget is asked. */
+    challenge: z.record(z.string(), z.unknown()),
+    /** Goes back unchanged with the solution; empty where a vendor's widget is asked. */
+    randstr: z.string(),
+  }),
 })
 
-/** SHA-256 in hex of `<site code>:<password>`; the password itself is never sent. */
+/**
+ * SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is
+ * `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case
+ * letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.
+ */
 export const PasswordHash = z.string().regex(/^[0-9a-f]{64}$/, 'field.password-hash')
 
 /** Member as typed: login name, email address, or telephone number with its prefix. */
@@ -35,7 +44,9 @@ export const LoginBody = SignInName.extend({
    * name, network and `User-Agent`.
    */
   pending: z.string().max(2048).default(''),
+  /** Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once. */
   ticket: z.string().max(4096).default(''),
+  /** The `randstr` that came with the puzzle, or that of the widget. Good once. */
   randstr: z.string().max(256).default(''),
 })
 

@@ -14,6 +14,7 @@ export const billViewKinds = {
   /** Lines that a statement disagrees with; for operators. */
   difference: null,
 } as const satisfies Record<string, readonly LedgerKind[] | null>
+/** Views of bills by what moved the money. */
 export const billViews = ['all', 'recharge', 'spend', 'refund', 'partner', 'adjustment', 'difference'] as const
 
 const AmountMinor = z.coerce.number().int().min(0).max(1_000_000_000_00)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { usageTypes } from '../products/products.ts'
 import { Id } from '../wire.ts'
 
+/** File: certificate, chain, both (PEM); PKCS#7; DER; a zip for nginx or Apache. */
 export const downloadFormats = ['pem', 'chain', 'fullchain', 'p7b', 'der', 'nginx', 'apache'] as const
 
 /** Download formats for a usage: those of web servers are for TLS only. */

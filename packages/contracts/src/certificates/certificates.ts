@@ -3,6 +3,10 @@ import { keyAlgorithms } from '../keys.ts'
 import { Id, UnixSeconds } from '../wire.ts'
 import { revocationReasonNames } from './revocation.ts'
 
+/**
+ * State of one issuance: on its way; issued; refused by the CA; given up by the buyer or for a newer one; revoked;
+ * past its end.
+ */
 export const certificateStates = ['pending', 'issued', 'rejected', 'withdrawn', 'revoked', 'expired'] as const
 
 /** Trigger of an issuance. */

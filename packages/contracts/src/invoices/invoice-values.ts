@@ -58,6 +58,7 @@ export const invoiceViewStates = {
   red: ['red', 'partly-red'],
   closed: ['rejected', 'cancelled'],
 } as const satisfies Record<string, readonly InvoiceState[] | null>
+/** Views of invoices: to be reviewed, to be issued, issued, red letters to be issued, reversed, closed without one. */
 export const invoiceViews = ['all', 'review', 'waiting', 'issued', 'toRed', 'red', 'closed'] as const
 export type InvoiceView = (typeof invoiceViews)[number]
 

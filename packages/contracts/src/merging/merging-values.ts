@@ -23,6 +23,9 @@ export const mergedThings = [
 ] as const
 export type MergedThing = (typeof mergedThings)[number]
 
+/**
+ * What becomes of records of the merged account: they move to the one that remains, stay with the closed one, or end.
+ */
 export const mergeFates = ['moves', 'stays', 'ends'] as const
 export type MergeFate = (typeof mergeFates)[number]
 

@@ -50,7 +50,12 @@ export const MergePreview = z.object({
   keeps: z.record(z.enum(mergeFields), z.enum(mergeKeeps)),
   /** What has to be settled first, each with the account on which it is; empty where the accounts can be merged. */
   obstacles: z.array(
-    z.object({ obstacle: z.enum(mergeObstacles), on: z.enum(['remaining', 'merged']), count: z.int() }),
+    z.object({
+      obstacle: z.enum(mergeObstacles),
+      /** Account that it stands at. */
+      on: z.enum(['remaining', 'merged']),
+      count: z.int(),
+    }),
   ),
   /** Roles of the remaining account, one of which the members who join it are given. */
   roles: z.array(z.object({ id: Id, name: z.string() })),

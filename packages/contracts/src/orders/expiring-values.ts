@@ -14,5 +14,6 @@ export type ExpiringBucket = (typeof expiringBuckets)[number]
 /** Days after which an expired certificate no longer counts as work. */
 export const overdueDays = 90
 
+/** What was done about an order that ends: nothing, reminded, quoted, renewed, or the customer does not want to. */
 export const followUps = ['none', 'reminded', 'quoted', 'renewed', 'declined'] as const
 export type FollowUp = (typeof followUps)[number]

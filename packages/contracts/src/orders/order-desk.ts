@@ -18,6 +18,8 @@ export {
   overdueDays,
 } from './expiring-values.ts'
 
+import { StatusCode } from './status-code.ts'
+
 /** Operators' daily work with orders. Customers never see any of it. */
 
 const ById = z.object({ id: Id })
@@ -41,7 +43,7 @@ export const ExpiringFilter = z.object({
 export type ExpiringFilter = z.infer<typeof ExpiringFilter>
 
 export const ExpiringOrder = OrderLink.extend({
-  status: z.int(),
+  status: StatusCode,
   primaryName: z.string(),
   nameCount: z.int(),
   productId: Id,

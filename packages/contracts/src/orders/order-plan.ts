@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { Minor, UnixSeconds } from '../wire.ts'
 
 export const PriceLine = z.object({
+  /**
+   * What is charged: the product, names and wildcards beyond those included; a promotion, a unit of a pack, a price
+   * changed by hand.
+   */
   kind: z.enum(['base', 'extraName', 'extraWildcard', 'promotion', 'pack', 'adjustment']),
   count: z.int().positive(),
   /** Unit price; negative only in a promotion, in a unit of a pack, and in an adjustment that lowers the price. */

@@ -7,6 +7,7 @@ import { deliveryMethods } from './delivery-methods.ts'
 import { isForSigning, needsOrganisation, waitsForDevice } from './order-completeness.ts'
 import { issuingStatuses, OrderStatus, stepOwners } from './order-states.ts'
 import { isRenewable } from './renewal.ts'
+import { StatusCode } from './status-code.ts'
 
 /** Remaining days of a certificate or term from which the next one is suggested. */
 export const soonDays = 30
@@ -47,7 +48,7 @@ const DeviceFacts = z.object({
 
 /** Facts that decide the next step. Statuses are plain numbers: an unknown one must not break a page. */
 export const StepFacts = z.object({
-  status: z.int(),
+  status: StatusCode,
   usageType: z.enum(usageTypes),
   validType: z.enum(validTypes),
   planEndsAt: UnixSeconds.nullable(),

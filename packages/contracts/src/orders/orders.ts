@@ -131,6 +131,7 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
+/** Part of the material that has to be changed. */
 export const returnableItems = ['csr', 'names', 'person', 'delivery', 'contact'] as const
 export type ReturnableItem = (typeof returnableItems)[number]
 
@@ -152,6 +153,7 @@ export const OrderOrganisation = z.object({
   id: Id,
   name: z.string(),
   telephone: z.string(),
+  /** How far the organisation's vetting is; `none` before the first. */
   state: z.enum(['none', ...vettingStates]),
   validUntil: UnixSeconds.nullable(),
 })
@@ -162,6 +164,7 @@ export const OrderLink = z.object({ id: Id, orderNo: z.string() })
 export const Order = OrderSummary.extend({
   currency: Currency,
   productId: Id,
+  /** Kind of CA; `sandbox` is a simulator whose certificates are not publicly trusted. */
   ca: z.enum(['sandbox', 'acme']),
   /** Issuer domain that CAA records must name for this CA. */
   caaDomain: z.string(),

@@ -4,6 +4,7 @@ import { dcvMethods } from '../products/products.ts'
 import { CheckDetail } from '../validation/check-details.ts'
 import { Id, Locale, UnixSeconds } from '../wire.ts'
 import { CertificateName, CsrPem, Methods, Names, Order, OrderLink } from './orders.ts'
+import { StatusCode } from './status-code.ts'
 
 /** Likely obstacles to validating a name, checked before ordering. */
 export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private', 'public-suffix'] as const
@@ -43,7 +44,7 @@ export const preflightOrder = endpoint({
   }),
 })
 
-export const KeyUse = OrderLink.extend({ primaryName: z.string(), status: z.int() })
+export const KeyUse = OrderLink.extend({ primaryName: z.string(), status: StatusCode })
 export type KeyUse = z.infer<typeof KeyUse>
 
 export const findKeyUses = endpoint({

@@ -1,3 +1,4 @@
+/** State of a pack: has units left, has none, is past its end, or was taken back. */
 export const packStates = ['active', 'used-up', 'expired', 'voided'] as const
 export type PackState = (typeof packStates)[number]
 

@@ -10,6 +10,7 @@ export type CommissionState = (typeof commissionStates)[number]
 export const withdrawalStates = ['asked', 'paid', 'refused'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+/** Where a withdrawal is paid to. */
 export const withdrawalWays = ['bank', 'alipay', 'paypal'] as const
 export type WithdrawalWay = (typeof withdrawalWays)[number]
 

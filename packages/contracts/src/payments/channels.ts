@@ -26,6 +26,7 @@ export const Channel = z.object({
   /** Address that the channel sends its notices to. */
   noticeUrl: z.string(),
   lastNoticeAt: UnixSeconds.nullable(),
+  /** What the newest notice was: `forged` has a wrong signature, `unknown` names no payment of ours. */
   lastNotice: z.enum(['accepted', 'forged', 'unknown']).nullable(),
   /** How the addresses of the channel were read last; empty for channels that send notices. */
   reads: z.array(
@@ -145,6 +146,10 @@ const Traced = z.object({
   payment: Payment,
   steps: z.array(
     z.object({
+      /**
+       * Step of a test: opened at the channel; a notice came, or a forged one; the channel was asked; booked, or with
+       * another amount; ended without money.
+       */
       kind: z.enum(['opened', 'notice', 'forged', 'asked', 'settled', 'mismatch', 'closed', 'failed']),
       at: UnixSeconds,
       facts: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -13,6 +13,7 @@ export type PaymentChannelName = (typeof paymentChannels)[number]
 export const paymentStates = ['waiting', 'paid', 'closed', 'failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** What a payment is for: money on the balance, orders at the prices that were shown, or a test of a channel. */
 export const paymentPurposes = ['top-up', 'orders', 'test'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 

@@ -44,6 +44,7 @@ const PaidOrder = z.object({
   orderNo: z.string(),
   /** Price that the payer was shown. */
   amountMinor: Minor,
+  /** Whether the payment paid the order; `unpaid`: its money is on the balance instead, for the reason in `why`. */
   outcome: z.enum(['waiting', 'paid', 'unpaid']),
   /** Null unless it stayed unpaid. */
   why: z.enum(unpaidReasons).nullable(),

@@ -37,7 +37,13 @@ export const importProducts = endpoint({
   reply: z.object({
     /** Results per row; `row` counts from 1, and `reason` is in the caller's language, empty where the row is valid. */
     rows: z.array(
-      z.object({ row: z.int(), productNo: z.string(), does: z.enum(['create', 'change', 'none']), reason: z.string() }),
+      z.object({
+        row: z.int(),
+        productNo: z.string(),
+        /** What the row does: a new product, a change, or nothing. */
+        does: z.enum(['create', 'change', 'none']),
+        reason: z.string(),
+      }),
     ),
     created: z.int(),
     changed: z.int(),

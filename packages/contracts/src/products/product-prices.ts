@@ -77,8 +77,10 @@ export const cancelPrices = endpoint({
   reply: ProductPrices,
 })
 
+/** Price that is changed: the list price, or that of a level. */
 export const priceParts = ['list', ...priceLevels] as const
 export type PricePart = (typeof priceParts)[number]
+/** Rounding: to the cent, to whole units, to tens, or up to a unit ending in nine. */
 export const roundings = ['cent', 'unit', 'ten', 'nine'] as const
 /** Rounding: to the cent, to whole units, to tens, or up to a unit ending in nine. */
 export type Rounding = (typeof roundings)[number]

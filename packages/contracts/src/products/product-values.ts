@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
+/** Use of a certificate: servers (`ssl`), code signing, document signing, mail. */
 export const usageTypes = ['ssl', 'code', 'doc', 'smime'] as const
 export type UsageType = (typeof usageTypes)[number]
+/** Validation level: domain, organisation, extended. For mail, `dv` validates the mailbox alone. */
 export const validTypes = ['dv', 'ov', 'ev'] as const
 export type ValidType = (typeof validTypes)[number]
 /** Validation methods in the order they are offered; the one that ends soonest is last. */
@@ -10,6 +12,10 @@ export type DcvMethod = (typeof dcvMethods)[number]
 
 /** Subject of a product's certificates: names of one of these shapes, or a person or organisation. */
 export const domainTypes = ['single', 'wildcard', 'multi-domain', 'multi-wildcard'] as const
+/**
+ * Subject of a product's certificates: one name, one wildcard, several names, several with wildcards; an organisation
+ * or a person for other uses than servers.
+ */
 export const productTypes = [...domainTypes, 'organisation', 'person'] as const
 export type ProductType = (typeof productTypes)[number]
 
@@ -39,6 +45,7 @@ export const refundsOnCancel = (rule: RefundRule, isBySeller: boolean): boolean 
 /** Contact roles beside the admin contact, who fills every role left open. */
 export const furtherRoles = ['technical', 'billing', 'signer'] as const
 export type FurtherRole = (typeof furtherRoles)[number]
+/** Roles of contacts; `signer` signs for the organisation. */
 export const contactRoles = ['admin', ...furtherRoles] as const
 export type ContactRole = (typeof contactRoles)[number]
 

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
 import { priceLevels, Validity } from './product-values.ts'
 
+/** What a code takes off: a percentage or an amount. */
 export const promotionKinds = ['percent', 'amount'] as const
+/** Who may use a code: everybody, customers without an order so far, or those of a price level. */
 export const promotionEligibilities = ['all', 'new', 'level'] as const
 
 /** Why a promotion does not lower a price, in the order in which the rules are checked. */
@@ -22,6 +24,9 @@ export const promotionRefusals = [
 ] as const
 export type PromotionRefusal = (typeof promotionRefusals)[number]
 
+/**
+ * State of a promotion: in force, before its first or after its last day, used as often as it may be, or switched off.
+ */
 export const promotionStates = ['running', 'planned', 'ended', 'used-up', 'off'] as const
 export type PromotionState = (typeof promotionStates)[number]
 

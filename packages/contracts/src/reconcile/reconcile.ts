@@ -47,6 +47,10 @@ const Verdict = z.object({
   label: z.string(),
   payer: z.string(),
   amountMinor: Minor,
+  /**
+   * What a row is: found in our books; in ours alone; in theirs alone; of another amount or fee; set aside; known from
+   * an earlier statement.
+   */
   verdict: z.enum(['matched', 'only-ours', 'only-theirs', 'amount', 'fee', 'aside', 'known']),
 })
 
@@ -179,6 +183,7 @@ export const Difference = z.object({
   owner: Named.nullable(),
   dueOn: z.string().nullable(),
   note: z.string(),
+  /** Whether somebody has explained it. */
   state: z.enum(['open', 'resolved']),
   resolution: z.enum(resolutions).nullable(),
   reason: z.string(),
@@ -285,7 +290,12 @@ export const differenceTransfers = endpoint({
   summary: 'Announced transfers that money on a bank statement may be: by reference, then by amount and payer.',
   params: one,
   reply: z.object({
-    transfers: z.array(Transfer.extend({ fits: z.enum(['reference', 'amount-and-payer', 'amount', 'payer']) })),
+    transfers: z.array(
+      Transfer.extend({
+        /** What of the row the transfer fits by. */
+        fits: z.enum(['reference', 'amount-and-payer', 'amount', 'payer']),
+      }),
+    ),
   }),
 })
 

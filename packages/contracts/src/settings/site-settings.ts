@@ -185,6 +185,7 @@ export const uploadSitePicture = endpoint({
   access: 'site.edit',
   summary: 'Keeps a picture for the brand: PNG, JPEG or WebP, drawn anew and without its metadata. SVG is refused.',
   body: z.object({
+    /** What the picture is for. */
     use: z.enum(['logo', 'favicon', 'sign-in']),
     /** File content in base64. */
     content: z.string().max(Math.ceil(mostPictureBytes / 3) * 4, 'field.picture-size'),

@@ -1,3 +1,4 @@
+/** Theme; `system` follows the device. */
 export const siteThemes = ['system', 'light', 'dark'] as const
 export type SiteTheme = (typeof siteThemes)[number]
 
@@ -20,8 +21,11 @@ export const keptEntries: readonly string[] = ['dashboard', 'siteDash']
 
 /** Cards of the dashboard that a site may leave out, by who reads it: who runs the site, who keeps its books, who buys. */
 export const dashboardCards = {
+  /** Cards that an operator's dashboard may leave out. */
   operator: ['todos', 'authorities', 'issuances', 'figures', 'weeks', 'revenue', 'states', 'sales', 'latest'],
+  /** Cards that an accountant's dashboard may leave out. */
   till: ['figures', 'revenue', 'todos', 'states', 'sales', 'latest'],
+  /** Cards that a customer's dashboard may leave out. */
   customer: ['todos', 'latest', 'issuances', 'weeks'],
 } as const
 export type DashboardLayout = keyof typeof dashboardCards

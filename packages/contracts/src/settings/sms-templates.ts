@@ -9,6 +9,7 @@ import { SmsContent, SmsText } from './sms-words.ts'
 
 /** Who sends the text messages of a site, and what a site may say of them there. */
 export const SmsRoute = z.object({
+  /** Who sends: the site's own service, the platform's, or nobody. */
   by: z.enum(['own', 'platform', 'nobody']),
   vendor: z.enum(smsVendors).nullable(),
   /** Whether the site's own service is in use; it can be prepared before. */

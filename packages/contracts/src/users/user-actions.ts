@@ -69,7 +69,13 @@ export const findTwins = endpoint({
   }),
   reply: z.object({
     twins: z.array(
-      z.object({ id: Id, accountNo: z.string(), name: z.string(), by: z.enum(['name', 'email', 'telephone']) }),
+      z.object({
+        id: Id,
+        accountNo: z.string(),
+        name: z.string(),
+        /** What both have in common. */
+        by: z.enum(['name', 'email', 'telephone']),
+      }),
     ),
   }),
 })

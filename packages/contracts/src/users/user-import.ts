@@ -31,6 +31,7 @@ const Rows = z.array(UserImportRow).min(1).max(mostImportedUsers)
  */
 const UserRowVerdict = z.object({
   line: z.int(),
+  /** What the row does: a new customer, skipped as one that is there, or nothing, since it cannot be read. */
   does: z.enum(['create', 'skip', 'none']),
   reason: z.string(),
   twin: z.string(),

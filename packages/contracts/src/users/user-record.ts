@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ledgerKinds } from '../finance/finance-values.ts'
 import { LogFilter } from '../logs.ts'
+import { StatusCode } from '../orders/status-code.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
@@ -110,7 +111,7 @@ export type UserNote = z.infer<typeof UserNote>
 const OverviewOrder = z.object({
   id: Id,
   orderNo: z.string(),
-  status: z.int(),
+  status: StatusCode,
   primaryName: z.string(),
   productName: z.object({ zh: z.string(), en: z.string() }),
   amountMinor: Minor,
@@ -131,7 +132,7 @@ export const getUserOverview = endpoint({
   reply: z.object({
     /** Twelve months by UTC, oldest first: what was paid and refunded. */
     months: z.array(z.object({ month: z.string(), paidMinor: Minor, refundedMinor: Minor })),
-    statuses: z.array(z.object({ status: z.int(), orders: z.int() })),
+    statuses: z.array(z.object({ status: StatusCode, orders: z.int() })),
     expiring: z.array(OverviewOrder.extend({ endsAt: UnixSeconds })),
     latestOrders: z.array(OverviewOrder),
     movements: z.array(

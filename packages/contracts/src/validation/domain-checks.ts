@@ -5,6 +5,7 @@ import { CheckDetail } from './check-details.ts'
 
 /** Record that the domain owner has to publish. */
 export const DcvRecord = z.object({
+  /** Kind of record: a DNS record, or a file served by HTTP. */
   type: z.enum(['TXT', 'CNAME', 'HTTP']),
   /** DNS: full host name without trailing dot. HTTP: the URL. */
   host: z.string(),

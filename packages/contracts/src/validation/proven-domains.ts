@@ -7,6 +7,7 @@ import { Id, UnixSeconds } from '../wire.ts'
 export const ProvenDomain = z.object({
   domain: z.string(),
   method: z.enum(dcvMethods),
+  /** Kind of CA that has seen the proof. */
   ca: z.enum(['sandbox', 'acme']),
   /** Whether the validation covers its subdomains and wildcard. */
   coversBelow: z.boolean(),

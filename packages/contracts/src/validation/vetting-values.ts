@@ -38,6 +38,7 @@ export type VettingMark = z.infer<typeof VettingMark>
 
 export const StepRecord = z.object({
   step: z.enum(vettingSteps),
+  /** Outcome of the step; null until it was taken. */
   result: z.enum(['passed', 'failed']).nullable(),
   /** Note; like evidence and operator, empty for customers. */
   note: z.string(),

@@ -30,6 +30,7 @@ export const recordStep = endpoint({
   params: one,
   body: z.object({
     step: z.enum(vettingSteps),
+    /** Outcome of the step. */
     result: z.enum(['passed', 'failed']),
     note: Text(500).default(''),
     /** Reference for verification: an address, an extract, the number of a recording. */

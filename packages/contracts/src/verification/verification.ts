@@ -54,6 +54,7 @@ export type ItemResult = z.infer<typeof ItemResult>
 export const Verification = z.object({
   id: Id,
   kind: z.enum(verificationKinds),
+  /** How far this check is. */
   state: z.enum(verificationStates).exclude(['none']),
   /** `renamed`: the customer's name was changed after the check, which has to be done again. */
   cause: z.enum(['submitted', 'renamed']),
@@ -159,7 +160,11 @@ export const decideVerification = endpoint({
     'Approves a check whose items are all right, or returns it with what is wrong. The customer is told; an approval names the account after the verified person or company.',
   params: check,
   body: z
-    .object({ outcome: z.enum(['approved', 'returned']), results: z.array(ItemResult).max(verificationItems.length) })
+    .object({
+      /** The whole check is approved, or handed back with what is wrong. */
+      outcome: z.enum(['approved', 'returned']),
+      results: z.array(ItemResult).max(verificationItems.length),
+    })
     .superRefine(({ outcome, results }, refine) => {
       results.forEach(({ isRight, note }, at) => {
         if (!isRight && note === '')

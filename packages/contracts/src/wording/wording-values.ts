@@ -10,6 +10,7 @@ export type WordPack = Partial<Record<WordingLanguage, Readonly<Record<string, s
 /** Words of the console as its build lists them: by the module that says them, and by key. */
 export type ConsoleWords = Readonly<Record<string, Readonly<Record<string, { zh: string; en: string }>>>>
 
+/** Views of texts: with an own text, not published yet, without a translation. */
 export const wordingViews = ['all', 'changed', 'unpublished', 'missing'] as const
 
 /** Longest text of a site's own, in characters. */
