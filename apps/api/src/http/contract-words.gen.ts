@@ -685,7 +685,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.verdicts.line": "Line of the file, counted from 1; 0 for what the file lacks.",
     "reply.verdicts.label": "The channel’s number, or ours where the channel has none.",
     "reply.verdicts.amountMinor": "Money in minor units (100 per major unit), always an integer.",
-    "reply.verdicts.verdict": "What a row is: found in our books; in ours alone; in theirs alone; of another amount or fee; set aside; known from an earlier statement."
+    "reply.verdicts.verdict": "How a row stands to our books; `aside`: not to be matched, `known`: from an earlier statement."
   },
   "checkUserImport": {
     "body.rows": "Row of an import file. Errors are reported per row, so this schema only refuses what no file can hold.",

@@ -47,10 +47,7 @@ const Verdict = z.object({
   label: z.string(),
   payer: z.string(),
   amountMinor: Minor,
-  /**
-   * What a row is: found in our books; in ours alone; in theirs alone; of another amount or fee; set aside; known from
-   * an earlier statement.
-   */
+  /** How a row stands to our books; `aside`: not to be matched, `known`: from an earlier statement. */
   verdict: z.enum(['matched', 'only-ours', 'only-theirs', 'amount', 'fee', 'aside', 'known']),
 })
 

@@ -9,6 +9,7 @@ import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChipBox } from './ChipBox.tsx'
+import { includedNamesMessages } from './included-names.messages.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import styles from './wizard-names.module.css'
 
@@ -21,6 +22,7 @@ interface NameBoxProps {
 /** Each name becomes a chip, cleaned and encoded; the first is the common name. */
 export function NameBox({ names, product, onChange }: NameBoxProps) {
   const t = useT(wizardMessages)
+  const tell = useT(includedNamesMessages)
   const [tidied, setTidied] = useState<Tidied>()
   const pair = missingPair(names, product)
   const counted = countedNames(names, product)
@@ -44,7 +46,7 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
       i === 0 && t('names.primary'),
       isIpName(name) && t('names.ip'),
       isWildcard(name) && t('names.wildcard'),
-      isOver ? t('names.over') : i > 0 && !counted.includes(name) && t('names.pair'),
+      isOver ? t('names.over') : i > 0 && !counted.includes(name) && tell('names.pair'),
     ]
     return {
       text: unicode,
@@ -83,7 +85,11 @@ export function NameBox({ names, product, onChange }: NameBoxProps) {
       {pair && (
         <p className={styles.tidy}>
           <Info className="icon" aria-hidden="true" />
-          <span>{t(product.includesPair ? 'names.pair-free' : 'names.www', { name: unicodeOf(pair) })}</span>
+          <span>
+            {product.includesPair
+              ? tell('names.pair-free', { name: unicodeOf(pair) })
+              : t('names.www', { name: unicodeOf(pair) })}
+          </span>
           <Button variant="text" size="sm" onClick={() => add(pair)}>
             {t('names.www-add')}
           </Button>

@@ -19,6 +19,7 @@ import { MailSelect } from '../validation/MailSelect.tsx'
 import { MethodSelect } from '../validation/MethodSelect.tsx'
 import { validationMessages } from '../validation/validation.messages.ts'
 import { applyToAll, methodOf, methodsFor, offeredAt } from '../validation/validation-methods.ts'
+import { includedNamesMessages } from './included-names.messages.ts'
 import { NameBox } from './NameBox.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
@@ -47,6 +48,7 @@ interface NamesStepProps {
 /** Which names, and how each will be proven. */
 export function NamesStep({ draft, change, product, buyerId, quote, onTooMany }: NamesStepProps) {
   const t = useT(wizardMessages)
+  const tell = useT(includedNamesMessages)
   const { namesIncluded: included } = product
   const count = countedNames(draft.names, product).length
   const extra = extraNames(draft.names, product)
@@ -66,7 +68,7 @@ export function NamesStep({ draft, change, product, buyerId, quote, onTooMany }:
           </p>
         )}
         {problem === 'names.too-many' && onTooMany}
-        {product.includesPair && draft.names.length === 0 && <p className="t3 s13">{t('names.help-pair')}</p>}
+        {product.includesPair && draft.names.length === 0 && <p className="t3 s13">{tell('names.help-pair')}</p>}
         {draft.names.length === 0 && draft.keyWay === 'later' && <p className="t3 s13">{t('names.later')}</p>}
       </div>
       {draft.names.length > 0 && (

@@ -192,12 +192,6 @@ export const wizardMessages = defineMessages({
   'names.tidied-duplicates': { zh: '合并 {count} 个重复', en: '{count} {count, duplicate|duplicates} merged' },
   'names.tidied-idn': { zh: '{count} 个国际化域名转为 xn--', en: '{count} international names encoded as xn--' },
   'names.www': { zh: '建议加上 {name}，与根域名成对', en: 'Consider adding {name} to go with the bare domain' },
-  'names.pair-free': { zh: '{name} 免费附带，可一并签发', en: '{name} is included free; add it to the certificate' },
-  'names.pair': { zh: '免费附带', en: 'included free' },
-  'names.help-pair': {
-    zh: '赠送 www 与根域名：example.com 附带 www.example.com，通配符附带根域名，不另收费',
-    en: 'www and the bare name come free: www.example.com with example.com, and its apex with a wildcard',
-  },
   'names.www-add': { zh: '添加', en: 'Add' },
   'names.refused': { zh: '{text}：{reason}', en: '{text}: {reason}' },
   'names.quota': {
@@ -227,11 +221,6 @@ export const wizardMessages = defineMessages({
     zh: '此产品的主域名必须是通配符，例如 *.example.com',
     en: 'The common name must be a wildcard for this product, such as *.example.com',
   },
-  'names.wider': {
-    zh: '{name}最多可含 {max} 个域名，{price}',
-    en: '{name} holds up to {max} {max, name|names}, for {price}',
-  },
-  'names.wider-use': { zh: '改用此产品', en: 'Use this product' },
   'names.too-many': { zh: '超过此产品的域名数上限，请减少', en: 'More names than this product allows; remove some' },
   'names.csr-lacks': {
     zh: 'CSR 里的域名都要在列表中，请补上或更换 CSR',

@@ -2,8 +2,8 @@ import type { Product } from '@app/contracts/products/products'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
+import { includedNamesMessages } from '../material/included-names.messages.ts'
 import type { OrderDraft } from '../material/order-draft.ts'
-import { wizardMessages } from '../material/order-wizard.messages.ts'
 import { draftFor } from '../material/product-choice.ts'
 import styles from '../material/wizard-names.module.css'
 import { widerProduct } from './wider-product.ts'
@@ -17,7 +17,7 @@ interface WiderProductProps {
 
 /** Offers a product that holds as many names as were given. */
 export function WiderProduct({ draft, change, product, products }: WiderProductProps) {
-  const t = useT(wizardMessages)
+  const t = useT(includedNamesMessages)
   const locale = useLocale()
   const { format } = useCurrency()
   const { names, validity } = draft
