@@ -216,6 +216,28 @@ test('a site moves a section up and leaves a page out of the menu, which stays o
   await page.getByRole('button', { name: '上移 平台', exact: true }).click()
   await axe(page)
   await screenshots(page, 'site-menu')
+
+  // What is not saved yet is already in the menu of a role, and only there.
+  const preview = page.getByRole('dialog', { name: '预览：管理员' })
+  const itsMenu = preview.getByRole('navigation', { name: '该角色的菜单' })
+  const show = async () => {
+    await page.getByRole('button', { name: '按角色预览菜单' }).click()
+    await expect(itsMenu.getByRole('link', { name: '产品管理', exact: true })).toBeVisible()
+  }
+  await page.getByRole('combobox', { name: '角色' }).click()
+  await page.getByRole('option', { name: '管理员', exact: true }).click()
+  await show()
+  await expect(itsMenu.getByRole('link', { name: '优惠活动' })).toHaveCount(0)
+  await axe(page)
+  await screenshots(page, 'site-menu-as-role')
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await tools.click()
+  await show()
+  await expect(itsMenu.getByRole('link', { name: '优惠活动', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await tools.click()
   await save.click()
   await expect(ask.getByRole('list', { name: '修改前后对比' })).toContainText('优惠活动')
   await ask.getByRole('button', { name: '保存设置' }).click()

@@ -2,6 +2,7 @@ import { type MenuEntry, type SavedConsole, SiteConsole, saveSiteConsole } from 
 import type { DashboardCard, DashboardLayout } from '@app/contracts/settings/site-values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
@@ -33,10 +34,10 @@ const sections = [
 ] as const
 
 /** How console, sign-in and sign-up of the site behave. */
-export function ConsoleSettingsPage() {
+export function ConsoleSettingsPage({ menu }: { menu: SidebarMenu }) {
   const t = useT(consoleSettingsMessages)
   const { data, error, isError, refetch } = useQuery(settingsQueries.console())
-  if (data) return <Form saved={data} />
+  if (data) return <Form saved={data} menu={menu} />
   return (
     <Page title={t('console.title')}>
       {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />}
@@ -81,7 +82,7 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
   }
 }
 
-function Form({ saved }: { saved: SavedConsole }) {
+function Form({ saved, menu }: { saved: SavedConsole; menu: SidebarMenu }) {
   const t = useT(consoleSettingsMessages)
   const say = useT(settingsMessages)
   const cache = useQueryClient()
@@ -101,7 +102,7 @@ function Form({ saved }: { saved: SavedConsole }) {
   const contents = {
     language: <LanguageFields desk={desk} />,
     strip: <StripFields desk={desk} />,
-    menu: <MenuFields desk={desk} entries={saved.entries} />,
+    menu: <MenuFields desk={desk} entries={saved.entries} menu={menu} />,
     dashboard: <CardFields desk={desk} />,
     flags: <FlagFields desk={desk} />,
     sessions: <SessionFields desk={desk} />,

@@ -1,11 +1,13 @@
 import type { MenuEntry, SiteConsole } from '@app/contracts/settings/site-settings'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Switch } from '#ui/forms/fields.ts'
 import settingsStyles from '../settings.module.css'
 import type { SettingsDesk } from '../use-settings-desk.ts'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
+import { MenuAsRole } from './MenuAsRole.tsx'
 import styles from './MenuFields.module.css'
 import { arranged, moved, switched } from './menu-arranging.ts'
 
@@ -16,11 +18,12 @@ interface MenuProps {
 }
 
 /** The menu of the site as a tree: each entry moves within its group, each page has a switch. */
-export function MenuFields({ desk, entries }: MenuProps) {
+export function MenuFields({ desk, entries, menu }: MenuProps & { menu: SidebarMenu }) {
   const t = useT(consoleSettingsMessages)
   return (
     <>
       <p className={settingsStyles.help}>{t('console.menu-help')}</p>
+      <MenuAsRole arrangement={desk.draft.menu} entries={entries} menu={menu} />
       <MenuLevel desk={desk} entries={entries} label={t('console.section.menu')} />
     </>
   )

@@ -14,6 +14,8 @@ export const consoleSettingsMessages = defineMessages({
   'console.menu-first': { zh: '已在最前', en: 'Already first' },
   'console.menu-last': { zh: '已在最后', en: 'Already last' },
   'console.menu-kept': { zh: '始终显示', en: 'Always shown' },
+  'console.menu-role': { zh: '角色', en: 'Role' },
+  'console.menu-preview': { zh: '按角色预览菜单', en: 'Preview the menu as this role' },
   'console.menu-comma': { zh: '、', en: ', ' },
   'console.menu.order': { zh: '菜单顺序', en: 'Order of the menu' },
   'console.menu.hidden': { zh: '菜单中不显示', en: 'Left out of the menu' },

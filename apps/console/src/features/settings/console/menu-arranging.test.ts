@@ -1,5 +1,6 @@
+import type { MenuItem } from '@app/contracts/access/menu'
 import { expect, test } from 'vitest'
-import { arranged, moved, switched } from './menu-arranging.ts'
+import { arranged, moved, rearranged, switched } from './menu-arranging.ts'
 
 const entry = (id: string) => ({ id, labels: { zh: id, en: id }, isPage: true, isKept: false, children: [] })
 const group = ['a', 'b', 'c'].map(entry)
@@ -27,4 +28,16 @@ test('a page is left out once, and shown again', () => {
   const off = switched(plain, 'b', false)
   expect(off.hidden).toEqual(['b'])
   expect(switched(off, 'b', true)).toEqual(plain)
+})
+
+test('a menu from the server follows an arrangement that is not saved yet', () => {
+  const item = (menuId: string) => ({ menuId, isOff: menuId === 'a', children: [] as MenuItem[] }) as MenuItem
+  const sent = ['later', 'c', 'a', 'b'].map(item)
+  const seen = (menu: typeof plain) =>
+    rearranged(sent, group, menu).map(({ menuId, isOff }) => menuId + (isOff ? '-' : ''))
+  expect(seen(plain)).toEqual(['a', 'b', 'c', 'later'])
+  expect(seen({ order: ['c'] as never[], hidden: ['b'] as never[] })).toEqual(['c', 'a', 'b-', 'later'])
+  const parent = { ...item('a'), children: [item('c'), item('b')] }
+  const [top] = rearranged([parent], [{ ...entry('a'), children: [entry('b'), entry('c')] }], plain)
+  expect(top?.children.map(({ menuId }) => menuId)).toEqual(['b', 'c'])
 })

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@app/contracts/access/menu'
 import type { MenuEntry, SiteMenu } from '@app/contracts/settings/site-settings'
 
 /** Entries of a group in the order of the site; those that it did not name keep their place behind. */
@@ -33,4 +34,21 @@ export function entriesById(entries: readonly MenuEntry[], found = new Map<strin
     entriesById(entry.children, found)
   }
   return found
+}
+
+/** Ids of entries from top to bottom, as the site has them. */
+const idsInOrder = (entries: readonly MenuEntry[], menu: SiteMenu): string[] =>
+  arranged(entries, menu).flatMap(({ id, children }) => [id, ...idsInOrder(children, menu)])
+
+/** A menu as the server sent it, in an arrangement that may not be saved yet. */
+export function rearranged(items: readonly MenuItem[], entries: readonly MenuEntry[], menu: SiteMenu): MenuItem[] {
+  const places = new Map(idsInOrder(entries, menu).map((id, place) => [id, place]))
+  const hidden = new Set(menu.hidden)
+  // What is not listed, such as a page to come, is behind what is.
+  const placeOf = ({ menuId }: MenuItem) => places.get(menuId) ?? places.size
+  const inOrder = (level: readonly MenuItem[]): MenuItem[] =>
+    level
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((item) => ({ ...item, isOff: hidden.has(item.menuId), children: inOrder(item.children) }))
+  return inOrder(items)
 }

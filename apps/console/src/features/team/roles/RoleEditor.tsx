@@ -15,7 +15,7 @@ import { RoleLeaveGuard } from './RoleLeaveGuard.tsx'
 import { RolePreview, type SidebarMenu } from './RolePreview.tsx'
 import { RoleSaveBar } from './RoleSaveBar.tsx'
 import { RoleTree } from './RoleTree.tsx'
-import type { RoleDraft } from './role-draft.ts'
+import { bodyOf, type RoleDraft } from './role-draft.ts'
 import { roleTree } from './role-tree.ts'
 import { roleMessages } from './roles.messages.ts'
 import styles from './roles.module.css'
@@ -78,7 +78,7 @@ export function RoleEditor({ stored: role, start, menu }: EditorProps) {
         />
       )}
       {!isReadOnly && grantable.data && <RoleSaveBar role={role} desk={desk} onSave={save} />}
-      {isPreviewing && <RolePreview desk={desk} tree={tree} menu={menu} onClose={() => preview(false)} />}
+      {isPreviewing && <RolePreview role={bodyOf(desk.draft, tree)} menu={menu} onClose={() => preview(false)} />}
       {desk.theirs && <RoleConflict desk={desk} tree={tree} theirs={desk.theirs} onKeep={save} />}
       <RoleLeaveGuard isDirty={desk.isDirty && !isReadOnly && (role !== undefined || desk.draft !== start)} />
     </section>

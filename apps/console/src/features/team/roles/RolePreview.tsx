@@ -9,37 +9,29 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { SiteMark } from '#ui/layout/SiteMark.tsx'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import styles from './RolePreview.module.css'
-import { bodyOf } from './role-draft.ts'
-import type { RoleNode } from './role-tree.ts'
+import type { RoleContent } from './role-draft.ts'
 import { roleMessages } from './roles.messages.ts'
 import { roleQueries } from './roles.queries.ts'
-import type { RoleDesk } from './use-role-desk.ts'
 
 /** Draws a menu as the sidebar does. The sidebar is the shell's, and the page is handed it by its route. */
 export type SidebarMenu = (items: readonly MenuItem[]) => ReactNode
 
 interface PreviewProps {
-  desk: RoleDesk
-  tree: readonly RoleNode[]
+  role: RoleContent
   menu: SidebarMenu
   onClose: () => void
 }
 
 /** The sidebar as a member with this role would find it, beside what it adds up to. */
-export function RolePreview({ desk, tree, menu, onClose }: PreviewProps) {
+export function RolePreview({ role, menu, onClose }: PreviewProps) {
   const t = useT(roleMessages)
-  const { base, pages, permissions } = bodyOf(desk.draft, tree)
+  const { base, pages, permissions } = role
   const locale = useLocale()
   const preview = useQuery(roleQueries.preview({ base, pages, permissions }))
   const items = preview.data?.menuTree ?? []
   const { built, coming } = countPages(items)
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
-      size="md"
-      title={t('role.preview-title', { name: desk.draft.name || t('role.new') })}
-    >
+    <Drawer isOpen onClose={onClose} size="md" title={t('role.preview-title', { name: role.name || t('role.new') })}>
       {preview.isPending && <SkeletonLines lines={8} />}
       {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.data && items.length === 0 && <EmptyState isPlain title={t('role.preview-nothing')} />}
@@ -59,7 +51,7 @@ export function RolePreview({ desk, tree, menu, onClose }: PreviewProps) {
           <div className={styles.beside}>
             <dl className={styles.facts}>
               <Fact name={t('role.base')}>{t(`role.base.${base}`)}</Fact>
-              <Fact name={t('role.reach')}>{t(`role.reach.${desk.draft.reach}`)}</Fact>
+              <Fact name={t('role.reach')}>{t(`role.reach.${role.reach}`)}</Fact>
               <Fact name={t('role.preview-pages')}>{built}</Fact>
               {coming > 0 && <Fact name={t('role.preview-coming')}>{coming}</Fact>}
               <Fact name={t('role.preview-functions')}>{permissions.length}</Fact>

@@ -37,8 +37,11 @@ export const chosenIn = (tree: readonly RoleNode[], { chosen }: RoleDraft): Chos
 
 const isPermission = (name: string): name is Permission => (permissions as readonly string[]).includes(name)
 
+/** What a role is and grants, as it is sent. */
+export type RoleContent = Sent<typeof createRole>['body']
+
 /** What is sent: only what the tree offers, so that nothing is granted that is not on screen. */
-export function bodyOf(draft: RoleDraft, tree: readonly RoleNode[]): Sent<typeof createRole>['body'] {
+export function bodyOf(draft: RoleDraft, tree: readonly RoleNode[]): RoleContent {
   const offered = new Set(tree.flatMap(namesOf))
   const chosen = [...chosenIn(tree, draft)].filter((name) => offered.has(name))
   const { name, code, description, base, reach } = draft
