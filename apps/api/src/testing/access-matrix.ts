@@ -12,7 +12,7 @@ const listed = (text: string) => text.trim().split(/\s+/)
 export const openToAnybody = listed(`
     acceptInvitation approveMailProof askPasskey beginSso finishSso changePwdByEmail changePwdByTel changePwdSendEmail changePwdSendSms
       countClick
-    completeSetup forgotPassword openInvoiceLink getCaptcha login readAgreement readInvitation readMailProof readPriceList register sendSignUpCode signInByPasskey
+    completeSetup forgotPassword openInvoiceLink getCaptcha login readAgreement readInvitation readMailProof readPriceList refuseMailProof register sendSignUpCode signInByPasskey
     twoStepAuthCode`)
 
 export const openToEveryMember = listed(`

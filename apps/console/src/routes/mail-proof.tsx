@@ -8,5 +8,7 @@ export const Route = createFileRoute('/mail-proof')({
 })
 
 function MailProof() {
-  return <MailProofPage token={Route.useSearch().token ?? ''} />
+  const { token = '' } = Route.useSearch()
+  // Another mail is another question, whatever was answered to the one before.
+  return <MailProofPage key={token} token={token} />
 }

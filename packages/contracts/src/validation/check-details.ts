@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const checkDetails = {
   'ca-says': { zh: '{reason}', en: '{reason}' },
   'authorization-ended': { zh: 'CA 的授权已结束（{status}）', en: 'The CA’s authorization has ended ({status})' },
+  'mail-refused': {
+    zh: '{email} 已拒绝；请与收件人确认后重新发送，或更换收件邮箱、验证方式',
+    en: '{email} refused; settle it with the recipient and send again, or choose another recipient or method',
+  },
   'value-stale': {
     zh: '验证值已超过 {days} 天；请重新选择验证方式以取得新值',
     en: 'The validation value is more than {days} days old; choose the method again to get a new one',

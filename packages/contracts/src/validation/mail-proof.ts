@@ -46,3 +46,12 @@ export const approveMailProof = endpoint({
   body: Token,
   reply: z.object({ approvedAt: UnixSeconds }),
 })
+
+export const refuseMailProof = endpoint({
+  method: 'POST',
+  path: '/mailProof/refuse',
+  access: 'public',
+  summary: 'Refuses what a mail asks: its link ends, and the applicant is told on the order. Another mail may be sent.',
+  body: Token,
+  reply: z.object({ refusedAt: UnixSeconds }),
+})

@@ -97,6 +97,7 @@ export const logActionMessages = defineMessages({
   'log.action.order.dcvRestart': { zh: '重新开始域名验证', en: 'Restarted a validation' },
   'log.action.order.sync': { zh: '同步上游状态', en: 'Synced with the CA' },
   'log.action.order.dcvMail': { zh: '发送验证邮件', en: 'Sent a validation email' },
+  'log.action.order.mailRefuse': { zh: '收件人拒绝验证邮件', en: 'Recipient refused a validation email' },
   'log.action.order.mailApprove': { zh: '收件人确认验证邮件', en: 'Recipient approved a validation email' },
   'log.action.order.dcvSend': { zh: '发送验证说明', en: 'Sent validation instructions' },
   'log.action.order.deployed': { zh: '确认证书已部署', en: 'Confirmed a deployment' },

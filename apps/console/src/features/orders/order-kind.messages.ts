@@ -119,6 +119,10 @@ export const kindMessages = defineMessages({
     en: 'Validation email sent to {email} ({domain}, {count} {count, name|names} in all)',
   },
   'event.proof-mail-approved': { zh: '{email} 已确认 {domain}', en: '{email} confirmed {domain}' },
+  'event.proof-mail-refused': {
+    zh: '{email} 拒绝了 {domain} 的验证',
+    en: '{email} refused the validation of {domain}',
+  },
   'event.mailbox-sent': { zh: '确认邮件已发到 {domain}', en: 'Confirmation email sent to {domain}' },
   'event.mailbox-confirmed': { zh: '{domain} 已确认', en: '{domain} confirmed' },
   'event.device-prepared': { zh: '设备已就绪，CSR 已提交', en: 'Device ready; its CSR was submitted' },

@@ -86,6 +86,8 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'proof-mail-sent':
     case 'proof-mail-approved':
       return proofSentence(t, kind, { email: text(facts.email), domain, count: Number(facts.count) })
+    case 'proof-mail-refused':
+      return t('event.proof-mail-refused', { email: text(facts.email), domain })
     case 'checks-reused':
       return t('event.checks-reused', {
         domain,

@@ -1,6 +1,10 @@
 import type { Reply } from '@app/contracts/endpoint'
 import { issuingStatuses } from '@app/contracts/orders/order-states'
-import type { approveMailProof as approving, readMailProof as reading } from '@app/contracts/validation/mail-proof'
+import type {
+  approveMailProof as approving,
+  readMailProof as reading,
+  refuseMailProof as refusing,
+} from '@app/contracts/validation/mail-proof'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -11,6 +15,7 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, checksOf, lockOrder, pendingCertificate, updateChecks, updateOrder } from '../orders.repo.ts'
 import type { CertificateRow, OrderRow } from '../orders.table.ts'
+import { keepDetail } from './check-detail-text.ts'
 import { applicantOf, mailProofOf, updateMailProof } from './mail-proofs.repo.ts'
 import { hashOf, sealValue } from './mail-proofs.service.ts'
 import type { MailProofRow } from './mail-proofs.table.ts'
@@ -68,10 +73,7 @@ export async function approveMailProof(
       ...{ approvedAt: at, approvedIp: from.ip, approvedAgent: from.userAgent.slice(0, 300) },
       valueSealed: sealValue(ctx, proof, token),
     })
-    const open = (await checksOf(tx, certificate)).filter(
-      ({ domain, recipient, result }) =>
-        proof.names.includes(domain) && recipient === proof.recipient && result !== 'passed',
-    )
+    const open = await openChecks(tx, certificate, proof)
     const set = { result: 'waitingCa', detail: '', checkedAt: at, nextCheckAt: at }
     await updateChecks(
       tx,
@@ -85,6 +87,40 @@ export async function approveMailProof(
     return { approvedAt: unix(at), orderId: order.id }
   })
 }
+
+/**
+ * Ends the link of a mail whose reader refuses, once, and tells it on the order: nothing is issued for want of an answer
+ * anyway, but the applicant need not wait for one. Throws 'mail-proof.gone', 'mail-proof.used'.
+ */
+export async function refuseMailProof(
+  ctx: Ctx,
+  limiter: MailProofLimiter,
+  { site, from, token }: MailConfirmation,
+): Promise<Reply<typeof refusing>> {
+  await count(limiter, `${site.id} ${from.ip}`)
+  return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
+    const { proof, order, certificate } = await behind(tx, ctx, site, token)
+    if (proof.approvedAt || !order || !certificate) throw new DomainError('mail-proof.used')
+    const at = ctx.clock.now()
+    await updateMailProof(tx, proof, { replacedAt: at })
+    const set = { detail: keepDetail({ key: 'mail-refused', facts: { email: proof.recipient } }), checkedAt: at }
+    await updateChecks(
+      tx,
+      (await openChecks(tx, certificate, proof)).map((check) => ({ check, set })),
+    )
+    const facts = { email: proof.recipient, count: proof.names.length, domain: proof.names[0] ?? '' }
+    await addEvent(tx, order, { kind: 'proof-mail-refused', actor: null, at, facts })
+    const eventFacts = { orderNo: order.orderNo, ...facts, ip: from.ip }
+    await record(tx, null, site.id, order.accountId, 'order.mailRefuse', eventFacts, orderObject(order))
+    return { refusedAt: unix(at) }
+  })
+}
+
+/** Checks of an issuance that a mail's answer still decides. */
+const openChecks = async (tx: Tx, certificate: CertificateRow, { names, recipient }: MailProofRow) =>
+  (await checksOf(tx, certificate)).filter(
+    (check) => names.includes(check.domain) && check.recipient === recipient && check.result !== 'passed',
+  )
 
 /** Mail of a link that is valid or was used; order and issuance are locked if it can be used. */
 async function behind(

@@ -2,7 +2,7 @@ import { errors } from '@app/contracts/errors'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { changeMethod, checkDomains, type Order } from '@app/contracts/orders/orders'
 import { listRecipients, resendMail, restartValidation } from '@app/contracts/orders/validation'
-import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
+import { approveMailProof, readMailProof, refuseMailProof } from '@app/contracts/validation/mail-proof'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { constructedAddresses } from '#core/public-suffix.ts'
@@ -70,6 +70,33 @@ describe('a name validated by email', () => {
     })
     expect(issued.events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['proof-mail-sent', 'proof-mail-approved', 'check-passed', 'issued']),
+    )
+  })
+
+  test('is not issued where the reader refuses, who is heard once, and may be asked again', async () => {
+    const name = freshDomain()
+    const { site, customer, order } = await mailed({ names: [name] })
+    const recipient = 'admin@example.com'
+    const token = await tokenTo(site, recipient)
+    const refuse = () => at(site).send(refuseMailProof, { body: { token } })
+    expect((await refuse()).data).toMatchObject({ refusedAt: expect.any(Number) })
+    expect((await refuse()).code).toBe(errors['mail-proof.gone'].code)
+    expect((await approve(site, token)).code).toBe(errors['mail-proof.gone'].code)
+    expect((await look(site, token)).code).toBe(errors['mail-proof.gone'].code)
+    const told = await read(world, customer, order.id)
+    expect(told).toMatchObject({
+      status: OrderStatus.awaitingValidation,
+      checks: [{ result: 'pending', detail: { key: 'mail-refused', facts: { email: recipient } } }],
+    })
+    expect(told.events.filter(({ kind }) => kind === 'proof-mail-refused')).toHaveLength(1)
+
+    world.clock.advance({ minutes: 5 })
+    await world.as(customer).send(resendMail, { params: { id: order.id }, body: { domain: name } })
+    expect((await read(world, customer, order.id)).checks).toMatchObject([{ result: 'pending', detail: null }])
+    expect((await approve(site, await tokenTo(site, recipient))).code).toBe(200)
+    expect(await read(world, customer, order.id)).toMatchObject({ status: OrderStatus.issued })
+    expect((await at(site).send(refuseMailProof, { body: { token: await tokenTo(site, recipient) } })).code).toBe(
+      errors['mail-proof.used'].code,
     )
   })
 

@@ -1,6 +1,6 @@
 import { checkDeployment } from '@app/contracts/orders/deployment'
 import * as contract from '@app/contracts/orders/validation'
-import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
+import { approveMailProof, readMailProof, refuseMailProof } from '@app/contracts/validation/mail-proof'
 import { listProvenDomains } from '@app/contracts/validation/proven-domains'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
@@ -13,7 +13,7 @@ import { approveNow, askCaNow, syncLimit } from '../issuance/asked-step.service.
 import { findKeyUses } from '../placing/key-uses.service.ts'
 import { recipientsFor, resendMail, restartValidation } from './checks.service.ts'
 import { count, instructionLimit, proofMailLimit, sendInstructions } from './instructions.service.ts'
-import { mailProofLimit, readMailProof as read } from './mail-approval.service.ts'
+import { mailProofLimit, readMailProof as read, refuseMailProof as refuse } from './mail-approval.service.ts'
 import { preflight, preflightLimit } from './preflight.service.ts'
 import { readProvenDomains } from './proven-domains.service.ts'
 
@@ -67,6 +67,10 @@ export const validationRoutes =
 
     mount(app, approveMailProof, ({ site, request, body }) =>
       approveNow(ctx, links, { site, from: request, token: body.token }),
+    )
+
+    mount(app, refuseMailProof, ({ site, request, body }) =>
+      refuse(ctx, links, { site, from: request, token: body.token }),
     )
 
     mount(app, contract.sendInstructions, async (input) => {

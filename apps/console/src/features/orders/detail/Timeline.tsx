@@ -45,6 +45,7 @@ const icons: Record<string, LucideIcon> = {
   'instructions-sent': Send,
   'proof-mail-sent': Send,
   'proof-mail-approved': FileCheck,
+  'proof-mail-refused': Ban,
   'device-prepared': FileKey,
   'device-shipped': Send,
   'person-vetted': FileCheck,

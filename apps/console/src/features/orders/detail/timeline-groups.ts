@@ -15,7 +15,7 @@ const kinds = {
   ],
   proof: [
     ...['records-ready', 'check-passed', 'checks-reused', 'validation-restarted', 'method-changed'],
-    ...['instructions-sent', 'proof-mail-sent', 'proof-mail-approved'],
+    ...['instructions-sent', 'proof-mail-sent', 'proof-mail-approved', 'proof-mail-refused'],
   ],
   material: [
     ...['material-supplied', 'submitted', 'resubmitted', 'returned', 'rejected', 'person-vetted'],

@@ -45,7 +45,7 @@ export function CheckMail({ order, check, mail }: CheckMailProps) {
             : []),
         ].join(' · ')}
       </p>
-      {mail.approvedAt === null && check.result === 'pending' && (
+      {mail.approvedAt === null && check.result === 'pending' && check.detail === null && (
         <ol className={styles.remedies}>
           <li>{t('mail.fix-1')}</li>
           <li>{t('mail.fix-2')}</li>

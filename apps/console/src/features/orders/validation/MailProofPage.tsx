@@ -1,4 +1,4 @@
-import { approveMailProof, readMailProof } from '@app/contracts/validation/mail-proof'
+import { approveMailProof, readMailProof, refuseMailProof } from '@app/contracts/validation/mail-proof'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import styles from '#features/sign-in/Door.module.css'
@@ -31,10 +31,24 @@ export function MailProofPage({ token }: { token: string }) {
     mutationFn: () =>
       call(approveMailProof, { body: { token } }, undefined, (refusal) => isGone(refusal) || isUsed(refusal)),
   })
-  const isVoid = !isToken || isGone(asked.error) || isGone(approve.error)
-  const isDone = approve.isSuccess || isUsed(approve.error) || (asked.data ? asked.data.approvedAt !== null : false)
+  const refuse = useMutation({
+    mutationFn: () =>
+      call(refuseMailProof, { body: { token } }, undefined, (refusal) => isGone(refusal) || isUsed(refusal)),
+  })
+  const isVoid = !isToken || [asked.error, approve.error, refuse.error].some(isGone)
+  const isDone =
+    approve.isSuccess ||
+    isUsed(approve.error) ||
+    isUsed(refuse.error) ||
+    (asked.data ? asked.data.approvedAt !== null : false)
   const purpose = asked.data?.purpose ?? 'domain'
-  const title = isVoid ? t('mail-proof.void') : isDone ? t('mail-proof.done') : t(`mail-proof.title.${purpose}`)
+  const title = refuse.isSuccess
+    ? t('mail-proof.refused')
+    : isVoid
+      ? t('mail-proof.void')
+      : isDone
+        ? t('mail-proof.done')
+        : t(`mail-proof.title.${purpose}`)
   return (
     <DoorFrame
       title={asked.isPending && isToken ? t('mail-proof.tab') : title}
@@ -43,7 +57,11 @@ export function MailProofPage({ token }: { token: string }) {
       onLocale={(next) => changeLocale(next)}
       isTall
     >
-      {isVoid ? (
+      {refuse.isSuccess ? (
+        <p className={styles.lead} role="status">
+          {t('mail-proof.refused-body')}
+        </p>
+      ) : isVoid ? (
         <p className={styles.lead} role="alert">
           {t('mail-proof.void-body')}
         </p>
@@ -68,6 +86,10 @@ export function MailProofPage({ token }: { token: string }) {
             {approve.isError && <ErrorState error={approve.error} onRetry={() => approve.mutate()} />}
             <Button variant="primary" size="lg" full loading={approve.isPending} onClick={() => approve.mutate()}>
               {t(`mail-proof.do.${purpose}`)}
+            </Button>
+            {refuse.isError && <ErrorState error={refuse.error} onRetry={() => refuse.mutate()} />}
+            <Button size="lg" full loading={refuse.isPending} onClick={() => refuse.mutate()}>
+              {t('mail-proof.refuse')}
             </Button>
           </div>
           <p className={pageStyles.note}>{t('mail-proof.not-me')}</p>

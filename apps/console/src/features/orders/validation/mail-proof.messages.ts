@@ -22,8 +22,14 @@ export const mailProofMessages = defineMessages({
   'mail-proof.do.domain': { zh: '同意签发', en: 'Approve certificate' },
   'mail-proof.do.mailbox': { zh: '确认邮箱', en: 'Confirm mailbox' },
   'mail-proof.not-me': {
-    zh: '不认识申请人或不同意？关闭本页即可，没有您的确认证书不会签发。',
-    en: 'Don’t know the applicant, or don’t agree? Just close this page: no certificate is issued without your approval.',
+    zh: '没有您的确认，证书不会签发。',
+    en: 'No certificate is issued without your approval.',
+  },
+  'mail-proof.refuse': { zh: '我不同意', en: 'I refuse' },
+  'mail-proof.refused': { zh: '已拒绝', en: 'Refused' },
+  'mail-proof.refused-body': {
+    zh: '链接已失效，申请人会在订单里看到您不同意。您可以关闭本页。',
+    en: 'The link is void, and the applicant sees on the order that you refused. You can close this page.',
   },
   'mail-proof.done': { zh: '已确认', en: 'Confirmed' },
   'mail-proof.done-body': {
