@@ -5,9 +5,9 @@ import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
-async function toNames(page: Page): Promise<void> {
+async function toNames(page: Page, product = /PositiveSSL 单域名 /): Promise<void> {
   await page.goto('/ssl/order/create')
-  await page.getByRole('radio', { name: /PositiveSSL 单域名 / }).check()
+  await page.getByRole('radio', { name: product }).check()
   await page.getByRole('button', { name: /下一步/ }).click()
   await page.getByRole('radio', { name: /稍后提交/ }).check()
   await page.getByRole('button', { name: /下一步/ }).click()
@@ -45,6 +45,31 @@ test('www comes free with a single name; for another one a product that holds it
   await page.getByRole('button', { name: '改用此产品' }).click()
   await expect(rail.getByRole('heading', { name: /PositiveSSL 多域名/ })).toBeVisible()
   await expect(page.getByText('超过此产品的域名数上限')).toHaveCount(0)
+})
+
+test('of many names those that cost extra are marked as they are priced, and those that a wildcard covers are told', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'customer')
+  await toNames(page, /PositiveSSL 多域名通配符 /)
+  await page.getByLabel('添加域名').fill('a.tea.test *.b.tea.test c.tea.test x.b.tea.test')
+  await page.keyboard.press('Enter')
+  const extra = page.getByRole('listitem').filter({ hasText: '超出包含数' })
+  await expect(extra).not.toHaveCount(0)
+  // As many marks as the price counts.
+  const quota = page.getByRole('status').filter({ hasText: '产品包含' })
+  await expect(quota).toContainText(`超出 ${await extra.count()} 个`)
+  await expect(extra.filter({ hasText: '*.b.tea.test' })).toContainText('通配符 · 超出包含数')
+  const covered = page.getByText('x.b.tea.test 等 1 个域名已由通配符覆盖，单独添加会另外计数')
+  await expect(covered).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'names-covered')
+  await covered.locator('..').getByRole('button', { name: '移除' }).click()
+  await expect(covered).toHaveCount(0)
+  await expect(page.getByLabel('x.b.tea.test 的验证方式')).toHaveCount(0)
 })
 
 test('an order of a single name holds both, and pays for one', async ({ page, signedIn }) => {

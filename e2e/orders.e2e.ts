@@ -267,31 +267,6 @@ test('names are tidied, rules are told, and a wildcard takes no file', async ({ 
   await expect(page).toHaveURL(/step=names/)
 })
 
-test('of many names those that cost extra are marked as they are priced, and those that a wildcard covers are told', async ({
-  page,
-  signedIn,
-  axe,
-  screenshots,
-}) => {
-  await signedIn(page, 'customer')
-  await toNames(page, /PositiveSSL 多域名通配符 /)
-  await page.getByLabel('添加域名').fill('a.tea.test *.b.tea.test c.tea.test x.b.tea.test')
-  await page.keyboard.press('Enter')
-  const extra = page.getByRole('listitem').filter({ hasText: '超出包含数' })
-  await expect(extra).not.toHaveCount(0)
-  // As many marks as the price counts.
-  const quota = page.getByRole('status').filter({ hasText: '产品包含' })
-  await expect(quota).toContainText(`超出 ${await extra.count()} 个`)
-  await expect(extra.filter({ hasText: '*.b.tea.test' })).toContainText('通配符 · 超出包含数')
-  const covered = page.getByText('x.b.tea.test 等 1 个域名已由通配符覆盖，单独添加会另外计数')
-  await expect(covered).toBeVisible()
-  await axe(page)
-  await screenshots(page, 'names-covered')
-  await covered.locator('..').getByRole('button', { name: '移除' }).click()
-  await expect(covered).toHaveCount(0)
-  await expect(page.getByLabel('x.b.tea.test 的验证方式')).toHaveCount(0)
-})
-
 test('a price that rose since it was shown is asked about, not charged', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   // The price changes in the moment the order is sent: until then the page is shown the old one.
