@@ -2204,6 +2204,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.items": "Parts that are reversed, by order; null for whatever is left of the invoice.",
     "body.isConfirmed": "Whether the buyer has confirmed it, which a special VAT invoice needs."
   },
+  "refuseMailProof": {
+    "reply.refusedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "register": {
     "body.kind": "Items of a check; those of a company's person are its legal representative's.",
     "body.company": "Name of the account, if a company opens it.",
