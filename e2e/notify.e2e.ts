@@ -184,7 +184,7 @@ test('a site sends no reminders at night', async ({ page, signedIn, axe, screens
   await expect(isOn).not.toBeChecked()
   await isOn.click()
   await expect(page.getByText('静默时段：22:00 至 08:00')).toBeVisible()
-  await expect(page.getByText('每天至次日，按')).toBeVisible()
+  await expect(page.getByText('跨夜至次日，按')).toBeVisible()
   await page.getByRole('combobox', { name: '开始时间' }).click()
   await expect(page.getByRole('option', { name: '08:00' })).toHaveCount(0)
   await page.getByRole('option', { name: '21:00' }).click()

@@ -14,7 +14,7 @@ export const summaryMessages = defineMessages({
   'daily-summary.no-limit': { zh: '不限', en: 'No limit' },
   'daily-summary.most-help': { zh: '超出的并入汇总', en: 'Further ones are collected' },
   'daily-summary.hour': { zh: '发送时间', en: 'Sent at' },
-  'daily-summary.zone': { zh: '每天，按 {zone} 时间', en: 'Every day, by the time of {zone}' },
+  'daily-summary.zone': { zh: '每天，按 {zone} 时间', en: 'Every day, time zone {zone}' },
   'daily-summary.saved': { zh: '每日汇总：{hour} 发送', en: 'Daily summary: sent at {hour}' },
   'daily-summary.saved-off': {
     zh: '每日汇总已停用，等待中的仍按原定时间发送',
