@@ -69,3 +69,9 @@ test('a site that opens accounts on request says whom to ask, and offers none at
   await expect(page.getByRole('link', { name: 'support@workspace.example' })).toBeVisible()
   await axe(page)
 })
+
+test('who has no account reads what it would agree to, by its own address', async ({ lab, page }) => {
+  await page.goto(`${lab.workspace.url(shopHost)}/agreement/terms`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('协议')
+  await expect(page).toHaveURL(/\/agreement\/terms$/)
+})

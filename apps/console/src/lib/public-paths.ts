@@ -14,4 +14,7 @@ const publicPaths = new Set([
   '/redirect',
 ])
 
-export const isPublicPath = (path: string): boolean => publicPaths.has(path.replace(/\/+$/, ''))
+// Who is asked to agree at sign-up has no token yet.
+const isAgreement = (path: string) => path.startsWith('/agreement/')
+
+export const isPublicPath = (path: string): boolean => publicPaths.has(path.replace(/\/+$/, '')) || isAgreement(path)
