@@ -103,8 +103,8 @@ test('a certificate already requested needs the open names only', () => {
       { domain: 'done.example.com', method: 'dns-txt', provenUntil: proofEndsAt('dns-txt', startsAt) },
     ],
   })
-  expect(upcoming[0]).toMatchObject({ n: 2, dueAt: now, toProve: 1 })
-  expect([again.get('open.example.com')?.n, again.get('done.example.com')?.n]).toEqual([2, 3])
+  expect(upcoming[0]).toMatchObject({ n: 2, dueAt: now, startsAt: now, endsAt: now + 99 * daySeconds, toProve: 1 })
+  expect([again.get('open.example.com')?.n, again.get('done.example.com')?.n]).toEqual([2, 4])
 })
 
 test('no certificate is requested with a validation that is too old by the rules of its date', () => {

@@ -67,7 +67,8 @@ interface Standing {
  */
 export function planAhead({ before, n, endsAt, kind, proofs, now, isAsked }: Standing): Ahead {
   const again: Ahead['again'] = new Map()
-  const from = Math.max(before.endsAt, now)
+  // One that is requested is issued now, whenever the plan would have had it.
+  const from = isAsked ? now : Math.max(before.endsAt, now)
   // A rest of less than a day gets no certificate of its own.
   if (endsAt - from < daySeconds) return { upcoming: [], again }
   const open = proofs.filter(({ method }) => method !== 'dns-persist')
