@@ -12,6 +12,9 @@ export const baseDomainOf = (name: string): string | null => getDomain(baseOf(na
 /** Whether a name, or a wildcard's base domain, is a public suffix: no certificate may hold it (BR 3.2.2.6). */
 export const isPublicSuffix = (name: string): boolean => !isIpName(name) && baseDomainOf(name) === null
 
+/** Whether a name is kept for tests and documentation (RFC 6761): nobody can register it. */
+export const isReserved = (name: string): boolean => /(^|\.)(test|example|localhost)$/.test(baseOf(name))
+
 /**
  * Authorization Domain Names of a name (BR 1.6.1), at which its control can be proven: from the registered domain down
  * to itself.

@@ -2033,7 +2033,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.names.isChecked": "False when there were too many names, or time ran out.",
     "reply.names.problems.kind": "Likely obstacles to validating a name, checked before ordering.",
     "reply.names.problems.detail": "Reason for a check's result, independent of language: a key and its facts.",
-    "reply.caMethods": "Validation methods of the issuing CA."
+    "reply.caMethods": "Validation methods of the issuing CA.",
+    "reply.wantsWholeCsr": "Whether the CA takes a CSR only if it holds every name of the order (RFC 8555 7.4)."
   },
   "previewMail": {
     "body.locale": "Language of texts: Chinese or English.",

@@ -7,7 +7,15 @@ import { CertificateName, CsrPem, Methods, Names, Order, OrderLink } from './ord
 import { StatusCode } from './status-code.ts'
 
 /** Likely obstacles to validating a name, checked before ordering. */
-export const outlookKinds = ['unresolved', 'dnssec', 'caa', 'port-80', 'ip-private', 'public-suffix'] as const
+export const outlookKinds = [
+  'unresolved',
+  'dnssec',
+  'caa',
+  'port-80',
+  'ip-private',
+  'public-suffix',
+  'reserved',
+] as const
 
 export const PreflightName = z.object({
   domain: z.string(),
@@ -41,6 +49,8 @@ export const preflightOrder = endpoint({
     caaDomain: z.string(),
     /** Validation methods of the issuing CA. */
     caMethods: z.array(z.enum(dcvMethods)),
+    /** Whether the CA takes a CSR only if it holds every name of the order (RFC 8555 7.4). */
+    wantsWholeCsr: z.boolean(),
   }),
 })
 

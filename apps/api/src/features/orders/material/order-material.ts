@@ -9,13 +9,13 @@ import { parseDnsOrIp } from '@app/pki/names/domain-name'
 import { PkiError, type PkiErrorCode } from '@app/pki/pki-error'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { constructedAddresses, isPublicSuffix } from '#core/public-suffix.ts'
+import { constructedAddresses, isPublicSuffix, isReserved } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { checkKeySize, type HolderMaterial, holderColumns, mailboxesOf } from './kind-material.ts'
 import { type ReasonKey, reasonText, refusedCsr } from './order-reasons.ts'
-import { caFor } from './product-ca.ts'
+import { caFor, takesReserved } from './product-ca.ts'
 import { methodsFor } from './proof-methods.ts'
 
 export type ReadMaterial = Pick<Material, 'names' | 'methods' | 'recipients' | 'contact'> &
@@ -61,13 +61,15 @@ interface Rules {
   locale: Locale
   /** Unix seconds. */
   at: number
+  /** Whether names for tests and documentation may be ordered. */
+  takesReserved: boolean
 }
 
 /** Rules for names and CSR at the current time. */
-export const rulesFor = (ctx: Ctx, product: ProductRow, locale: Locale): Rules => ({
-  ...{ product, ca: caFor(ctx, product), locale },
-  at: unix(ctx.clock.now()),
-})
+export function rulesFor(ctx: Ctx, product: ProductRow, locale: Locale): Rules {
+  const ca = caFor(ctx, product)
+  return { product, ca, locale, at: unix(ctx.clock.now()), takesReserved: takesReserved(ctx, ca) }
+}
 
 /** Checks that this product may certify the names. Throws 'order.names-invalid' with the reason. */
 export function checkNames(names: readonly string[], rules: Rules): void {
@@ -79,6 +81,8 @@ export function checkNames(names: readonly string[], rules: Rules): void {
   if (unusable) throw refusedNames('names.unusable', locale, { name: unusable })
   const suffix = names.find(isPublicSuffix)
   if (suffix) throw refusedNames('names.public-suffix', locale, { name: suffix })
+  const reserved = rules.takesReserved ? undefined : names.find(isReserved)
+  if (reserved) throw refusedNames('names.reserved', locale, { name: reserved })
   const closed = names.find((name) => isIpName(name) && !ca.mayHoldIp(name))
   if (closed) throw refusedNames('names.private-ip', locale, { name: closed })
 }

@@ -17,6 +17,10 @@ const reasons = {
     zh: '{name} 是公共后缀，其下的域名属于不同的人，CA 不会为它签发证书；请填写您自己注册的域名',
     en: '{name} is a public suffix, below which names belong to others, so no CA certifies it; give the domain that you registered',
   },
+  'names.reserved': {
+    zh: '{name} 使用保留给测试和文档的后缀，无人能注册，CA 不会为它签发证书',
+    en: '{name} is under a suffix for tests and documentation that nobody can register, so no CA certifies it',
+  },
   'names.unpaid': {
     zh: '已付款的订单不能增加计费域名',
     en: 'a paid order takes no names beyond those it was paid for',

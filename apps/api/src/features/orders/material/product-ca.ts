@@ -15,3 +15,7 @@ export function originOf({ ca, upstream }: Ctx, { connectionId }: Sold): CaRef {
 export function caFor(ctx: Ctx, product: Sold): CertificateAuthority {
   return product.connectionId === null ? ctx.ca : ctx.caOf(originOf(ctx, product))
 }
+
+/** Names that nobody can register are ordered of the sandbox, and in the demo, whose customers have such. */
+export const takesReserved = ({ env }: Ctx, { kind }: Pick<CertificateAuthority, 'kind'>): boolean =>
+  kind === 'sandbox' || env.WORKSPACE_DEMO

@@ -6,11 +6,11 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { authorizationDomains } from '#core/public-suffix.ts'
+import { authorizationDomains, isReserved } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import { listedProduct } from '#features/products/products.service.ts'
 import type { Outlook } from '#providers/dns/probe.ts'
-import { caFor, originOf } from '../material/product-ca.ts'
+import { caFor, originOf, takesReserved } from '../material/product-ca.ts'
 import { heldProofs } from './proven-domains.repo.ts'
 import { inTurns } from './record-looks.service.ts'
 
@@ -46,7 +46,9 @@ export async function preflight(
   const origin = originOf(ctx, { connectionId: product?.connectionId ?? null })
   const prover = accountId ? { siteId, accountId, ...origin, at: ctx.clock.now() } : null
   const proofs = prover ? await ctx.db.readTransaction(scope, (tx) => heldProofs(tx, prover, names)) : new Map()
-  const { caaDomain, methods: caMethods } = caFor(ctx, { connectionId: product?.connectionId ?? null })
+  const ca = caFor(ctx, { connectionId: product?.connectionId ?? null })
+  const { caaDomain, kind, methods: caMethods } = ca
+  const isRefused = takesReserved(ctx, ca) ? () => false : isReserved
   const outlooks = new Map<string, readonly Outlook[]>()
   const looking = inTurns(names.slice(0, mostNames), async (domain) => {
     const isFile = (isIpName(domain) || methods[domain] === 'http') && !proofs.has(domain)
@@ -56,6 +58,7 @@ export async function preflight(
   return {
     caaDomain,
     caMethods: [...caMethods],
+    wantsWholeCsr: kind === 'acme',
     names: names.map((domain) => {
       const proof = proofs.get(domain)
       const outlook = outlooks.get(domain)
@@ -64,7 +67,9 @@ export async function preflight(
         domains: authorizationDomains(domain),
         provenUntil: proof ? unix(proof.validUntil) : null,
         isChecked: outlook !== undefined,
-        problems: (outlook ?? []).map(({ found, ...problem }) => ({ ...problem, found: [...found] })),
+        problems: isRefused(domain)
+          ? [{ kind: 'reserved' as const, found: [], detail: null }]
+          : (outlook ?? []).map(({ found, ...problem }) => ({ ...problem, found: [...found] })),
       }
     }),
   }

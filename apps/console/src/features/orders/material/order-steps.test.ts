@@ -100,6 +100,31 @@ test('each delivery asks for its own: an address, or the device and a CSR of a k
   expect(of({ method: 'hsm', device: 'Luna 7' }, rsa('rsa-2048'))).toBe('csr.rsa-too-short')
 })
 
+test('names and CSR agree: what the CSR holds is ordered, and to some CAs it holds what is ordered', () => {
+  const names = ['a.example.com', 'b.example.com']
+  const of = (csr: Partial<CsrFacts>, wantsWholeCsr = false) =>
+    stepProblem('names', {
+      ...{ ...facts, wantsWholeCsr, draft: { ...draft, names, keyWay: 'paste' as const } },
+      csr: { ...rsa('rsa-3072'), ...csr },
+    })
+  expect(of({ dnsNames: ['A.example.com'] })).toBeUndefined()
+  expect(of({ dnsNames: ['c.example.com'] })).toBe('names.csr-lacks')
+  expect(of({ dnsNames: ['a.example.com'] }, true)).toBe('names.csr-short')
+  expect(of({ dnsNames: ['a.example.com'], commonName: 'B.example.com' }, true)).toBeUndefined()
+  expect(of({ dnsNames: names }, true)).toBeUndefined()
+})
+
+test('a CSR for a server holds no mailbox', () => {
+  const of = (otherNames: string[]) =>
+    stepProblem('key', {
+      ...{ ...facts, draft: { ...draft, keyWay: 'paste' as const, csrPem: 'PEM' } },
+      product: { ...product, usageType: 'ssl', keyAlgorithms: ['rsa-3072'] } as Product,
+      csr: { ...rsa('rsa-3072'), otherNames },
+    })
+  expect(of([])).toBeUndefined()
+  expect(of(['email:a@example.com'])).toBe('csr.other-names')
+})
+
 test('mail names mailboxes, those of the CSR among them, and a person only in full', () => {
   const mail = { ...product, usageType: 'smime', validType: 'dv', namesMax: 2 } as Product
   const of = (part: Partial<typeof draft>, otherNames: string[] = []) =>

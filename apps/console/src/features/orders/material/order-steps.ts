@@ -23,6 +23,8 @@ export interface WizardFacts {
   csr: CsrFacts | undefined
   /** A name was looked at, and no CA certifies it. */
   hasRefusedName?: boolean
+  /** The CA takes a CSR only with every name of the order. */
+  wantsWholeCsr?: boolean
 }
 
 /** What a step may lack, in words. */
@@ -37,6 +39,8 @@ export type StepProblem = Extract<
   | 'csr.refused'
   | 'csr.key-not-allowed'
   | 'csr.rsa-too-short'
+  | 'csr.other-names'
+  | 'names.csr-short'
   | 'names.first-wildcard'
   | 'names.no-ip'
   | 'names.uncertifiable'
@@ -83,10 +87,11 @@ function keyProblem({ draft, product, key, csr }: WizardFacts): StepProblem | un
   if (draft.csrPem.trim() === '') return 'csr.missing'
   if (!csr) return 'csr.refused'
   if (product && shortOf(product, csr)) return 'csr.rsa-too-short'
+  if (product?.usageType === 'ssl' && csr.otherNames.length > 0) return 'csr.other-names'
   return product?.keyAlgorithms.includes(csr.keyAlgorithm) ? undefined : 'csr.key-not-allowed'
 }
 
-function namesProblem({ draft, product, csr, hasRefusedName }: WizardFacts): StepProblem | undefined {
+function namesProblem({ draft, product, csr, hasRefusedName, wantsWholeCsr }: WizardFacts): StepProblem | undefined {
   if (!product) return 'product.missing'
   if (isForSigning(product)) return undefined
   if (draft.person && !Person.safeParse(draft.person).success) return 'holder.incomplete'
@@ -95,10 +100,11 @@ function namesProblem({ draft, product, csr, hasRefusedName }: WizardFacts): Ste
   const problem = nameProblem(draft.names, product)
   if (problem) return problem
   if (hasRefusedName) return 'names.uncertifiable'
-  const isCovered = (name: string) => draft.names.includes(name.toLowerCase())
-  return draft.keyWay === 'paste' && csr && ![...csr.dnsNames, ...csr.ips].every(isCovered)
-    ? 'names.csr-lacks'
-    : undefined
+  if (draft.keyWay !== 'paste' || !csr) return undefined
+  const held = [...csr.dnsNames, ...csr.ips].map((name) => name.toLowerCase())
+  if (!held.every((name) => draft.names.includes(name))) return 'names.csr-lacks'
+  const isHeld = (name: string) => held.includes(name) || csr.commonName?.toLowerCase() === name
+  return wantsWholeCsr && !draft.names.every(isHeld) ? 'names.csr-short' : undefined
 }
 
 /** Where it is asked whether the certificate names a person; nowhere where it cannot. */

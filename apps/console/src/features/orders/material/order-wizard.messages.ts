@@ -222,6 +222,10 @@ export const wizardMessages = defineMessages({
     en: 'The common name must be a wildcard for this product, such as *.example.com',
   },
   'names.too-many': { zh: '超过此产品的域名数上限，请减少', en: 'More names than this product allows; remove some' },
+  'names.csr-short': {
+    zh: '这家 CA 只接受包含全部域名的 CSR，请移除 CSR 里没有的域名，或更换 CSR',
+    en: 'This CA takes a CSR only with every name; remove the names that it lacks, or replace the CSR',
+  },
   'names.csr-lacks': {
     zh: 'CSR 里的域名都要在列表中，请补上或更换 CSR',
     en: 'Every name in the CSR must be in the list; add it or replace the CSR',

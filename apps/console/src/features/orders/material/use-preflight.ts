@@ -6,7 +6,7 @@ import { methodOf } from '../validation/validation-methods.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { useSettled } from './use-settled.ts'
 
-const refusedKinds: readonly PreflightName['problems'][number]['kind'][] = ['public-suffix', 'ip-private']
+const refusedKinds: readonly PreflightName['problems'][number]['kind'][] = ['public-suffix', 'ip-private', 'reserved']
 
 /** How long names have to stand before they are looked at, so that typing several asks once. */
 const settleMs = 400
@@ -24,6 +24,8 @@ export function usePreflight(
   of: (name: string) => PreflightName | undefined
   /** One of them belongs to nobody, or to everybody: no CA certifies it. */
   hasRefused: boolean
+  /** The CA takes a CSR only with every name. */
+  wantsWholeCsr: boolean
 } {
   const chosen = Object.fromEntries(names.map((name) => [name, methodOf(name, methods, offered)]))
   const body = useSettled({ buyerId: buyerId ?? null, productId, names, methods: chosen }, settleMs)
@@ -38,6 +40,7 @@ export function usePreflight(
     // Until it is known, all are offered: the server refuses what the CA does not take.
     isTaken: (method) => data === undefined || data.caMethods.includes(method),
     of,
+    wantsWholeCsr: data?.wantsWholeCsr ?? false,
     hasRefused: names.some((name) => of(name)?.problems.some(({ kind }) => refusedKinds.includes(kind))),
   }
 }

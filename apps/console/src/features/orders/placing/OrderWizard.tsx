@@ -64,8 +64,8 @@ export function OrderWizard({ desk, products, wanted, needsBuyer, refused }: Wiz
   const quote = useQuote(draft, needsBuyer, product)
   const hasDomains = product !== undefined && !isForMail(product) && !isForSigning(product)
   const sold = { id: product?.id ?? '', offered: offeredAt(product?.dcvMethods ?? [], useNow() / 1000) }
-  const { hasRefused: hasRefusedName } = usePreflight(draft, sold, draft.buyer?.id, hasDomains)
-  const facts = { draft, needsBuyer, product, key, csr: csr.facts, hasRefusedName }
+  const { hasRefused: hasRefusedName, wantsWholeCsr } = usePreflight(draft, sold, draft.buyer?.id, hasDomains)
+  const facts = { draft, needsBuyer, product, key, csr: csr.facts, hasRefusedName, wantsWholeCsr }
   const step = presentStep(wanted, facts)
   const steps = stepsOf(product)
   const at = steps.indexOf(step)

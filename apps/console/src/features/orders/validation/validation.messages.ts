@@ -20,6 +20,10 @@ export const validationMessages = defineMessages({
     en: 'Port 80 is not reachable: file validation will fail',
   },
   'preflight.ip-private': { zh: '不是公网地址，不能签发', en: 'Not a public address: no certificate can be issued' },
+  'preflight.reserved': {
+    zh: '后缀保留给测试和文档，CA 不会签发',
+    en: 'Under a suffix for tests and documentation: no CA certifies it',
+  },
   'preflight.public-suffix': {
     zh: '这是公共后缀，不能签发证书，请填写您自己注册的域名',
     en: 'This is a public suffix and cannot be certified. Enter a domain you registered.',
