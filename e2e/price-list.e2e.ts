@@ -24,6 +24,7 @@ test('a visitor of a shop reads the prices before signing up', async ({ lab, pag
 
 test('a site that nobody may sign up on has no page of prices', async ({ lab, page }) => {
   await page.goto(`${lab.workspace.url()}/prices`)
-  await expect(page).toHaveURL(/\/404/)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { name: '登录Workspace' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '证书价格' })).toHaveCount(0)
 })

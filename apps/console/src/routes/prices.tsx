@@ -5,6 +5,7 @@ import { siteConfig } from '#lib/site-config.ts'
 export const Route = createFileRoute('/prices')({ component: Prices })
 
 function Prices() {
-  if (!siteConfig().flags.isRetail) return <Navigate to="/404" search={{ path: location.pathname }} replace />
+  // Where nobody may sign up, a visitor finds the door.
+  if (!siteConfig().flags.isRetail) return <Navigate to="/" replace />
   return <PriceListPage />
 }
