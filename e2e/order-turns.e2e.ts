@@ -20,7 +20,11 @@ test('a reissue is given up, the next ones are left to a person, and at last the
   const body = { reason: '增加域名', csrPem: null, names, methods: {}, expectedTotalMinor: 0 }
   await api.send(reissueOrder, { params: { id: order.id }, body }, crypto.randomUUID())
   await signedIn(page, 'customer')
-  await page.goto(pageOf(order, '?open=withdraw'))
+  // What is requested is issued now, not when the plan would have had it.
+  await page.goto(pageOf(order, '?tab=certificates'))
+  const today = new Date().toISOString().slice(0, 10)
+  await expect(page.getByRole('listitem').filter({ hasText: `${today} 至` })).toBeVisible()
+  await visit(page, pageOf(order, '?open=withdraw'))
   const withdraw = page.getByRole('dialog', { name: `撤回订单 ${order.orderNo} 的重签？` })
   await withdraw.getByLabel('原因').fill('暂不需要')
   await withdraw.getByRole('button', { name: '撤回重签' }).click()
