@@ -4,10 +4,10 @@ import { templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { showUndo } from '#ui/feedback/notices.ts'
 import { MultiSelect } from '#ui/forms/fields.ts'
 import { notifyMessages } from './notify.messages.ts'
 import { useDecideLeadDays } from './notify.queries.ts'
+import { sendUndoable } from './send-undoable.ts'
 
 const choices = Array.from({ length: earliestLeadDay }, (_, index) => `${index + 1}`)
 
@@ -26,11 +26,7 @@ export function LeadDaysField({ event, days }: { event: NotifyEventName; days: r
     // One reminder stays; whoever wants none turns the channels off.
     if (next.length === 0 || isPending) return
     const facts = { event: templateWord(say, { template: event }), days: next.join(t('notify.lead-days.and')) }
-    void send(next, days).then(
-      // A refusal is told where every refusal is.
-      () => showUndo(t('notify.lead-days.saved', facts), () => void send(days, next).catch(() => undefined)),
-      () => undefined,
-    )
+    sendUndoable(send, { next, over: days, said: t('notify.lead-days.saved', facts) })
   }
   return (
     <MultiSelect

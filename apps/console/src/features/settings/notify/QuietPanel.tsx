@@ -1,17 +1,17 @@
 import type { NotifySettings, QuietHours } from '@app/contracts/settings/notify-settings'
 import { useT } from '#i18n/use-t.ts'
+import { shownTimeZone } from '#lib/time.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { showUndo } from '#ui/feedback/notices.ts'
 import { Select, Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './notify.module.css'
 import { useDecideQuietHours } from './notify.queries.ts'
 import { clockHours, clockOf } from './notify-words.ts'
 import { quietMessages } from './quiet.messages.ts'
+import { sendUndoable } from './send-undoable.ts'
 
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** What is offered first: the hours at which a text message wakes people. */
-const usual = (): QuietHours => ({ from: 22, to: 8, timeZone: browserZone })
+const usual = (): QuietHours => ({ from: 22, to: 8, timeZone: shownTimeZone() })
 
 /** Hours during which reminders wait; each choice counts at once. */
 export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
@@ -25,10 +25,7 @@ export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
   const choose = (next: QuietHours | null) => {
     if (isPending) return
     const said = next ? t('quiet.saved', { from: clockOf(next.from), to: clockOf(next.to) }) : t('quiet.saved-off')
-    void send(next, stored).then(
-      () => showUndo(said, () => void send(stored, next).catch(() => undefined)),
-      () => undefined,
-    )
+    sendUndoable(send, { next, over: stored, said })
   }
   const hourSelect = (field: 'from' | 'to', now: QuietHours) => (
     <Select

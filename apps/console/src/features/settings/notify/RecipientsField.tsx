@@ -4,13 +4,13 @@ import { templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { showUndo } from '#ui/feedback/notices.ts'
 import { Checkbox } from '#ui/forms/fields.ts'
 import { notifyMessages } from './notify.messages.ts'
 import styles from './notify.module.css'
 import { useDecideRecipients } from './notify.queries.ts'
 import type { NotifyRow } from './notify-rows.ts'
 import { recipientWord } from './notify-words.ts'
+import { sendUndoable } from './send-undoable.ts'
 
 /** Who is told of an event beside whom it is for; each choice counts at once. */
 export function RecipientsField({ event, further }: { event: NotifyEventName; further: NotifyRow['further'] }) {
@@ -27,15 +27,8 @@ export function RecipientsField({ event, further }: { event: NotifyEventName; fu
     const next = allowed.filter((one) => values.includes(one))
     if (isPending) return
     const who = next.map((one) => recipientWord(t, event, one)).join(t('notify.and')) || t('notify.recipients.nobody')
-    void send(next, told).then(
-      () =>
-        showUndo(
-          t('notify.recipients.saved', { event: templateWord(say, { template: event }), who }),
-          // A refusal is told where every refusal is.
-          () => void send(told, next).catch(() => undefined),
-        ),
-      () => undefined,
-    )
+    const said = t('notify.recipients.saved', { event: templateWord(say, { template: event }), who })
+    sendUndoable(send, { next, over: told, said })
   }
   return (
     <Checkbox.Group

@@ -3,20 +3,21 @@ import { gatheredGroups } from '@app/contracts/settings/notify-summary'
 import type { NotifyGroup } from '@app/contracts/settings/notify-values'
 import { notifyGroupMessages } from '#features/messages/notify-group.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { shownTimeZone } from '#lib/time.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { showUndo } from '#ui/feedback/notices.ts'
 import { MultiSelect, Select, Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './notify.module.css'
 import { useDecideSummary } from './notify.queries.ts'
 import { clockHours, clockOf } from './notify-words.ts'
+import { sendUndoable } from './send-undoable.ts'
 import { summaryMessages } from './summary.messages.ts'
 
 const limits = [3, 5, 10, 20, 50]
 /** What is offered first: nothing is kept but what would be too much, and it is there in the morning. */
 const usual = (): DailySummary => ({
   ...{ groups: [], mostADay: 10, hour: 9 },
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: shownTimeZone(),
 })
 
 /** Mails that wait for one a day; each choice counts at once. */
@@ -32,11 +33,7 @@ export function SummaryPanel({ summary }: { summary: NotifySettings['summary'] }
   const choose = (next: DailySummary | null) => {
     if (isPending) return
     const said = next ? t('daily-summary.saved', { hour: clockOf(next.hour) }) : t('daily-summary.saved-off')
-    void send(next, stored).then(
-      // A refusal is told where every refusal is.
-      () => showUndo(said, () => void send(stored, next).catch(() => undefined)),
-      () => undefined,
-    )
+    sendUndoable(send, { next, over: stored, said })
   }
   const isLocked = whyNot !== undefined
   return (

@@ -4,11 +4,11 @@ import { templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { showUndo } from '#ui/feedback/notices.ts'
 import { notifyMessages } from './notify.messages.ts'
 import { useDecide } from './notify.queries.ts'
 import type { NotifyCell } from './notify-rows.ts'
 import { isSendable, type Sends } from './notify-words.ts'
+import { sendUndoable } from './send-undoable.ts'
 
 /** What can be done with one event and channel: the policies, why not, and the change with its way back. */
 export function usePolicyChoice(event: NotifyEventName, { channel, policy, allowed }: NotifyCell, sends: Sends) {
@@ -24,16 +24,8 @@ export function usePolicyChoice(event: NotifyEventName, { channel, policy, allow
     mutateAsync({ params: { template: event }, body: { channel, policy: next, over } })
   const choose = (next: NotifyPolicy) => {
     if (policy === null || next === policy || isPending) return
-    void send(next, policy).then(
-      () =>
-        showUndo(
-          t('notify.saved', { event: name, channel: channelName, policy: t(`notify.policy.${next}`) }),
-          () =>
-            // A refusal is told where every refusal is.
-            void send(policy, next).catch(() => undefined),
-        ),
-      () => undefined,
-    )
+    const said = t('notify.saved', { event: name, channel: channelName, policy: t(`notify.policy.${next}`) })
+    sendUndoable(send, { next, over: policy, said })
   }
   return {
     name,
