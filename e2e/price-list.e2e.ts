@@ -8,6 +8,10 @@ test('a visitor of a shop reads the prices before signing up', async ({ lab, pag
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /PositiveSSL 单域名/ }) })
   await expect(row).toContainText('1 个域名，赠送 www')
   await expect(row.getByRole('definition').first()).toHaveText(/\d/)
+  // Of names that cost extra both kinds are told, for the term that they are of.
+  const several = page.getByRole('listitem').filter({ hasText: 'PositiveSSL 多域名通配符' })
+  await expect(several).toContainText(/超出域名 ￥\s*[\d.]+\/个（1 年）/)
+  await expect(several).toContainText(/超出通配符 ￥\s*560\.00\/个（1 年）/)
   await axe(page)
   await screenshots(page, 'price-list')
   await page.emulateMedia({ colorScheme: 'dark' })

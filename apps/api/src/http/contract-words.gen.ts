@@ -2180,6 +2180,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.products.isOrderable": "Whether the console supports orders for it from placing to download.",
     "reply.products.prices.validity": "90 means days; every other number counts years of 365 days.",
     "reply.products.prices.extraNameMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.products.prices.extraWildcardMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.products.prices.priceMinor": "Money in minor units (100 per major unit), always an integer."
   },
   "receivablesReport": {

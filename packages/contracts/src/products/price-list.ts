@@ -6,10 +6,12 @@ import { Price, Product } from './products.ts'
 /** Product as visitors see it: what is sold, at list prices. */
 export const ListedProduct = Product.pick({
   ...{ id: true, productType: true, name: true, brand: true, usageType: true, validType: true },
-  ...{ namesIncluded: true, namesMax: true, requiresWildcard: true, includesPair: true },
+  ...{ namesIncluded: true, namesMax: true, allowsWildcard: true, requiresWildcard: true, includesPair: true },
   ...{ issueMinutes: true, isOrderable: true },
 }).extend({
-  prices: z.array(Price.pick({ validity: true, extraNameMinor: true }).extend({ priceMinor: Minor })),
+  prices: z.array(
+    Price.pick({ validity: true, extraNameMinor: true, extraWildcardMinor: true }).extend({ priceMinor: Minor }),
+  ),
 })
 export type ListedProduct = z.infer<typeof ListedProduct>
 

@@ -21,8 +21,8 @@ export async function priceListOf(ctx: Ctx, site: SiteRow): Promise<Reply<typeof
 function listed({ prices, ...product }: Product) {
   return {
     ...product,
-    prices: prices.map(({ validity, listMinor, extraNameMinor }) => ({
-      ...{ validity, extraNameMinor },
+    prices: prices.map(({ validity, listMinor, extraNameMinor, extraWildcardMinor }) => ({
+      ...{ validity, extraNameMinor, extraWildcardMinor },
       priceMinor: listMinor,
     })),
   }

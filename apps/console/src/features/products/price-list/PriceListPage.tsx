@@ -1,7 +1,7 @@
 import { type ListedProduct, readPriceList } from '@app/contracts/products/price-list'
 import { usageTypes } from '@app/contracts/products/product-values'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { PageTools } from '#features/sign-in/PageTools.tsx'
 import { changeLocale } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -104,16 +104,27 @@ function Row({ product }: { product: ListedProduct }) {
   const facts = [product.brand, say(`product.valid-type.${product.validType}`)]
   if (product.usageType === 'ssl') facts.push(includedWords(t, say, product))
   facts.push(issueWords(say, product.issueMinutes))
-  const extra =
-    product.usageType === 'ssl' && product.namesMax > product.namesIncluded
-      ? (product.prices[0]?.extraNameMinor ?? 0)
-      : 0
-  if (extra > 0) facts.push(say('product.extra-name', { amount: format(extra) }))
+  // Each term has extra prices of its own: that of a year is the one to compare.
+  const extra = product.prices.find(({ validity }) => validity === 1) ?? product.prices[0]
+  if (extra && product.usageType === 'ssl' && product.namesMax > product.namesIncluded) {
+    const period = periodWord(say, extra.validity)
+    const { extraNameMinor: plain, extraWildcardMinor: wildcard } = extra
+    if (plain > 0) facts.push(t('price-list.extra-name', { amount: format(plain), period }))
+    if (product.allowsWildcard && wildcard > 0)
+      facts.push(t('price-list.extra-wildcard', { amount: format(wildcard), period }))
+  }
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <h3>{name}</h3>
-        <p>{facts.join(' · ')}</p>
+        <p>
+          {facts.map((fact, i) => (
+            <Fragment key={fact}>
+              {i > 0 && ' · '}
+              <span className="nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <dl className={styles.prices}>
         {product.prices.map(({ validity, priceMinor }) => (

@@ -14,6 +14,8 @@ export const priceListMessages = defineMessages({
   'price-list.jump': { zh: '按用途查看', en: 'By usage' },
   'price-list.www': { zh: '1 个域名，赠送 www', en: '1 name, with and without www' },
   'price-list.apex': { zh: '1 个通配符，赠送根域名', en: '1 wildcard and its apex' },
+  'price-list.extra-name': { zh: '超出域名 {amount}/个（{period}）', en: 'extra name {amount} ({period})' },
+  'price-list.extra-wildcard': { zh: '超出通配符 {amount}/个（{period}）', en: 'extra wildcard {amount} ({period})' },
   'price-list.empty': { zh: '暂无在售产品', en: 'Nothing is on sale yet' },
   'price-list.empty-body': { zh: '请稍后再来，或联系客服。', en: 'Come back later, or ask support.' },
 })
