@@ -231,7 +231,10 @@ test('a site keeps mails that can wait for one a day', async ({ page, signedIn, 
   await isOn.click()
   await expect(page.getByText('每日汇总：09:00 发送')).toBeVisible()
   await page.getByRole('combobox', { name: '全部汇总的分组' }).click()
+  const kept = page.waitForResponse('**/api/v1/notifySummary')
   await page.getByRole('option', { name: '到期' }).click()
+  // A choice is taken once the one before is stored.
+  await kept
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: '发送时间' }).click()
   await page.getByRole('option', { name: '18:00' }).click()
