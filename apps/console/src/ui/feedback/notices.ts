@@ -28,10 +28,11 @@ export function showSuccess(text: string, action?: NonNullable<Notice['action']>
 
 /**
  * Tier K0: offers to undo an action for six seconds, by the button or by ⌘Z. `undo` calls the server itself; a failure
- * shows like any other.
+ * shows like any other. The returned function withdraws the offer.
  */
-export function showUndo(text: string, undo: () => void): void {
-  show({ text, undo })
+export function showUndo(text: string, undo: () => void): () => void {
+  const id = show({ text, undo })
+  return () => closeNotice(id)
 }
 
 /** Reports trouble with something the reader started, and links to it. */
@@ -39,10 +40,12 @@ export function showTrouble(text: string, action: NonNullable<Notice['action']>)
   show({ text, action, isTrouble: true })
 }
 
-function show(notice: Pick<Notice, 'text' | 'undo' | 'action' | 'isTrouble'>): void {
+function show(notice: Pick<Notice, 'text' | 'undo' | 'action' | 'isTrouble'>): number {
   const failures = notices.get().filter((other) => other.tone === 'failure')
   // One at a time: a pile of good news hides the page.
-  notices.set([...failures, { ...notice, id: ++lastId, tone: 'success', requestId: '' }])
+  const id = ++lastId
+  notices.set([...failures, { ...notice, id, tone: 'success', requestId: '' }])
+  return id
 }
 
 /** The one place that shows a failed request. The same sentence again within three seconds is not repeated. */

@@ -1,14 +1,15 @@
+import { setQuietHours } from '@app/contracts/settings/notify-quiet'
 import type { NotifySettings, QuietHours } from '@app/contracts/settings/notify-settings'
 import { useT } from '#i18n/use-t.ts'
+import { call } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { Select, Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './notify.module.css'
-import { useDecideQuietHours } from './notify.queries.ts'
 import { clockHours, clockOf } from './notify-words.ts'
 import { quietMessages } from './quiet.messages.ts'
-import { sendUndoable } from './send-undoable.ts'
+import { useChoice } from './use-choice.ts'
 
 /** What is offered first: the hours at which a text message wakes people. */
 const usual = (): QuietHours => ({ from: 22, to: 8, timeZone: shownTimeZone() })
@@ -17,16 +18,16 @@ const usual = (): QuietHours => ({ from: 22, to: 8, timeZone: shownTimeZone() })
 export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
   const t = useT(quietMessages)
   const whyNot = useWhyNot()('notify.edit')
-  const { mutateAsync, isPending, variables } = useDecideQuietHours()
-  const stored = quiet?.hours ?? null
-  const shown = isPending && variables ? variables.body.quiet : stored
-
-  const send = (next: QuietHours | null, over: QuietHours | null) => mutateAsync({ body: { quiet: next, over } })
-  const choose = (next: QuietHours | null) => {
-    if (isPending) return
-    const said = next ? t('quiet.saved', { from: clockOf(next.from), to: clockOf(next.to) }) : t('quiet.saved-off')
-    sendUndoable(send, { next, over: stored, said })
-  }
+  const { shown, choose } = useChoice<QuietHours | null>(
+    {
+      about: ['quiet'],
+      read: (settings) => settings.quiet?.hours ?? null,
+      send: (next, over) => call(setQuietHours, { body: { quiet: next, over } }),
+    },
+    quiet?.hours ?? null,
+  )
+  const chooseHours = (next: QuietHours | null) =>
+    choose(next, next ? t('quiet.saved', { from: clockOf(next.from), to: clockOf(next.to) }) : t('quiet.saved-off'))
   const hourSelect = (field: 'from' | 'to', now: QuietHours) => (
     <Select
       label={t(`quiet.${field}`)}
@@ -35,7 +36,7 @@ export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
       disabled={whyNot !== undefined}
       value={`${now[field]}`}
       data={clockHours.filter(({ value }) => Number(value) !== now[field === 'from' ? 'to' : 'from'])}
-      onChange={(value) => value !== null && choose({ ...now, [field]: Number(value) })}
+      onChange={(value) => value !== null && chooseHours({ ...now, [field]: Number(value) })}
     />
   )
   return (
@@ -45,7 +46,7 @@ export function QuietPanel({ quiet }: { quiet: NotifySettings['quiet'] }) {
         description={whyNot ?? t('quiet.help')}
         disabled={whyNot !== undefined}
         checked={shown !== null}
-        onChange={({ currentTarget: { checked } }) => choose(checked ? usual() : null)}
+        onChange={({ currentTarget: { checked } }) => chooseHours(checked ? usual() : null)}
       />
       {shown && (
         <div className={styles.hours}>

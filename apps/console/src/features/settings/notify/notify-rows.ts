@@ -47,16 +47,38 @@ export const usedGroups = notifyGroups.filter((group) =>
   notifyEventNames.some((name) => notifyEvents[name].group === group),
 )
 
-function rowOf(event: NotifyEventName, { changed, leadDays, recipients }: NotifySettings): NotifyRow {
+/** The policy of an event and a channel that is in force. */
+export const policyIn = ({ changed }: NotifySettings, event: NotifyEventName, channel: NotifyChannel): NotifyPolicy =>
+  changed.find((one) => one.template === event && one.channel === channel)?.policy ?? policyByDefault(event, channel)
+
+/** Days before an end at which its reminders are sent; undefined for what is no reminder. */
+export function leadDaysIn({ leadDays }: NotifySettings, event: NotifyEventName): readonly number[] | undefined {
+  if (!isLeadEvent(event)) return undefined
+  return leadDays.find(({ template }) => template === event)?.days ?? leadDaysByDefault[event]
+}
+
+/** Who is told of an event beside whom it is for. */
+export const toldIn = ({ recipients }: NotifySettings, event: NotifyEventName): readonly NotifyRecipient[] =>
+  recipients.find(({ template }) => template === event)?.recipients ?? []
+
+function rowOf(event: NotifyEventName, settings: NotifySettings): NotifyRow {
+  const { changed, leadDays } = settings
   const cells = notifyChannels.map((channel): NotifyCell => {
     const allowed = policiesFor(event, channel)
     const byDefault = policyByDefault(event, channel)
     const change = changed.find((one) => one.template === event && one.channel === channel)
-    return { channel, allowed, byDefault, change, policy: allowed.length === 0 ? null : (change?.policy ?? byDefault) }
+    return {
+      channel,
+      allowed,
+      byDefault,
+      change,
+      policy: allowed.length === 0 ? null : policyIn(settings, event, channel),
+    }
   })
   const change = leadDays.find(({ template }) => template === event)
-  const lead = isLeadEvent(event) ? { days: change?.days ?? leadDaysByDefault[event], change } : undefined
-  const told = recipients.find(({ template }) => template === event)?.recipients ?? []
+  const days = leadDaysIn(settings, event)
+  const lead = days && { days, change }
+  const told = toldIn(settings, event)
   const further = { allowed: recipientsFor(event), told }
   const isChanged = told.length > 0 || [...cells, lead].some((one) => one?.change !== undefined)
   return { event, cells, lead, further, isChanged }
