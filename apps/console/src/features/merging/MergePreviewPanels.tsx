@@ -98,7 +98,10 @@ function MergeForm({ preview, onDone }: { preview: MergePreview; onDone: (id: st
   // Another preview is another merge: its key must not repeat the answer to the one before.
   const [{ key, of }, setKey] = useState(() => ({ key: newIdempotencyKey(), of: stamp }))
   if (of !== stamp) setKey({ key: newIdempotencyKey(), of: stamp })
-  const move = useMerge()
+  const move = useMerge(() => {
+    showSuccess(t('merge.done', { merged: merged.name, remaining: remaining.name }))
+    onDone(remaining.id)
+  })
   const begin = () => {
     setTried(true)
     if (roleId) ask(true)
@@ -110,13 +113,7 @@ function MergeForm({ preview, onDone }: { preview: MergePreview; onDone: (id: st
         body: { stamp, roleId: roleId ?? '', reason },
         idempotencyKey: key,
       },
-      {
-        onSuccess: () => {
-          showSuccess(t('merge.done', { merged: merged.name, remaining: remaining.name }))
-          onDone(remaining.id)
-        },
-        onError: () => ask(false),
-      },
+      { onError: () => ask(false) },
     )
   return (
     <Panel title={t('merge.do')}>

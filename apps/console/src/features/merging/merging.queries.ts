@@ -13,11 +13,15 @@ export const mergingQueries = {
     }),
 }
 
-/** Merges two accounts. Nothing that the console has read of either is true any more. */
-export function useMerge() {
+/**
+ * Merges two accounts. Nothing that the console has read of either is true any more, the preview first of all, which may be
+ * refused before the answer is here: `onMerged` is called all the same.
+ */
+export function useMerge(onMerged: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<typeof mergeUsers>) => call(mergeUsers, input),
-    onSettled: () => cache.invalidateQueries(),
+    onSuccess: onMerged,
+    onSettled: () => void cache.invalidateQueries(),
   })
 }
