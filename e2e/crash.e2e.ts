@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { askDirectory, invariants } from '#lab/ask-directory.ts'
+import { askDatabase, invariants } from '#lab/ask-database.ts'
 import { type Load, startLoad } from '#lab/crash-load.ts'
 import { type Lab, startLab } from '#lab/lab.ts'
 import { randomOf } from '#lab/random.ts'
@@ -55,7 +55,7 @@ test('every acknowledged call survives kill -9, once', async () => {
   test.setTimeout(300_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
-  const lab = await startLab({ env: { LOG_LEVEL: 'debug' } })
+  const lab = await startLab({ database: 'embedded', env: { LOG_LEVEL: 'debug' } })
   try {
     const load = await startLoad(lab)
     await killAndRestart(lab, randomOf(seed))
@@ -68,9 +68,9 @@ test('every acknowledged call survives kill -9, once', async () => {
     console.log(
       `${journal.issued.size} certificates, ${journal.acknowledged.length} effects; unanswered: ${unanswered}`,
     )
-    const broken = askDirectory(lab.workspace.dataDir, `${invariants()}\n${issuingLaws}`)
+    const broken = askDatabase(lab.workspace, `${invariants()}\n${issuingLaws}`)
     expect(broken.flat()).toEqual([])
-    const [orders, memos, serials] = askDirectory(lab.workspace.dataDir, facts)
+    const [orders, memos, serials] = askDatabase(lab.workspace, facts)
     expect(orders?.map(({ fact }) => fact)).toEqual([...wanted.domains].sort())
     expect(memos?.map(({ fact }) => fact)).toEqual([...wanted.memos].sort())
     expect(serials?.map(({ fact }) => fact)).toEqual([...journal.issued].map((pair) => pair.join(' ')).sort())

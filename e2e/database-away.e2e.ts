@@ -51,7 +51,7 @@ const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ stat
 
 test('cut connections and a database that goes and comes back refuse calls with 503, and end nothing', async () => {
   const postgres = await startPostgres()
-  const workspace = await startWorkspace({ databaseUrl: postgres.ownUrl })
+  const workspace = await startWorkspace({ database: { url: postgres.ownUrl } })
   const { port } = workspace
   const pid = workspace.pid()
   const readiness = async () => (await call({ port, host, path: '/readyz' })).status

@@ -2,7 +2,7 @@ import { askRefund, decideRefund, revokeOrder } from '@app/contracts/orders/orde
 import { getOrder, listOrders, type Order } from '@app/contracts/orders/orders'
 import { expect, test } from '@playwright/test'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
-import { askDirectory, invariants } from '#lab/ask-directory.ts'
+import { askDatabase, invariants } from '#lab/ask-database.ts'
 import { buy, emptyJournal, sendOnce } from '#lab/buyer.ts'
 import { startDns } from '#lab/dns-lab.ts'
 import { type Edge, startEdgeCa } from '#lab/edge-ca.ts'
@@ -102,7 +102,7 @@ test('kill -9 at each edge of issuing, revoking and refunding: everything goes o
     const answers = await Promise.all(journal.acknowledged.map(({ again }) => again()))
     expect(answers).toEqual(journal.acknowledged.map(({ answer }) => answer))
     await workspace.kill('SIGTERM')
-    expect(askDirectory(workspace.dataDir, `${invariants()}\n${laws}`).flat()).toEqual([])
+    expect(askDatabase(workspace, `${invariants()}\n${laws}`).flat()).toEqual([])
   } finally {
     await workspace.stop()
     await ca.stop()

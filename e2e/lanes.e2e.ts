@@ -37,7 +37,7 @@ test('on PostgreSQL no demo starts unasked; asked for, the whole path works ther
   // Both starts are servers of one installation.
   const env = { SECRET_KEY: crypto.randomUUID() }
   try {
-    const plain = await startWorkspace({ databaseUrl: postgres.ownUrl, env: { ...env, WORKSPACE_DEMO: '' } })
+    const plain = await startWorkspace({ database: { url: postgres.ownUrl }, env: { ...env, WORKSPACE_DEMO: '' } })
     try {
       const { port, dataDir } = plain
       expect(await callApi({ port, host: 'localhost', path: '/api/v1/site' })).toMatchObject({ isDemo: false })
@@ -47,7 +47,7 @@ test('on PostgreSQL no demo starts unasked; asked for, the whole path works ther
     } finally {
       await plain.stop()
     }
-    const lab = await startLab({ databaseUrl: postgres.ownUrl, env })
+    const lab = await startLab({ database: { url: postgres.ownUrl }, env })
     try {
       const bought = await buyOverTheWire(lab, names)
       expectIssued(bought)

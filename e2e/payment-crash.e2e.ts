@@ -5,7 +5,7 @@ import { editChannel, switchChannel } from '@app/contracts/payments/channels'
 import { createPayment, getPayment, type PaymentFor } from '@app/contracts/payments/payments'
 import { expect, test } from '@playwright/test'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
-import { askDirectory, invariants } from '#lab/ask-directory.ts'
+import { askDatabase, invariants } from '#lab/ask-database.ts'
 import { cheapest } from '#lab/buyer.ts'
 import { newCsr } from '#lab/csr.ts'
 import { startEdgeVendor, type VendorEdge } from '#lab/edge-vendor.ts'
@@ -111,8 +111,8 @@ test('kill -9 between a notice and the booking: each payment is booked once, and
     expect(answers).toEqual(Array(2 * begun.length).fill(200))
     for (const id of begun) await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('paid')
     await workspace.kill('SIGTERM')
-    expect(askDirectory(workspace.dataDir, `${invariants()}\n${laws}`).flat()).toEqual([])
-    const found = askDirectory(workspace.dataDir, `SELECT count(*)::int AS n FROM payments WHERE ${ofTheTest}`)
+    expect(askDatabase(workspace, `${invariants()}\n${laws}`).flat()).toEqual([])
+    const found = askDatabase(workspace, `SELECT count(*)::int AS n FROM payments WHERE ${ofTheTest}`)
     expect(found.flat()).toEqual([{ n: kills * atOnce }])
   } finally {
     await workspace.stop()

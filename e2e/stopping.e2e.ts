@@ -86,7 +86,7 @@ test('two servers restarted one after the other behind a balancer break no reque
   const env = { SECRET_KEY: crypto.randomUUID(), DRAIN_SECONDS: '2' }
   const servers: Workspace[] = []
   const start = async (more: Record<string, string>) =>
-    servers.push(await startWorkspace({ databaseUrl: postgres.ownUrl, env: { ...env, ...more } }))
+    servers.push(await startWorkspace({ database: { url: postgres.ownUrl }, env: { ...env, ...more } }))
   const agent = new Agent({ keepAlive: true })
   try {
     await start({})

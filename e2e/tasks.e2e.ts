@@ -3,7 +3,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { getOrder, listOrders, type OrderSummary } from '@app/contracts/orders/orders'
 import type { Page } from '@playwright/test'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
-import { askDirectory } from '#lab/ask-directory.ts'
+import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
 import { visit } from '#lab/visit.ts'
@@ -141,7 +141,7 @@ test('more than two thousand rows are a task: one may leave meanwhile, and finds
 }) => {
   const more = 2_100
   await lab.workspace.kill('SIGTERM')
-  askDirectory(lab.workspace.dataDir, manyMore(more))
+  askDatabase(lab.workspace, manyMore(more))
   await lab.workspace.restart()
   await signedIn(page, 'platform')
   await page.goto(`${list}?view=issued`)

@@ -16,7 +16,7 @@ test('three servers that start at once on an empty database all come up, and kno
   const env = { SECRET_KEY: crypto.randomUUID(), WORKSPACE_DEMO_PASSWORD: crypto.randomUUID() }
   let servers: Workspace[] = []
   try {
-    servers = await Promise.all([1, 2, 3].map(() => startWorkspace({ databaseUrl: postgres.ownUrl, env })))
+    servers = await Promise.all([1, 2, 3].map(() => startWorkspace({ database: { url: postgres.ownUrl }, env })))
     const [first] = servers
     if (!first) throw new Error('no server')
     const token = await signIn(first.port, { ...first.demo.customer, password: env.WORKSPACE_DEMO_PASSWORD })

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { lastWill } from './last-will.ts'
 import { freePort } from './ports.ts'
 
@@ -30,6 +31,12 @@ function someoneElse(): { uid: number; gid: number } | undefined {
   const idOf = (flag: string, name: string) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim()
   const name = idOf('-u', 'postgres') === '' ? 'nobody' : 'postgres'
   return { uid: Number(idOf('-u', name)), gid: Number(idOf('-g', name)) }
+}
+
+/** Sends one statement to a database of that server; the one in the URL if none is named. */
+export async function sql(url: string, statement: string, database?: string): Promise<void> {
+  const at = database === undefined ? url : new URL(`/${database}`, url).href
+  await promisify(execFile)(join(findPostgres() ?? '', 'psql'), ['-q', '-d', at, '-c', statement])
 }
 
 function ready(server: ChildProcess): Promise<void> {
@@ -92,8 +99,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   await ready(server)
   const at = (role: string, database: string) => `postgres://${role}@127.0.0.1:${port}/${database}`
   const url = at('postgres', 'postgres')
-  for (const sql of ['create role workspace login createrole', 'create database workspace owner workspace'])
-    execFileSync(join(bin, 'psql'), ['-q', '-d', url, '-c', sql], { env, stdio: 'pipe' })
+  await sql(url, 'create role workspace login createrole')
+  await sql(url, 'create database workspace owner workspace')
   return {
     url,
     ownUrl: at('workspace', 'workspace'),

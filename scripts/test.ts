@@ -27,7 +27,7 @@ async function build(): Promise<Tally> {
 
 /**
  * All but the API, and of that its own code, migrations, backups, seeds and jobs on the embedded database. The rest of
- * the API is asked on PostgreSQL, and by the browser on servers with the embedded one.
+ * the API is asked on PostgreSQL, and so is the browser; first starts and kill -9 are also tried on the embedded one.
  */
 const units = [
   ...['packages/', 'tools/', 'scripts/', 'e2e/lab/', 'apps/console/'],

@@ -35,11 +35,16 @@ const laterRows = 'tbody tr:nth-child(n + 7)'
 /** The menu beside each page. */
 const menu = '#menu'
 
+/** What lies over a page, which nobody can read or press meanwhile. */
+const overlays = '[role="dialog"], [role="alertdialog"]'
+
 interface Standing {
   /** The tree and the size of the page. */
   page: string
   /** The menu with all that its look depends on; null where there is none, or something lies over it. */
   menu: string | null
+  /** Whether a dialog or drawer lies over the page. */
+  isCovered: boolean
 }
 
 /** How each page stood when all rules held for it. */
@@ -49,20 +54,24 @@ const passed = new WeakMap<Page, string>()
 const passedMenus = new Set<string>()
 
 const standing = (page: Page): Promise<Standing> =>
-  page.evaluate((selector) => {
-    const frame = `${innerWidth} ${innerHeight} ${(document.documentElement.cloneNode(false) as Element).outerHTML}`
-    const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-    const html = isCovered ? undefined : document.querySelector(selector)?.outerHTML
-    return {
-      page: `${location.href} ${innerWidth} ${innerHeight} ${document.body.outerHTML}`,
-      menu: html === undefined ? null : `${frame} ${html}`,
-    }
-  }, menu)
+  page.evaluate(
+    ([selector, dialogs]) => {
+      const frame = `${innerWidth} ${innerHeight} ${(document.documentElement.cloneNode(false) as Element).outerHTML}`
+      const isCovered = document.querySelector(dialogs) !== null
+      const html = isCovered ? undefined : document.querySelector(selector)?.outerHTML
+      return {
+        page: `${location.href} ${innerWidth} ${innerHeight} ${document.body.outerHTML}`,
+        menu: html === undefined ? null : `${frame} ${html}`,
+        isCovered,
+      }
+    },
+    [menu, overlays] as const,
+  )
 
 /**
  * Expects no violation of WCAG 2.2 AA on the current page. If all rules have just passed for the same tree at the same
  * size, as when a test only changes the theme, only the colour rules run again. A menu that has passed in the same look
- * is left out.
+ * is left out, and so is a page below a dialog: it is looked at without it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is scrolled half under the header would be too small to press.
@@ -80,6 +89,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ...(isOneFrame ? { iframes: false } : {}),
     runOnly: isKnown ? { type: 'rule', values: colourRules } : { type: 'tag', values: wcag },
   })
+  if (now.isCovered) axe.include(overlays)
   if (isMenuKnown) axe.exclude(menu)
   // Otherwise the results of all frames are put together in another page: of one there is nothing to put together, and it takes half of the time.
   axe.setLegacyMode(isOneFrame)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { serverFile } from '#scripts/build.ts'
 import { lastWill } from '#scripts/last-will.ts'
 import { freePort } from '#scripts/ports.ts'
+import { type Postgres, sql, startPostgres } from '#scripts/postgres.ts'
 import { call } from './wire.ts'
 
 export interface DemoMember {
@@ -21,6 +22,8 @@ export type DemoRole = 'platform' | 'reseller' | 'accountant' | 'customer'
 export interface Workspace {
   port: number
   dataDir: string
+  /** The database for who owns it: a URL of PostgreSQL, or the folder of the embedded one. See `askDatabase`. */
+  database: string
   demo: Record<DemoRole, DemoMember>
   url(host?: string): string
   /** Everything it has printed since its first start. */
@@ -35,13 +38,15 @@ export interface Workspace {
 }
 
 export interface WorkspaceOptions {
-  /** A fresh database of PostgreSQL; the embedded one without. */
-  databaseUrl?: string
+  /**
+   * A database of PostgreSQL that the test has brought along, or the embedded one. Without either it is a copy of the run's demo on
+   * PostgreSQL; where none is prepared, or `env` says what the server begins with, the embedded one.
+   */
+  database?: { url: string } | 'embedded'
   env?: Record<string, string>
 }
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const engineLoader = join(import.meta.dirname, 'compiled-engine.mjs')
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 function demoMembers(password: string): Record<DemoRole, DemoMember> {
@@ -68,52 +73,77 @@ async function ready(child: ChildProcess, port: number, log: () => string): Prom
   }
 }
 
-/** A folder as the first start leaves it, demo data and all, and the password of its members. */
-export interface PreparedDemo {
-  dataDir: string
+/** The demo as a first start leaves it on PostgreSQL. */
+interface PreparedDemo {
+  postgres: Pick<Postgres, 'url' | 'ownUrl'>
+  secretKey: string
   password: string
 }
 
 /** Handed from the set-up of a run to its workers. */
 const preparedVariable = 'WORKSPACE_LAB_DEMO'
 
-/** The file in which the demo's server keeps the compiled database for all others, see `compiled-engine.mjs`. */
-const engineVariable = 'WORKSPACE_LAB_ENGINE'
-
 /**
- * Creates the demo data once per run, because that takes longer than most test files. Returns a function that deletes
- * it.
+ * Creates the demo data once per run, because that takes longer than most test files, on a PostgreSQL that copies it for each
+ * server. Returns a function that deletes it.
  */
-export async function prepareDemo(): Promise<() => void> {
-  const engineFolder = mkdtempSync(join(tmpdir(), 'workspace-engine-'))
-  process.env[engineVariable] = join(engineFolder, 'compiled')
-  const workspace = await startWorkspace()
-  await workspace.kill('SIGTERM')
-  const { dataDir, demo } = workspace
-  const prepared: PreparedDemo = { dataDir, password: demo.platform.password }
+export async function prepareDemo(): Promise<() => Promise<void>> {
+  const postgres = await startPostgres()
+  const secretKey = randomBytes(32).toString('base64url')
+  const first = await startWorkspace({ database: { url: postgres.ownUrl }, env: { SECRET_KEY: secretKey } })
+  const prepared: PreparedDemo = { postgres, secretKey, password: first.demo.platform.password }
+  await first.stop()
+  // Each copy would work off the same orders of the demo in its first minute; what a test does to one makes it due again.
+  await sql(
+    postgres.url,
+    "update orders set next_step_at = now() + interval '1 day' where next_step_at < now() + interval '1 hour'",
+    'workspace',
+  )
+  // Copies bring the statistics along, so that none of them has to gather its own.
+  await sql(postgres.url, 'vacuum analyze', 'workspace')
   process.env[preparedVariable] = JSON.stringify(prepared)
-  return () => {
-    void workspace.stop()
-    rmSync(engineFolder, { recursive: true, force: true })
+  return postgres.stop
+}
+
+/** What a server keeps, and where. */
+interface Store {
+  database: string
+  password: string
+  /** Its part of the environment. */
+  env: Record<string, string>
+  remove(): Promise<void>
+}
+
+const newPassword = () => randomBytes(9).toString('base64url')
+const newKey = () => randomBytes(32).toString('base64url')
+
+async function copyOf({ postgres, secretKey, password }: PreparedDemo): Promise<Store> {
+  const name = `lab_${randomBytes(6).toString('hex')}`
+  const at = (url: string) => new URL(`/${name}`, url).href
+  await sql(postgres.url, `create database ${name} template workspace owner workspace`)
+  return {
+    database: at(postgres.url),
+    password,
+    env: { DATABASE_URL: at(postgres.ownUrl), SECRET_KEY: secretKey },
+    remove: () => sql(postgres.url, `drop database ${name} with (force)`),
   }
 }
 
-/** A folder for one server's data: a copy of the prepared one where the server shall begin with the demo. */
-function dataFolder(isDemo: boolean): PreparedDemo {
-  const dataDir = mkdtempSync(join(tmpdir(), 'workspace-data-'))
-  const known = isDemo ? process.env[preparedVariable] : undefined
-  if (known === undefined) return { dataDir, password: randomBytes(9).toString('base64url') }
+async function storeFor(dataDir: string, { database, env = {} }: WorkspaceOptions): Promise<Store> {
+  const known = process.env[preparedVariable]
   // Written by `prepareDemo` alone.
-  const prepared = JSON.parse(known) as PreparedDemo
-  cpSync(prepared.dataDir, dataDir, { recursive: true })
-  return { dataDir, password: prepared.password }
+  if (database === undefined && env.WORKSPACE_DEMO === undefined && known !== undefined)
+    return copyOf(JSON.parse(known) as PreparedDemo)
+  const own = { password: newPassword(), remove: async () => {} }
+  if (database === undefined || database === 'embedded') return { ...own, database: join(dataDir, 'db'), env: {} }
+  return { ...own, database: database.url, env: { DATABASE_URL: database.url, SECRET_KEY: newKey() } }
 }
 
 /** Runs the real server, as `npm start` does after building, with demo data in a folder of its own. */
-export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions = {}): Promise<Workspace> {
+export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Workspace> {
   const port = await freePort()
-  const engine = process.env[engineVariable]
-  const { dataDir, password } = dataFolder(databaseUrl === undefined && env.WORKSPACE_DEMO === undefined)
+  const dataDir = mkdtempSync(join(tmpdir(), 'workspace-data-'))
+  const store = await storeFor(dataDir, options)
   const settings = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -121,24 +151,20 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-    ...(engine !== undefined && { [engineVariable]: engine }),
     WORKSPACE_DEMO: '1',
-    WORKSPACE_DEMO_PASSWORD: password,
+    WORKSPACE_DEMO_PASSWORD: store.password,
     DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
     SSO_ALLOW_NETWORKS: '127.0.0.0/8',
     DCV_COOLDOWN_SECONDS: '1',
     DCV_POLL_SECONDS: '1',
-    ...(databaseUrl === undefined
-      ? {}
-      : { DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64url') }),
-    ...env,
+    ...store.env,
+    ...options.env,
   }
-  const flags = engine === undefined ? [] : ['--allow-natives-syntax', '--import', engineLoader]
   let said = ''
   let child: ChildProcess
 
   async function launch(): Promise<void> {
-    child = spawn(process.execPath, [...flags, serverFile], {
+    child = spawn(process.execPath, [serverFile], {
       cwd: root,
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -166,7 +192,8 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
   return {
     port,
     dataDir,
-    demo: demoMembers(password),
+    database: store.database,
+    demo: demoMembers(store.password),
     url: (host = 'localhost') => `http://${host}:${port}`,
     log: () => said,
     pid: () => child.pid ?? 0,
@@ -179,6 +206,7 @@ export async function startWorkspace({ databaseUrl, env = {} }: WorkspaceOptions
       revoke()
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      await store.remove()
     },
   }
 }

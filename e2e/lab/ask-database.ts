@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Workspace } from './workspace.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The rows of each statement, asked of the embedded database of a server that has stopped. */
-export function askDirectory(dataDir: string, sql: string): Record<string, unknown>[][] {
-  const script = join(root, 'apps/api/src/testing/ask-directory.ts')
-  const asked = spawnSync(process.execPath, [script, join(dataDir, 'db')], { input: sql, encoding: 'utf8' })
+/** The rows of each statement, asked of the database of a server that has stopped. */
+export function askDatabase({ database }: Pick<Workspace, 'database'>, sql: string): Record<string, unknown>[][] {
+  const script = join(root, 'apps/api/src/testing/ask-database.ts')
+  const asked = spawnSync(process.execPath, [script, database], { input: sql, encoding: 'utf8' })
   if (asked.status !== 0) throw new Error(asked.stderr)
   return JSON.parse(asked.stdout) as Record<string, unknown>[][]
 }
