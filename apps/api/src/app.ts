@@ -9,6 +9,8 @@ import { useApiKeys } from '#features/api-keys/use-api-keys.ts'
 import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { classicRoutes } from '#features/classic/classic.routes.ts'
+import { cmsRoutes } from '#features/cms/cms.routes.ts'
+import { pagesRoutes } from '#features/cms/pages.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
@@ -207,6 +209,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(siteHostsRoutes(ctx))
   await app.register(ssoRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
+  await app.register(cmsRoutes(ctx))
+  await app.register(pagesRoutes(ctx))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

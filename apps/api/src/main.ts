@@ -5,6 +5,7 @@ import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { EnvMistakes, parseEnv } from './env.ts'
 import { changesJobs } from './features/changes/changes.jobs.ts'
+import { cmsJobs } from './features/cms/cms.jobs.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     ...changesJobs,
     ...webhooksJobs,
     ...inboxJobs,
+    ...cmsJobs,
     ...messagesJobs,
     ...paymentsJobs,
     ...partnersJobs,

@@ -5,6 +5,9 @@ export type grantableMenu_reply___schema0 = GrantableMenu_reply___schema0
 export type menuTree_reply___schema0 = MenuTree_reply___schema0
 export type previewRole_reply___schema0 = PreviewRole_reply___schema0
 export type saveSiteConsole_reply___schema0 = SaveSiteConsole_reply___schema0
+export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
+export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }
+export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; redirects: string[]; history: GetArticleReplyHistory[] }
 export type GetBillReplyBill = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null; entries: ({ book: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; amountMinor: number })[]; creditMinor: number; isReversible: boolean }
 export type GetContactReplyContact = { id: string; accountId: string; accountName: string; name: string; latinFirst: string; latinLast: string; title: string; email: string; telPrefix: string; telephone: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNoMasked: string; roles: ("admin" | "technical" | "billing" | "signer")[]; defaultFor: ("admin" | "technical" | "billing" | "signer")[]; usedBy: number; isIncomplete: boolean; version: number; updatedAt: number }
 export type GetCustomerPricesReplyPricesSpecial = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number }
@@ -147,6 +150,8 @@ export type CheckStatementBodyMapping = { name: string; columns: Record<string, 
 export type CheckStatementBody = { source: "alipay" | "wechat" | "stripe" | "paypal" | "bank" | "upstream"; fileName: string; content: string; mapping?: CheckStatementBodyMapping; dateOrder?: "ymd" | "mdy" | "dmy" }
 export type CheckUserImportReplyRows = { line: number; does: "create" | "skip" | "none"; reason: string; twin: string; balanceMinor: number }
 export type CheckUserImportBodyRows = { line: number; name: string; kind?: string; holderName: string; email?: string; telephone?: string; level?: string; manager?: string; tags?: string; openingBalance?: string }
+export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; slug: string; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
+export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean }
 export type CreateConnectionReplyConnectionProducts = { id: string; productNo: string; name: { zh: string; en: string }; isFallback: boolean }
 export type CreateConnectionReplyConnection = { id: string; name: string; kind: "sandbox" | "acme"; isBuiltIn: boolean; isThere: boolean; isDefault: boolean; isEnabled: boolean; directoryUrl: string; contact: string; eabKid: string; hasEabKey: boolean; rootsPem: string; caaDomain: string; validTypes: ("dv" | "ov" | "ev")[]; lastOkAt: number | null; lastFailedAt: number | null; lastError: string; lastTrouble: "dns" | "connect" | "answer" | "account" | "call" | null; failures: number; restsUntil: number | null; products: CreateConnectionReplyConnectionProducts[]; version: number; updatedAt: number }
 export type CreateConnectionBody = { name: string; directoryUrl: string; contact?: "" | string; eab: { kid: string; hmacKey?: string | null } | null; rootsPem?: string; caaDomain?: string; validTypes?: readonly ("dv" | "ov" | "ev")[] }
@@ -178,6 +183,7 @@ export type InviteUserMemberReplyMember = { id: string; name: string; loginName:
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
+export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
 export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
 export type ListChangesReplyChanges = { id: string; number: number; kind: "order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed"; at: number; accountId: string; orderId: string | null; certificateId: string | null; data: Record<string, unknown> }
 export type ListChannelsReplyChannelsReads = { network: "trc20" | "erc20"; address: string; readAt: number | null; fault: string }
@@ -257,6 +263,7 @@ export type ResolveDifferencesBody = { ids: readonly string[]; how: "explained" 
 export type SalesReportReplySums = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number }
 export type SalesReportReplyRows = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number; key: string | null; name: string; previousMinor: number }
 export type SalesReportReply = { currency: "CNY" | "USD"; period: { from: string; to: string }; before: { from: string; to: string }; sums: SalesReportReplySums; previous: SalesReportReplySums; rows: SalesReportReplyRows[]; total: number; chosen: { account: string | null; manager: string | null; product: string | null } }
+export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; version: number; keep?: boolean }
 export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; drawer?: string }
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: string; code?: "" | string; rateBp?: number | null }
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl }
@@ -278,6 +285,7 @@ export type SysAccountReply = { accountInfo: SysAccountReplyAccountInfo; lastLog
 export type TestConnectionReply = { outcome: "ok" | "dns" | "connect" | "answer" | "account"; detail: string; milliseconds: number; connection: CreateConnectionReplyConnection }
 export type TestMailSenderReply = { to: string; end: "sent" | "unreachable" | "private" | "slow" | "insecure" | "sign-in" | "from" | "recipient" | "content" | "other"; answer: string; milliseconds: number }
 export type TestSmsSenderReply = { to: string; end: "sent" | "kept" | "refused" | "later" | "no-template"; answer: string; milliseconds: number }
+export type UpdateCmsCategoryBody = { parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean; version: number; position?: number }
 export type UpdateConnectionBody = { name: string; directoryUrl: string; contact?: "" | string; eab: { kid: string; hmacKey?: string | null } | null; rootsPem?: string; caaDomain?: string; validTypes?: readonly ("dv" | "ov" | "ev")[]; version: number }
 export type UpdateContactBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNo?: string; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; version: number }
 export type UpdateDeptBody = { name: string; code?: string; parentId?: string | null; headId?: string | null; version: number; position?: number }
@@ -298,6 +306,8 @@ export type PreviewRole_reply___schema0 = { menuId: string; parentID: string; me
 export type SaveSiteConsole_reply___schema0 = { id: string; labels: MissingRightsReplyPagesLabels; isPage: boolean; isKept: boolean; children: saveSiteConsole_reply___schema0[] }
 /** Parts and answer of each call that an API key may make. */
 export interface Calls {
+  /** One article with its draft and versions. */
+  getArticle: { params: { id: string }; reply: GetArticleReply }
   /** The balance of the member’s own account. */
   getBalance: { reply: { balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number } }
   /** One transaction with its entries. */
@@ -452,6 +462,10 @@ export interface Calls {
   countConnectionOrders: { params: { id: string }; reply: { placed: number; waiting: number } }
   /** How many orders each tab of the list holds; counts stop at 1000. */
   countOrders: { reply: Record<string, number> }
+  /** Creates a draft in a category, whose kind it has. */
+  createArticle: { body: { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }; reply: GetArticleReply }
+  /** Creates a category, last among its siblings, at most three levels deep. */
+  createCmsCategory: { body: CreateCmsCategoryBody; reply: { category: CreateCmsCategoryReplyCategory } }
   /** A connection to the ACME directory of a CA. */
   createConnection: { body: CreateConnectionBody; reply: { connection: CreateConnectionReplyConnection } }
   /** Saves a person for orders to come. */
@@ -478,6 +492,10 @@ export interface Calls {
   creditDifference: { params: { id: string }; body: { to: unknown; reason: string }; once: string; reply: { difference: GetDifferenceReplyDifference } }
   /** Approves a check whose items are all right, or returns it with what is wrong. The customer is told; an approval names the account after the verified person or company. */
   decideVerification: { params: { id: string; checkId: string }; body: { outcome: "approved" | "returned"; results: readonly ({ item: "company" | "companyNo" | "person" | "idNo" | "front" | "back" | "licence" | "letter"; isRight: boolean; note?: string })[] }; reply: { state: "none" | "submitted" | "returned" | "approved"; checks: GetUserVerificationReplyChecks[] } }
+  /** Moves an article into the trash, from where it can be restored for 30 days. */
+  deleteArticle: { params: { id: string }; reply: Record<string, never> }
+  /** Deletes a category without others below it. Its articles go to `moveTo`; without it, a category with articles is refused. */
+  deleteCmsCategory: { params: { id: string }; query?: { moveTo?: string }; reply: { moved: number } }
   /** Deletes a connection that no product names and nothing was ever ordered through. */
   deleteConnection: { params: { id: string }; query?: { reason?: string }; reply: Record<string, never> }
   /** Deletes a contact that no open order names. */
@@ -594,12 +612,16 @@ export interface Calls {
   listAcceptances: { query?: { limit?: number; offset?: number; agreement?: "terms" | "subscriber"; version?: string; q?: string }; reply: { acceptances: ListAcceptancesReplyAcceptances[]; total: number; totalCapped: boolean } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
+  /** Articles and help documents of the site by state, category and words. */
+  listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "published" | "offline" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
   /** Lines of the ledger: of all customers for who runs the site, else of the own account. */
   listBills: { query?: { limit?: number; offset?: number; view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at" }; reply: { bills: ListBillsReplyBills[]; total: number; totalCapped: boolean } }
   /** What has changed since a cursor, oldest first: orders, certificates and the balance. Nothing is left out, and of one object nothing comes out of order. Ask again with `next`; 0 is the beginning. */
   listChanges: { query?: { after?: number; limit?: number }; reply: { changes: ListChangesReplyChanges[]; next: number; hasMore: boolean } }
   /** How this site takes money: every channel with its state and limits, without keys, and the rules of top-ups. */
   listChannels: { reply: ListChannelsReply }
+  /** Categories of the site, siblings in order. */
+  listCmsCategories: { reply: { categories: CreateCmsCategoryReplyCategory[] } }
   /** Commission of a partner, newest first. */
   listCommissions: { query?: { limit?: number; offset?: number; accountId?: string; state?: "pending" | "due" | "settled" | "reversed" }; reply: { commissions: ListCommissionsReplyCommissions[]; total: number } }
   /** The CAs that certificates are bought from, how each fares, and which products name it. No credentials. */
@@ -750,6 +772,8 @@ export interface Calls {
   preflightOrder: { body: PreflightOrderBody; reply: PreflightOrderReply }
   /** Gives the CSR of a key that was made in the token to be sent or in the signing service; a complete order goes on. */
   prepareDevice: { params: { id: string }; body: { csrPem: string }; reply: GetOrderReply }
+  /** A text as its public page shows it: sanitised HTML. */
+  previewArticle: { body: { text: string; locale: "zh" | "en" }; reply: { html: string } }
   /** The mail that given words become, with sample values or those of an order. Nothing is kept or sent. */
   previewMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { subject: string; html: string; text: string } }
   /** What a merge of another account into this one would do: both side by side, what moves, stays and ends, and what has to be settled first. */
@@ -762,6 +786,8 @@ export interface Calls {
   previewRole: { body: { base: "admin" | "accountant" | "developer"; pages: readonly string[]; permissions: readonly ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] }; reply: { menuTree: previewRole_reply___schema0[] } }
   /** The values the catalogue is filtered by. */
   productOptions: { reply: ProductOptionsReply }
+  /** Publishes the draft at once, or from a time on. */
+  publishArticle: { params: { id: string }; body: { version: number; at?: number | null }; reply: GetArticleReply }
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
   publishMailTemplate: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
   /** Puts a text of the site into force for who signs up or orders from now on. `version` is the one that was read. Versions before stay readable. A text equal to the standard one gives the agreement back to it. */
@@ -826,6 +852,8 @@ export interface Calls {
   resolveDifferences: { body: ResolveDifferencesBody; once: string; reply: { differences: GetDifferenceReplyDifference[] } }
   /** Gives names whose value has run out a new one; without a name, all of them. */
   restartValidation: { params: { id: string }; body: { domain?: string }; reply: GetOrderReply }
+  /** Takes an article out of the trash, offline or as a draft. */
+  restoreArticle: { params: { id: string }; reply: GetArticleReply }
   /** Lets a held order go on where it was; its deadline moves by the time it was held. */
   resumeOrder: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
   /** Does it again: the rows that failed, or all of a task that broke off, where its kind allows that. */
@@ -848,6 +876,8 @@ export interface Calls {
   rotateWebhook: { params: { id: string }; reply: { webhook: CreateWebhookReplyWebhook; secret: string } }
   /** Sales, cost and margin of a period by one dimension, beside the period of the same length before: at most 200 rows, the largest first, months in their order. */
   salesReport: { query: { by?: "month" | "customer" | "manager" | "brand" | "product" | "order"; from: string; to: string; accountId?: string; managerId?: string | "none"; brand?: string; productId?: string }; reply: SalesReportReply }
+  /** Saves the draft; what is published stays. `version` is the one that was read: a save over a newer one is refused with who saved it and when. `keep` adds it to the versions. */
+  saveArticle: { params: { id: string }; body: SaveArticleBody; reply: GetArticleReply }
   /** Changes seller and taxes for invoices that are applied for from now on. */
   saveInvoiceSettings: { body: SaveInvoiceSettingsBody; reply: { settings: GetInvoiceSettingsReplySettings } }
   /** Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved. */
@@ -940,6 +970,8 @@ export interface Calls {
   traceTest: { params: { id: string }; reply: { payment: GetPaymentReply; steps: ({ kind: "opened" | "notice" | "forged" | "asked" | "settled" | "mismatch" | "closed" | "failed"; at: number; facts: Record<string, string | number> })[] } }
   /** Lets the members of a frozen customer account sign in again. */
   unfreezeUser: { params: { id: string }; body: { reason: string; isTold?: boolean }; reply: Record<string, never> }
+  /** Changes a category, or its place among its siblings. A former slug leads to the new one. `version` is the one that was read. */
+  updateCmsCategory: { params: { id: string }; body: UpdateCmsCategoryBody; reply: { category: CreateCmsCategoryReplyCategory } }
   /** Changes a connection; a key that is left out stays. Directory and key identifier stay once it was ordered through. */
   updateConnection: { params: { id: string }; body: UpdateConnectionBody; reply: { connection: CreateConnectionReplyConnection } }
   /** Changes a contact. Orders placed with it keep what they have. */
@@ -970,12 +1002,15 @@ export interface Calls {
   verifyLogs: { reply: VerifyLogsReply }
   /** Notes that the identity of the person whom the certificate is to name was seen, and by what. */
   vetPerson: { params: { id: string }; body: { evidence: string }; reply: GetOrderReply }
+  /** Takes an article off the public pages. Its draft stays. */
+  withdrawArticle: { params: { id: string }; reply: GetArticleReply }
   /** Gives a reissue up; the order is issued as before, with the names it has paid for. */
   withdrawReissue: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
 }
 
 /** Where each call is sent. */
 export const calls = {
+  getArticle: { method: 'GET', path: '/api/v1/articles/{id}' },
   getBalance: { method: 'GET', path: '/api/v1/balance' },
   getBill: { method: 'GET', path: '/api/v1/bills/{id}' },
   getContact: { method: 'GET', path: '/api/v1/contacts/{id}' },
@@ -1053,6 +1088,8 @@ export const calls = {
   confirmTransfer: { method: 'POST', path: '/api/v1/transfers/{id}/confirm' },
   countConnectionOrders: { method: 'GET', path: '/api/v1/upstreamConnections/{id}/orders' },
   countOrders: { method: 'GET', path: '/api/v1/orders_views' },
+  createArticle: { method: 'POST', path: '/api/v1/articles' },
+  createCmsCategory: { method: 'POST', path: '/api/v1/cmsCategories' },
   createConnection: { method: 'POST', path: '/api/v1/upstreamConnections' },
   createContact: { method: 'POST', path: '/api/v1/contacts' },
   createDept: { method: 'POST', path: '/api/v1/depts' },
@@ -1066,6 +1103,8 @@ export const calls = {
   createWebhook: { method: 'POST', path: '/api/v1/webhooks' },
   creditDifference: { method: 'POST', path: '/api/v1/differences/{id}/credit' },
   decideVerification: { method: 'POST', path: '/api/v1/users/{id}/verifications/{checkId}/decision' },
+  deleteArticle: { method: 'DELETE', path: '/api/v1/articles/{id}' },
+  deleteCmsCategory: { method: 'DELETE', path: '/api/v1/cmsCategories/{id}' },
   deleteConnection: { method: 'DELETE', path: '/api/v1/upstreamConnections/{id}' },
   deleteContact: { method: 'DELETE', path: '/api/v1/contacts/{id}' },
   deleteDept: { method: 'DELETE', path: '/api/v1/depts/{id}' },
@@ -1124,9 +1163,11 @@ export const calls = {
   linkUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/link' },
   listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
+  listArticles: { method: 'GET', path: '/api/v1/articles' },
   listBills: { method: 'GET', path: '/api/v1/bills' },
   listChanges: { method: 'GET', path: '/api/v1/changes' },
   listChannels: { method: 'GET', path: '/api/v1/paymentChannels' },
+  listCmsCategories: { method: 'GET', path: '/api/v1/cmsCategories' },
   listCommissions: { method: 'GET', path: '/api/v1/partner/commissions' },
   listConnections: { method: 'GET', path: '/api/v1/upstreamConnections' },
   listContacts: { method: 'GET', path: '/api/v1/contacts' },
@@ -1202,12 +1243,14 @@ export const calls = {
   placeOrder: { method: 'POST', path: '/api/v1/orders' },
   preflightOrder: { method: 'POST', path: '/api/v1/orders/preflight' },
   prepareDevice: { method: 'PUT', path: '/api/v1/orders/{id}/device' },
+  previewArticle: { method: 'POST', path: '/api/v1/articlePreview' },
   previewMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/preview' },
   previewMerge: { method: 'GET', path: '/api/v1/users/{id}/merge/{otherId}' },
   previewPrices: { method: 'POST', path: '/api/v1/products/prices/preview' },
   previewReminder: { method: 'GET', path: '/api/v1/orders/{id}/remind' },
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
+  publishArticle: { method: 'POST', path: '/api/v1/articles/{id}/publish' },
   publishMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}' },
   publishSiteAgreement: { method: 'PUT', path: '/api/v1/siteAgreements/{kind}' },
   publishWording: { method: 'POST', path: '/api/v1/wording/publish' },
@@ -1240,6 +1283,7 @@ export const calls = {
   resetUserPassword: { method: 'POST', path: '/api/v1/users/{id}/password-reset' },
   resolveDifferences: { method: 'POST', path: '/api/v1/differences/resolve' },
   restartValidation: { method: 'POST', path: '/api/v1/orders/{id}/restartValidation' },
+  restoreArticle: { method: 'POST', path: '/api/v1/articles/{id}/restore' },
   resumeOrder: { method: 'POST', path: '/api/v1/orders/{id}/resume' },
   retryTask: { method: 'POST', path: '/api/v1/tasks/{id}/retry' },
   returnOrder: { method: 'POST', path: '/api/v1/orders/{id}/return' },
@@ -1251,6 +1295,7 @@ export const calls = {
   rollBackWording: { method: 'POST', path: '/api/v1/wording/rollBack' },
   rotateWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate' },
   salesReport: { method: 'GET', path: '/api/v1/reports/sales' },
+  saveArticle: { method: 'PUT', path: '/api/v1/articles/{id}' },
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
   saveMailDraft: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/draft' },
   saveSiteBrand: { method: 'PUT', path: '/api/v1/siteSettings/brand' },
@@ -1297,6 +1342,7 @@ export const calls = {
   testWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/test' },
   traceTest: { method: 'GET', path: '/api/v1/paymentTests/{id}' },
   unfreezeUser: { method: 'POST', path: '/api/v1/users/{id}/unfreeze' },
+  updateCmsCategory: { method: 'PUT', path: '/api/v1/cmsCategories/{id}' },
   updateConnection: { method: 'PUT', path: '/api/v1/upstreamConnections/{id}' },
   updateContact: { method: 'PUT', path: '/api/v1/contacts/{id}' },
   updateDept: { method: 'PUT', path: '/api/v1/depts/{id}' },
@@ -1312,5 +1358,6 @@ export const calls = {
   userFigures: { method: 'GET', path: '/api/v1/users/figures' },
   verifyLogs: { method: 'POST', path: '/api/v1/logs/verify' },
   vetPerson: { method: 'POST', path: '/api/v1/orders/{id}/person_vetting' },
+  withdrawArticle: { method: 'POST', path: '/api/v1/articles/{id}/offline' },
   withdrawReissue: { method: 'POST', path: '/api/v1/orders/{id}/reissue/withdraw' },
 } as const satisfies Record<keyof Calls, { method: string; path: string }>

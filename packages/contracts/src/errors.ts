@@ -5,6 +5,7 @@ import { ssoRefusals } from './access/sso-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
 import { changeRefusals } from './change-refusals.ts'
+import { cmsRefusals } from './cms/cms-refusals.ts'
 import {
   alreadyRegisteredCode,
   codeTooSoonCode,
@@ -329,6 +330,7 @@ export const errors = {
   ...reportRefusals,
   ...settingRefusals,
   ...wordingRefusals,
+  ...cmsRefusals,
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,

@@ -14,6 +14,11 @@ export const fieldWords = {
     en: 'Enter IP addresses or networks (CIDR), such as 203.0.113.7 or 203.0.113.0/24',
   },
   'field.webhook-url': { zh: '请填写公网的 https 地址', en: 'Enter a public https address' },
+  'field.slug': {
+    zh: '只能用小写字母、数字和单个连字符，如 ssl-install',
+    en: 'Use lower-case letters, digits and single hyphens, such as ssl-install',
+  },
+  'field.slug-taken': { zh: '这个地址已被使用', en: 'This address is taken' },
   'field.missing': { zh: '请填写', en: 'Required' },
   'field.kind': { zh: '缺少，或类型不对', en: 'Missing or of the wrong type' },
   'field.format': { zh: '格式不正确', en: 'Wrong format' },

@@ -55,5 +55,6 @@ export const refusalRanges = {
   settings: { nouns: 'picture host setting', codes: '404210-404219 409300-409319 422350-422369 429100-429109' },
   notify: { nouns: 'notify', codes: '404250-404259 409330-409339 422370-422379' },
   wording: { nouns: 'wording', codes: '404220-404229 409320-409329' },
+  cms: { nouns: 'cms', codes: '404290-404299 409370-409389' },
   upstream: { nouns: 'connection', codes: '40480-40489 40985-40988' },
 } as const satisfies Record<string, { nouns: string; codes: string }>

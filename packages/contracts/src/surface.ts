@@ -13,6 +13,8 @@ import * as agreements from './agreements.ts'
 import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
 import * as changes from './changes.ts'
+import * as articles from './cms/articles.ts'
+import * as cmsCategories from './cms/cms-categories.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -139,6 +141,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     redLetters,
     packs,
     contacts,
+    articles,
+    cmsCategories,
     organisations,
     vetting,
     verification,

@@ -21,6 +21,7 @@ export const viewLists = [
   'invoices',
   'wording',
   'acceptances',
+  'articles',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -729,6 +729,35 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.apiKey.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.apiKey.revokedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "createArticle": {
+    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "body.content": "An article in Chinese and, where it has an English title, in English.",
+    "body.content.zh": "One language of an article. An empty SEO field stands for title and summary.",
+    "body.content.zh.body": "Markdown of an article as written.",
+    "body.content.en": "One language of an article. An empty SEO field stands for title and summary.",
+    "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.state": "States of an article; `scheduled` is published from a later time on.",
+    "reply.locales": "Languages that it is written in.",
+    "reply.hasChanges": "Whether the draft differs from what is published.",
+    "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.content": "An article in Chinese and, where it has an English title, in English.",
+    "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.history.settings": "An article in Chinese and, where it has an English title, in English."
+  },
+  "createCmsCategory": {
+    "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "reply.category": "Category of articles or help documents.",
+    "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.category.position": "Place among its siblings, from 0 on.",
+    "reply.category.isShown": "Whether its public page is listed.",
+    "reply.category.items": "Articles in it, those below it and in the trash left out.",
+    "reply.category.lastPublishedAt": "When an article in it was published last.",
+    "reply.category.redirects": "Former slugs, which lead to the present one.",
+    "reply.category.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "createConnection": {
     "body.eab.hmacKey": "Key for External Account Binding; left out, the stored one stays.",
     "body.rootsPem": "PEM certificates trusted for the directory's server in addition to the usual roots.",
@@ -1538,6 +1567,20 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.views": "Views of API keys by their state."
   },
+  "listArticles": {
+    "query.view": "Views of the article list.",
+    "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "query.sort": "Column to sort by; with `-` in front the largest come first.",
+    "reply.articles": "Article as listed.",
+    "reply.articles.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.articles.state": "States of an article; `scheduled` is published from a later time on.",
+    "reply.articles.locales": "Languages that it is written in.",
+    "reply.articles.hasChanges": "Whether the draft differs from what is published.",
+    "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.articles.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.articles.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.views": "Views of the article list."
+  },
   "listBills": {
     "query.view": "Views of bills by what moved the money.",
     "query.q": "Transaction, order or channel number, note, or for operators a customer.",
@@ -1560,6 +1603,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.changes.data": "The order, certificate or balance as it was then.",
     "reply.next": "Cursor to ask with next time.",
     "reply.hasMore": "Whether there is more already."
+  },
+  "listCmsCategories": {
+    "reply.categories": "Category of articles or help documents."
   },
   "listCommissions": {
     "query.state": "`pending` until the order's refund window has passed, then `due`; `settled` once it is on the partner's balance. `reversed` where the order was refunded before. A refund after the settlement adds a second, negative one that is due at once and lowers the next settlement.",
@@ -2036,6 +2082,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.caMethods": "Validation methods of the issuing CA.",
     "reply.wantsWholeCsr": "Whether the CA takes a CSR only if it holds every name of the order (RFC 8555 7.4)."
   },
+  "previewArticle": {
+    "body.locale": "Language of texts: Chinese or English."
+  },
   "previewMail": {
     "body.locale": "Language of texts: Chinese or English.",
     "body.words": "One language of a mail template. `body` is the source of the text, `button` the label of its link."
@@ -2090,6 +2139,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "proveOwnContact": {
     "body.channel": "Channels for which a site may have a sender of its own."
+  },
+  "publishArticle": {
+    "body.at": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "publishMailTemplate": {
     "body.content": "A mail template in every language."
@@ -2308,6 +2360,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.rows.key": "Month, id or brand; null for what belongs to none: packs that ended and fees where orders are told apart, fees of no payment where customers are, customers without a manager.",
     "reply.rows.previousMinor": "Net sales of the period before.",
     "reply.chosen": "Names of what the filter names by an id; null for what it does not name, or what is not there."
+  },
+  "saveArticle": {
+    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "body.content": "An article in Chinese and, where it has an English title, in English."
   },
   "saveInvoiceSettings": {
     "body.seller": "Seller as invoices name it. Empty fields are not set yet.",
@@ -2533,6 +2589,10 @@ export const contractWords: Record<string, Record<string, string>> = {
   "updateApiKey": {
     "body.ipList": "Addresses and networks in CIDR form from which a key works; empty, from anywhere.",
     "body.expiresAt": "End of the key; null for none."
+  },
+  "updateCmsCategory": {
+    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "reply.category": "Category of articles or help documents."
   },
   "updateConnection": {
     "body.rootsPem": "PEM certificates trusted for the directory's server in addition to the usual roots.",

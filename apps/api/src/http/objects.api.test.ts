@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given/given.ts'
 import { connectionBody } from '#testing/given/given-connections.ts'
+import { articleContent } from '#testing/given/given-content.ts'
 import { type ObjectKind, objectKinds } from '#testing/given/given-objects.ts'
 import { contactBody, licence, organisationBody } from '#testing/given/given-organisations.ts'
 import { newProduct, packTerms, promotionTerms } from '#testing/given/given-products.ts'
@@ -18,6 +19,9 @@ const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base6
 
 /** Bodies that pass validation, so that the call looks its object up; an earlier refusal would prove nothing. */
 const bodies: Record<string, object> = {
+  saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
+  publishArticle: { version: 9 },
+  updateCmsCategory: { name: { zh: 'x', en: '' }, version: 9 },
   rechargeUser: { amountMinor: 100, memo: 'cash' },
   adjustUser: { amountMinor: 1, reason: 'wrong' },
   reverseBill: { reason: 'wrong' },

@@ -89,6 +89,7 @@ export const groups: Record<string, Group> = {
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
     listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest getSiteBrand saveSiteBrand getSiteConsole saveSiteConsole getSso saveSso getSiteCaptcha saveSiteCaptcha uploadSitePicture listHosts addHost checkHost setMainHost removeHost listSiteAgreements getSiteAgreement publishSiteAgreement listAcceptances getSiteChecklist listWording getWord saveWord publishWording listWordPacks rollBackWording exportWording importWording
+    listCmsCategories createCmsCategory updateCmsCategory deleteCmsCategory listArticles getArticle createArticle saveArticle publishArticle withdrawArticle deleteArticle restoreArticle previewArticle
     listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail listSmsTemplates getSmsTemplate saveSmsTemplate approveSmsTemplate testSmsTemplate getNotifySettings setNotifyPolicy setLeadDays setRecipients setDailySummary testNotice listRobots addRobot changeRobot removeRobot testRobot
     listSenders saveMailSender saveSmsSender testSmsSender switchSender removeSender testMailSender checkSenderDomain`),
   },

@@ -12,6 +12,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   'mail-templates': '/setting/center/email-template',
   'sms-templates': '/setting/center/message-template',
   contacts: '/ssl/order/contact',
+  articles: '/cms/article/list',
   organisations: '/ssl/order/org',
   users: '/users',
   bills: '/finance/bill',

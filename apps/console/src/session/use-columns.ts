@@ -17,6 +17,7 @@ export type ListName =
   | 'mail-templates'
   | 'sms-templates'
   | 'contacts'
+  | 'articles'
   | 'organisations'
   | 'users'
   | 'bills'

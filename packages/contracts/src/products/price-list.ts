@@ -5,7 +5,7 @@ import { Price, Product } from './products.ts'
 
 /** Product as visitors see it: what is sold, at list prices. */
 export const ListedProduct = Product.pick({
-  ...{ id: true, productType: true, name: true, brand: true, usageType: true, validType: true },
+  ...{ id: true, productNo: true, productType: true, name: true, brand: true, usageType: true, validType: true },
   ...{ namesIncluded: true, namesMax: true, allowsWildcard: true, requiresWildcard: true, includesPair: true },
   ...{ issueMinutes: true, isOrderable: true },
 }).extend({

@@ -11,7 +11,10 @@ import { visitorScope } from './products.service.ts'
 const most = 1000
 
 /** What a site sells to anybody, at list prices. Throws 'route.missing' where it does not. */
-export async function priceListOf(ctx: Ctx, site: SiteRow): Promise<Reply<typeof readPriceList>> {
+export const priceListOf = (ctx: Ctx, site: SiteRow): Promise<Reply<typeof readPriceList>> => shelfOf(ctx, site)
+
+/** The price list with the words of each product, its description sanitised. Throws 'route.missing' as well. */
+export async function shelfOf(ctx: Ctx, site: SiteRow) {
   if (!site.isRetail) throw new DomainError('route.missing')
   const sold = listJson(visitorScope(ctx, site.id), { limit: most, offset: 1 })
   const { allProducts } = await ctx.db.read<{ allProducts: Product[] }>({ siteId: site.id, accountId: null }, sold)

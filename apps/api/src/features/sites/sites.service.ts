@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { hostsOf, type SiteHostRow, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
-export { shortNames, siteNames, supportOf } from './sites.present.ts'
+export { presentSite, shortNames, siteNames, supportOf } from './sites.present.ts'
 export { addHosts, allSites, forgetSite, hostsOf, removeHost, setMainHost } from './sites.repo.ts'
 
 /** Site of a request, with the origin for links in its messages. */

@@ -4,6 +4,7 @@ import { type Field, inBody, inQuery, type Own, ofOwn } from '../foreign-field.t
 import { contact, csrFor, type OrderWorld, orderBody, place } from '../order-world.ts'
 import * as given from './given.ts'
 import { keyFields } from './given-api-keys.ts'
+import { contentFields } from './given-content.ts'
 import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
@@ -76,6 +77,7 @@ export const fields: Record<string, Record<string, Field>> = {
   ...invoiceFields,
   ...moneyFields,
   ...settingFields,
+  ...contentFields,
   listLogs: {
     'query.actor': inQuery('/subAccounts/:id', 'actor'),
     'query.accountId': inQuery('/users/:id', 'accountId'),

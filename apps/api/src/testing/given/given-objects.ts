@@ -27,6 +27,7 @@ import { giveMoney, issued, type OrderWorld, place, priced } from '../order-worl
 import * as given from './given.ts'
 import { keyKinds } from './given-api-keys.ts'
 import { connectionBody } from './given-connections.ts'
+import { givenArticle, givenCategory } from './given-content.ts'
 import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
@@ -303,6 +304,14 @@ export const objectKinds: Record<string, ObjectKind> = {
       const { data } = await as(by).send(createConnection, { body: connectionBody() })
       return { id: data.connection.id }
     },
+  },
+  '/cmsCategories/:id': {
+    of: 'site',
+    make: async (world, { site }) => ({ id: (await givenCategory(world, await given.operator(world.db, site))).id }),
+  },
+  '/articles/:id': {
+    of: 'site',
+    make: async (world, { site }) => ({ id: (await givenArticle(world, await given.operator(world.db, site))).id }),
   },
   '/notifyRobots/:id': { of: 'site', make: addedRobot },
   '/siteHosts/:host': { of: 'site', make: claimedHost },

@@ -119,7 +119,8 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
       <SsoButton locale={locale} onProblem={setProblem} />
       {siteConfig().flags.isRetail && (
         <p className={styles.alt}>
-          {say(m['sign-in.no-account'], locale)} <a href="/sign-up">{say(m['sign-in.sign-up'], locale)}</a>
+          {say(m['sign-in.no-account'], locale)}{' '}
+          <a href={`/sign-up${wishedPlace()}`}>{say(m['sign-in.sign-up'], locale)}</a>
           {' · '}
           <a href="/prices">{say(m['sign-in.prices'], locale)}</a>
         </p>
@@ -142,4 +143,10 @@ function ModeTabs({ mode, locale, onMode }: { mode: Mode; locale: Locale; onMode
       ))}
     </div>
   )
+}
+
+/** Where the visitor was going, for the other door. */
+function wishedPlace(): string {
+  const redirect = new URLSearchParams(location.search).get('redirect')
+  return redirect ? `?${new URLSearchParams({ redirect })}` : ''
 }

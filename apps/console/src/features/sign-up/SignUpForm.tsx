@@ -12,7 +12,7 @@ import { isStrongEnough } from '#features/sign-in/NewPasswordFields.tsx'
 import { PasswordMeter } from '#features/sign-in/PasswordMeter.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Offline, Refused } from '#lib/call.ts'
-import { landingPath } from '#lib/safe-redirect.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 import { storeToken } from '#lib/session-token.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
@@ -56,7 +56,7 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
     onSuccess: ({ token }) => {
       forgetVisit()
       storeToken(token)
-      location.replace(landingPath)
+      location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect')))
     },
     onError: (error) => {
       // The newer text takes the place of the one that was accepted, and the box has to be ticked again.

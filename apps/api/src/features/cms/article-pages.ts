@@ -1,0 +1,139 @@
+import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
+import { html, Markup } from '#http/html.ts'
+import { type ProductCard, plainText, renderMarkdown } from './markdown.ts'
+import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
+import type { LiveArticle, LiveCategory } from './pages.repo.ts'
+
+/** Articles of one page of a list. */
+export const articlesPerPage = 20
+
+/** Start of the addresses of a kind. */
+export const rootOf = (kind: ContentKind): string => (kind === 'article' ? '/articles' : '/help')
+
+/** Languages that an article is written in. */
+export const localesOf = ({ content }: LiveArticle): Locale[] =>
+  (['zh', 'en'] as const).filter((locale) => content[locale].title !== '')
+
+export const nameIn = (locale: Locale, { zh, en }: { zh: string; en: string }): string =>
+  locale === 'zh' ? zh : en || zh
+
+/** What a list tells of an article: its summary, or the beginning of its text. */
+export function summaryOf({ content }: LiveArticle, locale: Locale): string {
+  const { summary, body } = content[locale]
+  if (summary !== '') return summary
+  const text = plainText(body)
+  return text.length > 150 ? `${text.slice(0, 150)}…` : text
+}
+
+const day = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
+
+/** A day that search engines read too. */
+const timeOf = (at: number): Markup => html`<time datetime="${new Date(at * 1000).toISOString()}">${day(at)}</time>`
+
+interface ListParts {
+  kind: ContentKind
+  articles: readonly LiveArticle[]
+  total: number
+  page: number
+  q: string
+  categories: readonly LiveCategory[]
+  category: LiveCategory | undefined
+}
+
+/** List of articles or help documents: all, of a category, or of a search. */
+export function drawList(visit: Visit, parts: ListParts): string {
+  const { kind, articles, total, page, q, categories, category } = parts
+  const { locale } = visit
+  const words = wordsOf(visit)
+  const root = rootOf(kind)
+  const name = words[kind === 'article' ? 'articles' : 'help']
+  const title = category ? nameIn(locale, category.name) : name
+  const path = category ? `${root}/category/${category.slug}` : root
+  const turn = (to: number) => {
+    const query = new URLSearchParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) }).toString()
+    return pathIn(locale, path) + (query ? `?${query}` : '')
+  }
+  return drawPage(visit, {
+    title: page > 1 ? `${title} ${page}` : title,
+    description: category ? nameIn(locale, category.description) : '',
+    ...{ path, locales: ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
+    crumbs: category ? [{ name, path: root }] : [],
+    body: html`<h1>${title}</h1>
+${category && nameIn(locale, category.description) !== '' && html`<p class="lead">${nameIn(locale, category.description)}</p>`}
+<form class="find" role="search" action="${pathIn(locale, root)}"><input type="search" name="q" value="${q}" maxlength="100" aria-label="${words.searchIn}" placeholder="${words.searchIn}"><button class="button" type="submit">${words.search}</button></form>
+<div class="cols">
+${categories.length > 0 ? html`<nav class="side" aria-labelledby="categories"><h2 id="categories">${words.categories}</h2>${tree(visit, parts, null)}</nav>` : html`<div></div>`}
+<div>
+${q !== '' && html`<p class="meta" role="status">${words.found(total, q)}</p>`}
+${
+  articles.length === 0
+    ? html`<p>${q === '' ? words.empty : words.nothing}</p>`
+    : html`<ul class="list">${articles.map(
+        (article) =>
+          html`<li><h2><a href="${pathIn(locale, `${root}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${timeOf(article.publishedAt)}</p></li>`,
+      )}</ul>`
+}
+${
+  total > articlesPerPage &&
+  html`<div class="turn"><span>${page > 1 && html`<a rel="prev" href="${turn(page - 1)}">${words.newer}</a>`}</span><span>${page * articlesPerPage < total && html`<a rel="next" href="${turn(page + 1)}">${words.older}</a>`}</span></div>`
+}
+</div></div>`,
+  })
+}
+
+function tree(visit: Visit, parts: ListParts, parentId: string | null): Markup {
+  const { kind, categories, category } = parts
+  const { locale } = visit
+  const known = new Set(categories.map(({ id }) => id))
+  // A category below a hidden one stands at the top.
+  const children = categories.filter((one) =>
+    parentId === null ? one.parentId === null || !known.has(one.parentId) : one.parentId === parentId,
+  )
+  if (children.length === 0) return html``
+  return html`<ul>${children.map(
+    (one) =>
+      html`<li><a href="${pathIn(locale, `${rootOf(kind)}/category/${one.slug}`)}"${one.id === category?.id && html` aria-current="page"`}>${nameIn(locale, one.name)}</a>${tree(visit, parts, one.id)}</li>`,
+  )}</ul>`
+}
+
+/** An article or help document. */
+export function drawArticle(
+  visit: Visit,
+  {
+    kind,
+    article,
+    category,
+    card,
+  }: {
+    kind: ContentKind
+    article: LiveArticle
+    category: LiveCategory | undefined
+    card: ProductCard
+  },
+): string {
+  const { locale, origin, site } = visit
+  const words = wordsOf(visit)
+  const { title, seoTitle, seoDescription, body } = article.content[locale]
+  const root = rootOf(kind)
+  const path = `${root}/${article.slug}`
+  const description = seoDescription || summaryOf(article, locale)
+  return drawPage(visit, {
+    ...{ title: seoTitle || title, description, path, locales: localesOf(article), type: 'article' },
+    crumbs: [
+      { name: words[kind === 'article' ? 'articles' : 'help'], path: root },
+      ...(category ? [{ name: nameIn(locale, category.name), path: `${root}/category/${category.slug}` }] : []),
+    ],
+    data: [
+      {
+        ...{ '@type': kind === 'article' ? 'Article' : 'TechArticle', headline: title, description },
+        ...{ datePublished: new Date(article.publishedAt * 1000), dateModified: new Date(article.revisedAt * 1000) },
+        ...{ inLanguage: locale === 'zh' ? 'zh-CN' : 'en', mainEntityOfPage: origin + pathIn(locale, path) },
+        publisher: { '@type': 'Organization', name: site.name[locale] },
+      },
+    ],
+    body: html`<article class="text"><h1>${title}</h1>
+<p class="meta">${timeOf(article.publishedAt)}${article.revisedAt - article.publishedAt > 86_400 && html` · ${words.updated} ${timeOf(article.revisedAt)}`}</p>
+${new Markup(renderMarkdown(body, card))}</article>`,
+  })
+}

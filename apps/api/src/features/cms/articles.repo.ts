@@ -1,0 +1,134 @@
+import type { ArticleFilter } from '@app/contracts/cms/article-filter'
+import type { ArticleRow } from '@app/contracts/cms/articles'
+import { type ContentKind, mostArticleVersions } from '@app/contracts/cms/cms-values'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import { contains, epoch, moment } from '#db/sql.ts'
+import { type CmsArticleRow, cmsArticles, cmsArticleVersions } from './cms.table.ts'
+
+/** State of a row of `cms_articles a`. */
+const stateOf = (now: Date): SQL => sql`CASE
+  WHEN a.is_live AND a.published_at <= ${moment(now)} THEN 'published'
+  WHEN a.is_live THEN 'scheduled'
+  WHEN a.live IS NULL THEN 'draft'
+  ELSE 'offline' END`
+
+const rowFields = (now: Date): SQL => sql`
+  'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title', 'slug', a.slug,
+  'state', ${stateOf(now)},
+  'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
+  'hasChanges', a.live IS NOT NULL AND a.live <> a.draft,
+  'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
+  'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
+
+const orders: Record<ArticleFilter['sort'], SQL> = {
+  '-updated': sql`a.updated_at DESC, a.id`,
+  updated: sql`a.updated_at, a.id`,
+  title: sql`a.draft->'zh'->>'title', a.id`,
+  '-title': sql`a.draft->'zh'->>'title' DESC, a.id`,
+  '-published': sql`a.published_at DESC NULLS LAST, a.id`,
+  published: sql`a.published_at NULLS LAST, a.id`,
+}
+
+/** List, total and count of each view in one statement. */
+export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): SQL {
+  const { q, kind, categoryId, view, sort, limit, offset } = filter
+  const parts = [sql`a.site_id = ${siteId}`]
+  if (kind) parts.push(sql`a.kind = ${kind}`)
+  if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
+  if (q)
+    parts.push(sql`(a.slug ILIKE ${contains(q)} OR a.draft->'zh'->>'title' ILIKE ${contains(q)}
+      OR a.draft->'en'->>'title' ILIKE ${contains(q)} OR a.draft->'zh'->>'body' ILIKE ${contains(q)})`)
+  const all = sql.join(parts, sql` AND `)
+  const kept = sql`${all} AND a.deleted_at IS NULL`
+  const inView = (name: ArticleFilter['view']) => {
+    if (name === 'trash') return sql`${all} AND a.deleted_at IS NOT NULL`
+    return name === 'all' ? kept : sql`${kept} AND ${stateOf(now)} = ${name}`
+  }
+  const count = (name: ArticleFilter['view']) => sql`(SELECT count(*) FROM cms_articles a WHERE ${inView(name)})`
+  return sql`SELECT json_build_object(
+    'articles', coalesce((SELECT json_agg(json_build_object(${rowFields(now)}) ORDER BY ${orders[sort]}) FROM (
+      SELECT * FROM cms_articles a WHERE ${inView(view)} ORDER BY ${orders[sort]}
+      LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
+    'total', ${count(view)},
+    'views', json_build_object('all', ${count('all')}, 'draft', ${count('draft')}, 'scheduled', ${count('scheduled')},
+      'published', ${count('published')}, 'offline', ${count('offline')}, 'trash', ${count('trash')}))::text`
+}
+
+/** Article with its draft and versions, or JSON null. */
+export const articleJson = (siteId: string, id: string, now: Date): SQL => sql`SELECT coalesce((
+  SELECT json_build_object(${rowFields(now)}, 'content', a.draft,
+    'redirects', coalesce((SELECT json_agg(r.slug ORDER BY r.slug) FROM cms_redirects r
+      WHERE r.site_id = a.site_id AND r.of = 'article' AND r.target_id = a.id), '[]'::json),
+    'history', coalesce((SELECT json_agg(json_build_object('version', v.version,
+        'savedAt', ${epoch(sql`v.saved_at`)}, 'savedBy', v.saved_by, 'note', v.note, 'settings', v.content)
+        ORDER BY v.version DESC)
+      FROM (SELECT * FROM cms_article_versions v WHERE v.site_id = a.site_id AND v.article_id = a.id
+        ORDER BY v.version DESC LIMIT ${mostArticleVersions}) v), '[]'::json))
+  FROM cms_articles a WHERE a.site_id = ${siteId} AND a.id = ${id}), 'null'::json)::text`
+
+/** Article inside a transaction, after a write. */
+export async function readArticle<T = ArticleRow>(tx: Tx, siteId: string, id: string, now: Date): Promise<T> {
+  const { rows } = await tx.execute<{ text: string }>(sql`SELECT (${articleJson(siteId, id, now)}) AS text`)
+  // The statement builds the contract's shape.
+  const article = JSON.parse(rows[0]?.text ?? 'null') as T | null
+  if (article === null) throw new DomainError('cms.article-missing')
+  return article
+}
+
+const one = (siteId: string, id: string) => and(eq(cmsArticles.siteId, siteId), eq(cmsArticles.id, id))
+
+/** Article that is to be changed, locked. */
+export async function lockArticle(tx: Tx, siteId: string, id: string): Promise<CmsArticleRow> {
+  const [row] = await tx.select().from(cmsArticles).where(one(siteId, id)).for('update')
+  if (!row) throw new DomainError('cms.article-missing')
+  return row
+}
+
+/** Slugs of a kind that begin like this one, of other documents. */
+export async function slugsLike(
+  tx: Tx,
+  siteId: string,
+  { kind, slug, id }: { kind: ContentKind; slug: string; id: string },
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ slug: cmsArticles.slug })
+    .from(cmsArticles)
+    .where(
+      and(
+        eq(cmsArticles.siteId, siteId),
+        eq(cmsArticles.kind, kind),
+        ne(cmsArticles.id, id),
+        sql`starts_with(${cmsArticles.slug}, ${slug})`,
+      ),
+    )
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** Adds an article; false where its slug was taken meanwhile. */
+export async function insertArticle(tx: Tx, row: typeof cmsArticles.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(cmsArticles).values(row).onConflictDoNothing().returning({ id: cmsArticles.id })
+  return added.length > 0
+}
+
+export async function changeArticle(tx: Tx, siteId: string, id: string, set: Partial<CmsArticleRow>): Promise<void> {
+  await tx.update(cmsArticles).set(set).where(one(siteId, id))
+}
+
+/** Keeps a version of an article; one that is kept already stays. */
+export async function keepVersion(tx: Tx, row: typeof cmsArticleVersions.$inferInsert): Promise<void> {
+  await tx.insert(cmsArticleVersions).values(row).onConflictDoNothing()
+}
+
+/** Erases what has been in the trash since before a time. Returns the ids. */
+export async function eraseTrash(tx: Tx, siteId: string, before: Date): Promise<string[]> {
+  const erased = await tx
+    .delete(cmsArticles)
+    .where(and(eq(cmsArticles.siteId, siteId), lt(cmsArticles.deletedAt, before)))
+    .returning({ id: cmsArticles.id })
+  const ids = erased.map(({ id }) => id)
+  const versions = and(eq(cmsArticleVersions.siteId, siteId), inArray(cmsArticleVersions.articleId, ids))
+  if (ids.length > 0) await tx.delete(cmsArticleVersions).where(versions)
+  return ids
+}

@@ -1,0 +1,181 @@
+import type * as contract from '@app/contracts/cms/articles'
+import { type ArticleContent, type ContentKind, trashDays } from '@app/contracts/cms/cms-values'
+import type { Received } from '@app/contracts/endpoint'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { allSites } from '#features/sites/sites.service.ts'
+import * as repo from './articles.repo.ts'
+import { categoryFor } from './categories.repo.ts'
+import { slugTaken, wholeSite } from './categories.service.ts'
+import type { CmsArticleRow } from './cms.table.ts'
+import { dropSlugs, moveSlug } from './redirects.repo.ts'
+import { freeSlug, slugOf } from './slug.ts'
+
+type Fields = Received<typeof contract.createArticle>['body']
+
+/** Creates a draft in a category, whose kind it has. */
+export function createArticle(
+  ctx: Ctx,
+  caller: Caller,
+  { categoryId, slug: wished, content }: Fields,
+): Promise<contract.Article> {
+  const { siteId } = caller.scope
+  const [id, now] = [newId(), ctx.clock.now()]
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const { kind } = await categoryFor(tx, siteId, categoryId)
+    const slug = await slugFor(tx, siteId, { kind, id, wished, title: content.zh.title })
+    const by = { updatedAt: now, updatedBy: caller.name }
+    const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now }
+    if (!(await repo.insertArticle(tx, row))) throw slugTaken()
+    await record(tx, caller, siteId, caller.accountId, 'cms.article-create', { slug }, { object: objectOf(row) })
+    return repo.readArticle(tx, siteId, id, now)
+  })
+}
+
+/** Saves the draft over the version that was read; what is published stays as it is. */
+export function saveArticle(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { categoryId, slug: wished, content, version, keep }: Received<typeof contract.saveArticle>['body'],
+): Promise<contract.Article> {
+  const { siteId } = caller.scope
+  const now = ctx.clock.now()
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const before = await forChange(tx, siteId, id, version)
+    const { kind } = await categoryFor(tx, siteId, categoryId)
+    if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
+    const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title: content.zh.title })
+    if (slug !== before.slug) await moveSlug(tx, { siteId, kind, of: 'article', id }, before.slug, slug)
+    const next = { categoryId, slug, draft: content, version: version + 1, updatedAt: now, updatedBy: caller.name }
+    await repo.changeArticle(tx, siteId, id, next)
+    if (keep) await keepVersion(tx, { ...before, ...next }, '')
+    // Autosaves of a text are no event; where it stands is.
+    if (keep || slug !== before.slug || categoryId !== before.categoryId)
+      await record(
+        tx,
+        caller,
+        siteId,
+        caller.accountId,
+        'cms.article-save',
+        { version: version + 1 },
+        {
+          object: objectOf({ ...before, draft: content }),
+          before: { slug: before.slug, category: before.categoryId },
+          after: { slug, category: categoryId },
+        },
+      )
+    return repo.readArticle(tx, siteId, id, now)
+  })
+}
+
+/** Publishes the draft at once, or from a time on; a time in the past is now. */
+export function publishArticle(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, at }: Received<typeof contract.publishArticle>['body'],
+): Promise<contract.Article> {
+  const { siteId } = caller.scope
+  const now = ctx.clock.now()
+  const start = new Date(Math.max(now.getTime(), (at ?? 0) * 1000))
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const before = await forChange(tx, siteId, id, version)
+    if (isEmpty(before.draft)) throw new DomainError('cms.article-empty')
+    const isOut = before.isLive && before.publishedAt !== null && before.publishedAt <= now
+    // What readers have already keeps its date: only its text is new.
+    const publishedAt = isOut ? before.publishedAt : start
+    await repo.changeArticle(tx, siteId, id, {
+      ...{ live: before.draft, isLive: true, liveVersion: version, publishedAt },
+      revisedAt: isOut ? now : start,
+    })
+    await keepVersion(tx, { ...before, updatedAt: now, updatedBy: caller.name }, 'published')
+    const facts = { version, from: start.toISOString() }
+    await record(tx, caller, siteId, caller.accountId, 'cms.article-publish', facts, { object: objectOf(before) })
+    return repo.readArticle(tx, siteId, id, now)
+  })
+}
+
+/** Takes an article off the public pages. */
+export function withdrawArticle(ctx: Ctx, caller: Caller, id: string): Promise<contract.Article> {
+  return change(ctx, caller, id, 'cms.article-offline', (row) => {
+    if (row.deletedAt) throw new DomainError('cms.article-in-trash')
+    return { isLive: false }
+  })
+}
+
+/** Moves an article into the trash; its public page ends. */
+export async function deleteArticle(ctx: Ctx, caller: Caller, id: string): Promise<void> {
+  await change(ctx, caller, id, 'cms.article-delete', (row) => ({
+    ...{ isLive: false, deletedAt: row.deletedAt ?? ctx.clock.now() },
+  }))
+}
+
+/** Takes an article out of the trash. It is not published by that. */
+export const restoreArticle = (ctx: Ctx, caller: Caller, id: string): Promise<contract.Article> =>
+  change(ctx, caller, id, 'cms.article-restore', () => ({ deletedAt: null }))
+
+/** Erases what has been in the trash for longer than it is kept. */
+export async function emptyTrash({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - trashDays * 86_400_000)
+  for (const { id: siteId } of await allSites(db))
+    await db.transaction({ siteId, accountId: null }, async (tx) => {
+      for (const id of await repo.eraseTrash(tx, siteId, before)) await dropSlugs(tx, siteId, id)
+    })
+}
+
+function change(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  action: string,
+  setOf: (row: CmsArticleRow) => Partial<CmsArticleRow>,
+): Promise<contract.Article> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockArticle(tx, siteId, id)
+    await repo.changeArticle(tx, siteId, id, setOf(row))
+    await record(tx, caller, siteId, caller.accountId, action, {}, { object: objectOf(row) })
+    return repo.readArticle(tx, siteId, id, ctx.clock.now())
+  })
+}
+
+async function forChange(tx: Tx, siteId: string, id: string, version: number): Promise<CmsArticleRow> {
+  const row = await repo.lockArticle(tx, siteId, id)
+  if (row.deletedAt) throw new DomainError('cms.article-in-trash')
+  if (row.version === version) return row
+  const at = `${row.updatedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  throw new DomainError('cms.article-newer', { name: row.updatedBy, at })
+}
+
+/** Whether a language has a title and no text. */
+const isEmpty = (content: ArticleContent) =>
+  Object.values(content).some(({ title, body }) => title !== '' && body.trim() === '')
+
+const objectOf = ({ id, draft }: Pick<CmsArticleRow, 'id' | 'draft'>) => ({
+  ...{ kind: 'cms-article', id, name: draft.zh.title },
+})
+
+function keepVersion(tx: Tx, row: CmsArticleRow, note: string): Promise<void> {
+  const { siteId, id: articleId, version, draft: content, updatedBy: savedBy, updatedAt: savedAt } = row
+  return repo.keepVersion(tx, { siteId, articleId, version, content, note, savedBy, savedAt })
+}
+
+interface Wish {
+  kind: ContentKind
+  id: string
+  wished: string
+  title: string
+}
+
+async function slugFor(tx: Tx, siteId: string, { kind, id, wished, title }: Wish): Promise<string> {
+  const slug = wished || slugOf(title)
+  const taken = await repo.slugsLike(tx, siteId, { kind, slug, id })
+  if (wished === '') return freeSlug(slug, taken)
+  if (taken.has(wished)) throw slugTaken()
+  return wished
+}

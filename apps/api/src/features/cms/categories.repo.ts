@@ -1,0 +1,74 @@
+import type { CmsCategory } from '@app/contracts/cms/cms-categories'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import { epoch, moment } from '#db/sql.ts'
+import { type CmsCategoryRow, cmsArticles, cmsCategories } from './cms.table.ts'
+
+const categoryJson = (now: Date) => sql`json_build_object(
+  'id', c.id, 'kind', c.kind, 'parentId', c.parent_id, 'name', c.name, 'description', c.description, 'slug', c.slug,
+  'position', c.position, 'isShown', c.is_shown, 'version', c.version, 'updatedAt', ${epoch(sql`c.updated_at`)},
+  'items', (SELECT count(*) FROM cms_articles a
+    WHERE a.site_id = c.site_id AND a.category_id = c.id AND a.deleted_at IS NULL),
+  'lastPublishedAt', (SELECT ${epoch(sql`max(a.revised_at)`)} FROM cms_articles a
+    WHERE a.site_id = c.site_id AND a.category_id = c.id AND a.is_live AND a.deleted_at IS NULL
+      AND a.published_at <= ${moment(now)}),
+  'redirects', coalesce((SELECT json_agg(r.slug ORDER BY r.slug) FROM cms_redirects r
+    WHERE r.site_id = c.site_id AND r.of = 'category' AND r.target_id = c.id), '[]'::json))`
+
+/** Categories of a site, siblings in order. */
+export const categoriesJson = (siteId: string, now: Date): SQL => sql`SELECT json_build_object('categories',
+  coalesce((SELECT json_agg(${categoryJson(now)} ORDER BY c.kind, c.position, c.id)
+    FROM cms_categories c WHERE c.site_id = ${siteId}), '[]'::json))::text`
+
+export async function readCategory(tx: Tx, siteId: string, id: string, now: Date): Promise<CmsCategory> {
+  const { rows } = await tx.execute<{ category: CmsCategory }>(
+    sql`SELECT ${categoryJson(now)} AS category FROM cms_categories c WHERE c.site_id = ${siteId} AND c.id = ${id}`,
+  )
+  if (!rows[0]) throw new DomainError('cms.category-missing')
+  return rows[0].category
+}
+
+/** All categories of a site, siblings in order. Locks them, so that two moves cannot make a cycle. */
+export function lockCategories(tx: Tx, siteId: string): Promise<CmsCategoryRow[]> {
+  return tx
+    .select()
+    .from(cmsCategories)
+    .where(eq(cmsCategories.siteId, siteId))
+    .orderBy(asc(cmsCategories.position), asc(cmsCategories.id))
+    .for('update')
+}
+
+const one = (siteId: string, id: string) => and(eq(cmsCategories.siteId, siteId), eq(cmsCategories.id, id))
+
+/** Category that a document is put into; locked, so that it is not deleted meanwhile. */
+export async function categoryFor(tx: Tx, siteId: string, id: string): Promise<CmsCategoryRow> {
+  const [row] = await tx.select().from(cmsCategories).where(one(siteId, id)).for('share')
+  if (!row) throw new DomainError('cms.category-missing')
+  return row
+}
+
+/** Adds a category; false where its slug was taken meanwhile. */
+export async function insertCategory(tx: Tx, row: typeof cmsCategories.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(cmsCategories).values(row).onConflictDoNothing().returning({ id: cmsCategories.id })
+  return added.length > 0
+}
+
+export async function changeCategory(tx: Tx, siteId: string, id: string, set: Partial<CmsCategoryRow>): Promise<void> {
+  await tx.update(cmsCategories).set(set).where(one(siteId, id))
+}
+
+export async function removeCategory(tx: Tx, siteId: string, id: string): Promise<void> {
+  await tx.delete(cmsCategories).where(one(siteId, id))
+}
+
+/** Articles of a category, those in the trash too. */
+export const articlesIn = (tx: Tx, siteId: string, id: string): Promise<number> =>
+  tx.$count(cmsArticles, and(eq(cmsArticles.siteId, siteId), eq(cmsArticles.categoryId, id)))
+
+export async function moveArticles(tx: Tx, siteId: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(cmsArticles)
+    .set({ categoryId: to, version: sql`${cmsArticles.version} + 1` })
+    .where(and(eq(cmsArticles.siteId, siteId), eq(cmsArticles.categoryId, from)))
+}

@@ -1,0 +1,152 @@
+import type * as contract from '@app/contracts/cms/cms-categories'
+import { type ContentKind, deepestCategory } from '@app/contracts/cms/cms-values'
+import type { Received } from '@app/contracts/endpoint'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import * as repo from './categories.repo.ts'
+import type { CmsCategoryRow } from './cms.table.ts'
+import { dropSlugs, moveSlug } from './redirects.repo.ts'
+import { freeSlug, slugOf } from './slug.ts'
+
+type Tree = readonly CmsCategoryRow[]
+
+/** Scope of the whole site: its content belongs to no account. */
+export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.siteId, accountId: null })
+
+/** Creates a category, last among its siblings. */
+export function createCategory(
+  ctx: Ctx,
+  caller: Caller,
+  { slug: wished, ...body }: contract.CategoryBody,
+): Promise<contract.CmsCategory> {
+  const { siteId } = caller.scope
+  const [id, now] = [newId(), ctx.clock.now()]
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const tree = await repo.lockCategories(tx, siteId)
+    refuseTooDeep(tree, body.kind, body.parentId, 1)
+    const slug = slugFor(tree, body.kind, wished, body.name.zh)
+    const position = siblingsIn(tree, body.kind, body.parentId).length
+    const row = { ...body, siteId, id, slug, position, updatedAt: now }
+    if (!(await repo.insertCategory(tx, row))) throw slugTaken()
+    const more = { object: objectOf(id, body.name.zh), after: { ...fieldsOf(body), kind: body.kind, slug } }
+    await record(tx, caller, siteId, caller.accountId, 'cms.category-create', {}, more)
+    return repo.readCategory(tx, siteId, id, now)
+  })
+}
+
+/** Changes a category, moves it, or gives it another place. */
+export function updateCategory(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, position, slug: wished, ...body }: Received<typeof contract.updateCmsCategory>['body'],
+): Promise<contract.CmsCategory> {
+  const { siteId } = caller.scope
+  const now = ctx.clock.now()
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const tree = await repo.lockCategories(tx, siteId)
+    const before = inTree(tree, id)
+    if (before.version !== version) throw new DomainError('save.conflict', { name: before.name.zh })
+    if (body.parentId !== before.parentId) refuseMove(tree, before, body.parentId)
+    const others = tree.filter((one) => one.id !== id)
+    const slug = slugFor(others, before.kind, wished || before.slug, body.name.zh)
+    const target = { siteId, kind: before.kind, of: 'category' as const, id }
+    if (slug !== before.slug) await moveSlug(tx, target, before.slug, slug)
+    await repo.changeCategory(tx, siteId, id, { ...body, slug, version: version + 1, updatedAt: now })
+    if (body.parentId !== before.parentId || position !== undefined)
+      await placeInOrder(tx, siteId, others, { ...before, parentId: body.parentId }, position)
+    const more = {
+      object: objectOf(id, body.name.zh),
+      before: { ...fieldsOf(before), slug: before.slug, position: before.position },
+      after: { ...fieldsOf(body), slug, position: position ?? before.position },
+    }
+    await record(tx, caller, siteId, caller.accountId, 'cms.category-update', {}, more)
+    return repo.readCategory(tx, siteId, id, now)
+  })
+}
+
+/** Deletes a category without others below it; its articles go to another one of its kind. */
+export function deleteCategory(ctx: Ctx, caller: Caller, id: string, moveTo: string | undefined): Promise<number> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const tree = await repo.lockCategories(tx, siteId)
+    const category = inTree(tree, id)
+    if (siblingsIn(tree, category.kind, id).length > 0) throw new DomainError('cms.category-has-children')
+    const count = await repo.articlesIn(tx, siteId, id)
+    if (count > 0) {
+      if (moveTo === undefined || moveTo === id) throw new DomainError('cms.category-full', { count })
+      if (inTree(tree, moveTo).kind !== category.kind) throw new DomainError('cms.category-other-kind')
+      await repo.moveArticles(tx, siteId, id, moveTo)
+    }
+    await dropSlugs(tx, siteId, id)
+    await repo.removeCategory(tx, siteId, id)
+    const { name, slug, kind, parentId } = category
+    const more = { object: objectOf(id, name.zh), before: { name, slug, kind, parentCategory: parentId } }
+    await record(tx, caller, siteId, caller.accountId, 'cms.category-delete', { articles: count }, more)
+    return count
+  })
+}
+
+const objectOf = (id: string, name: string) => ({ kind: 'cms-category', id, name })
+
+/** Fields of a category as the audit log has them. */
+const fieldsOf = ({ name, description, isShown, parentId }: Omit<contract.CategoryBody, 'kind' | 'slug'>) => ({
+  ...{ name, description, isShown, parentCategory: parentId },
+})
+
+/** Error of a slug that another document or category has. */
+export const slugTaken = () => new DomainError('request.invalid', {}, { slug: 'field.slug-taken' })
+
+const siblingsIn = (tree: Tree, kind: ContentKind, parentId: string | null) =>
+  tree.filter((one) => one.kind === kind && one.parentId === parentId)
+
+function inTree(tree: Tree, id: string): CmsCategoryRow {
+  const found = tree.find((one) => one.id === id)
+  if (!found) throw new DomainError('cms.category-missing')
+  return found
+}
+
+function slugFor(others: Tree, kind: ContentKind, wished: string, name: string): string {
+  const taken = new Set(others.filter((one) => one.kind === kind).map(({ slug }) => slug))
+  if (wished === '') return freeSlug(slugOf(name), taken)
+  if (taken.has(wished)) throw slugTaken()
+  return wished
+}
+
+/** Level of a category, 1 for one without a parent; 0 for none. */
+function levelOf(tree: Tree, id: string | null): number {
+  return id === null ? 0 : levelOf(tree, inTree(tree, id).parentId) + 1
+}
+
+/** Levels from a category down to its deepest descendant. */
+function heightOf(tree: Tree, id: string): number {
+  return 1 + Math.max(0, ...tree.filter(({ parentId }) => parentId === id).map((child) => heightOf(tree, child.id)))
+}
+
+function refuseTooDeep(tree: Tree, kind: ContentKind, parentId: string | null, height: number): void {
+  if (parentId !== null && inTree(tree, parentId).kind !== kind) throw new DomainError('cms.category-other-kind')
+  if (levelOf(tree, parentId) + height > deepestCategory)
+    throw new DomainError('cms.category-too-deep', { levels: deepestCategory })
+}
+
+function refuseMove(tree: Tree, { id, kind }: CmsCategoryRow, parentId: string | null): void {
+  for (let above = parentId; above !== null; above = inTree(tree, above).parentId)
+    if (above === id) throw new DomainError('cms.category-below-itself')
+  refuseTooDeep(tree, kind, parentId, heightOf(tree, id))
+}
+
+async function placeInOrder(
+  tx: Tx,
+  siteId: string,
+  others: Tree,
+  { id, kind, parentId }: CmsCategoryRow,
+  position: number | undefined,
+): Promise<void> {
+  const ids = siblingsIn(others, kind, parentId).map((one) => one.id)
+  const order = ids.toSpliced(position ?? ids.length, 0, id)
+  for (const [at, one] of order.entries()) await repo.changeCategory(tx, siteId, one, { position: at })
+}

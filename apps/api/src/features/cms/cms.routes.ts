@@ -1,0 +1,67 @@
+import * as articles from '@app/contracts/cms/articles'
+import * as categories from '@app/contracts/cms/cms-categories'
+import type { FastifyPluginAsync } from 'fastify'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { mount, mountText } from '#http/mount.ts'
+import { articleJson, articlesJson } from './articles.repo.ts'
+import {
+  createArticle,
+  deleteArticle,
+  publishArticle,
+  restoreArticle,
+  saveArticle,
+  withdrawArticle,
+} from './articles.service.ts'
+import { categoriesJson } from './categories.repo.ts'
+import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
+import { renderMarkdown } from './markdown.ts'
+
+/** Categories and articles, for those who write them. */
+export const cmsRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mountText(app, categories.listCmsCategories, ({ actor }) =>
+      ctx.db.readText(wholeSite(actor), categoriesJson(actor.scope.siteId, ctx.clock.now())),
+    )
+
+    mount(app, categories.createCmsCategory, async ({ actor, body }) => ({
+      category: await createCategory(ctx, actor, body),
+    }))
+
+    mount(app, categories.updateCmsCategory, async ({ actor, params, body }) => ({
+      category: await updateCategory(ctx, actor, params.id, body),
+    }))
+
+    mount(app, categories.deleteCmsCategory, async ({ actor, params, query }) => ({
+      moved: await deleteCategory(ctx, actor, params.id, query.moveTo),
+    }))
+
+    mountText(app, articles.listArticles, ({ actor, query }) =>
+      ctx.db.readText(wholeSite(actor), articlesJson(actor.scope.siteId, query, ctx.clock.now())),
+    )
+
+    mountText(app, articles.getArticle, async ({ actor, params }) => {
+      const { siteId } = actor.scope
+      const text = await ctx.db.readText(wholeSite(actor), articleJson(siteId, params.id, ctx.clock.now()))
+      if (text === 'null') throw new DomainError('cms.article-missing')
+      return text
+    })
+
+    mount(app, articles.createArticle, ({ actor, body }) => createArticle(ctx, actor, body))
+
+    mount(app, articles.saveArticle, ({ actor, params, body }) => saveArticle(ctx, actor, params.id, body))
+
+    mount(app, articles.publishArticle, ({ actor, params, body }) => publishArticle(ctx, actor, params.id, body))
+
+    mount(app, articles.withdrawArticle, ({ actor, params }) => withdrawArticle(ctx, actor, params.id))
+
+    mount(app, articles.deleteArticle, async ({ actor, params }) => {
+      await deleteArticle(ctx, actor, params.id)
+      return {}
+    })
+
+    mount(app, articles.restoreArticle, ({ actor, params }) => restoreArticle(ctx, actor, params.id))
+
+    mount(app, articles.previewArticle, async ({ body }) => ({ html: renderMarkdown(body.text) }))
+  }

@@ -1,0 +1,109 @@
+import type { ArticleContent, ContentKind } from '@app/contracts/cms/cms-values'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { siteId, sitePolicy } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Categories of articles and help documents, at most three levels deep. */
+export const cmsCategories = pgTable(
+  'cms_categories',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    kind: text().$type<ContentKind>().notNull(),
+    parentId: uuid('parent_id'),
+    name: jsonb().$type<{ zh: string; en: string }>().notNull(),
+    description: jsonb().$type<{ zh: string; en: string }>().notNull(),
+    slug: text().notNull(),
+    position: integer().notNull(),
+    isShown: boolean('is_shown').notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('cms_categories_slug').on(t.siteId, t.kind, t.slug),
+    sitePolicy(),
+  ],
+)
+export type CmsCategoryRow = typeof cmsCategories.$inferSelect
+
+/** Articles and help documents: the draft, and beside it what is published. */
+export const cmsArticles = pgTable(
+  'cms_articles',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    kind: text().$type<ContentKind>().notNull(),
+    categoryId: uuid('category_id').notNull(),
+    slug: text().notNull(),
+    draft: jsonb().$type<ArticleContent>().notNull(),
+    /** Text on the public pages; null before the first publication. */
+    live: jsonb().$type<ArticleContent>(),
+    /** Whether `live` is shown, from `published_at` on. */
+    isLive: boolean('is_live').notNull().default(false),
+    /** First publication, possibly in the future. */
+    publishedAt: moment('published_at'),
+    /** When `live` changed last. */
+    revisedAt: moment('revised_at'),
+    version: integer().notNull().default(1),
+    /** Version of the draft that is published; 0 before. */
+    liveVersion: integer('live_version').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('cms_articles_slug').on(t.siteId, t.kind, t.slug),
+    index('cms_articles_live').on(t.siteId, t.kind, t.publishedAt.desc()),
+    index('cms_articles_category').on(t.siteId, t.categoryId),
+    sitePolicy(),
+  ],
+)
+export type CmsArticleRow = typeof cmsArticles.$inferSelect
+
+/** Kept versions of articles. */
+export const cmsArticleVersions = pgTable(
+  'cms_article_versions',
+  {
+    siteId: siteId(),
+    articleId: uuid('article_id').notNull(),
+    version: integer().notNull(),
+    content: jsonb().$type<ArticleContent>().notNull(),
+    note: text().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.articleId, t.version] }), sitePolicy()],
+)
+
+/** Former slugs of articles and categories; each leads to what had it last. */
+export const cmsRedirects = pgTable(
+  'cms_redirects',
+  {
+    siteId: siteId(),
+    kind: text().$type<ContentKind>().notNull(),
+    /** Kind of the target: `article` is any document. */
+    of: text().$type<'article' | 'category'>().notNull(),
+    slug: text().notNull(),
+    targetId: uuid('target_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.kind, t.of, t.slug] }),
+    index('cms_redirects_target').on(t.siteId, t.targetId),
+    sitePolicy(),
+  ],
+)

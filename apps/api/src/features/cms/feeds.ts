@@ -1,0 +1,70 @@
+import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
+import { html } from '#http/html.ts'
+import { rootOf, summaryOf } from './article-pages.ts'
+import { pathIn, type Visit, wordsOf } from './page-frame.ts'
+import type { LiveArticle } from './pages.repo.ts'
+
+interface Address {
+  path: string
+  locales: readonly Locale[]
+  /** Seconds since 1970. */
+  at?: number
+}
+
+const fixed: readonly Address[] = ['/home', '/products', '/articles', '/help', '/contact'].map((path) => ({
+  path,
+  locales: ['zh', 'en'],
+}))
+
+/** Addresses of published documents. */
+export const addressesOf = (
+  rows: readonly { kind: ContentKind; slug: string; revisedAt: number; isEnglish: boolean }[],
+): Address[] =>
+  rows.map(({ kind, slug, revisedAt, isEnglish }) => ({
+    ...{ path: `${rootOf(kind)}/${slug}`, at: revisedAt, locales: isEnglish ? ['zh', 'en'] : ['zh'] },
+  }))
+
+/** Sitemap of a site: each page in each language, with its alternates. */
+export function drawSitemap(origin: string, addresses: readonly Address[]): string {
+  const tag = { zh: 'zh-CN', en: 'en' } as const
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${[...fixed, ...addresses].flatMap(({ path, locales, at }) =>
+  locales.map(
+    (locale) =>
+      html`<url><loc>${origin + pathIn(locale, path)}</loc>${at !== undefined && html`<lastmod>${new Date(at * 1000).toISOString()}</lastmod>`}${locales.map((other) => html`<xhtml:link rel="alternate" hreflang="${tag[other]}" href="${origin + pathIn(other, path)}"/>`)}</url>
+`,
+  ),
+)}</urlset>
+`}`
+}
+
+/** Newest articles as an Atom feed (RFC 4287). */
+export function drawFeed(visit: Visit, articles: readonly LiveArticle[]): string {
+  const { origin, locale, site } = visit
+  const words = wordsOf(visit)
+  const self = origin + pathIn(locale, '/articles/feed.xml')
+  const newest = Math.max(0, ...articles.map(({ revisedAt }) => revisedAt))
+  const iso = (at: number) => new Date(at * 1000).toISOString()
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale === 'zh' ? 'zh-CN' : 'en'}">
+<id>${self}</id><title>${site.name[locale]} · ${words.articles}</title><updated>${iso(newest)}</updated>
+<link rel="self" href="${self}"/><link rel="alternate" href="${origin + pathIn(locale, '/articles')}"/>
+<author><name>${site.name[locale]}</name></author>
+${articles.map((article) => {
+  const address = origin + pathIn(locale, `/articles/${article.slug}`)
+  return html`<entry><id>${address}</id><title>${article.content[locale].title}</title><link rel="alternate" href="${address}"/><published>${iso(article.publishedAt)}</published><updated>${iso(article.revisedAt)}</updated><summary>${summaryOf(article, locale)}</summary></entry>
+`
+})}</feed>
+`}`
+}
+
+/** What robots may read: the public pages, and not the console. */
+export const robotsText = (origin: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /ssl/
+Disallow: /login
+Disallow: /sign-up
+Sitemap: ${origin}/sitemap.xml
+`

@@ -1,0 +1,102 @@
+import markdownIt from 'markdown-it'
+import sanitize from 'sanitize-html'
+
+/** HTML of a product by its number, or null where the site does not sell it. */
+export type ProductCard = (productNo: string) => string | null
+
+const callouts = ['note', 'tip', 'important', 'warning', 'caution'] as const
+const calloutMark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/
+const productMark = /^\{\{product:([\w.-]{1,64})\}\}$/
+
+const md = markdownIt({ html: false, linkify: false, typographer: false }).disable('image')
+// The page has the title as its first heading.
+md.core.ruler.push('headings', ({ tokens }) => {
+  for (const token of tokens)
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Math.max(2, Number(token.tag.slice(1))))}`
+})
+md.core.ruler.push('callouts', ({ tokens }) => {
+  for (const [at, quote] of tokens.entries()) {
+    const text = tokens[at + 2]
+    if (quote.type !== 'blockquote_open' || text?.type !== 'inline') continue
+    const first = text.children?.[0]
+    const mark = first && calloutMark.exec(first.content)
+    if (!first || !mark?.[1]) continue
+    quote.attrSet('class', mark[1].toLowerCase())
+    first.content = first.content.slice(mark[0].length)
+  }
+})
+md.core.ruler.push('products', ({ tokens }) => {
+  for (const [at, token] of tokens.entries()) {
+    const productNo = productMark.exec(token.content.trim())?.[1]
+    const [before, after] = [tokens[at - 1], tokens[at + 1]]
+    if (token.type !== 'inline' || !productNo || before?.type !== 'paragraph_open' || !after) continue
+    Object.assign(token, { type: 'product', content: productNo, children: null })
+    for (const around of [before, after]) around.hidden = true
+  }
+})
+md.renderer.rules.product = (tokens, at, _options, env) => {
+  // Handed over by `renderMarkdown` alone.
+  const { card } = (env ?? {}) as { card?: ProductCard }
+  return card?.(tokens[at]?.content ?? '') ?? ''
+}
+
+const rules: sanitize.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'strong', 'em', 's', 'a', 'ul', 'ol', 'li', 'blockquote'],
+    ...['pre', 'code', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span'],
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'class'], ol: ['start'], th: ['class'], td: ['class'] },
+  allowedClasses: {
+    ...{ blockquote: [...callouts], code: ['language-*'], div: ['product', 'table'] },
+    ...{ span: ['price', 'name'], a: ['buy'], th: ['center', 'end'], td: ['center', 'end'] },
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'escape',
+  nestingLimit: 40,
+  transformTags: {
+    // Addresses of the same site keep their weight; others are not vouched for.
+    a: (tagName, { href = '', class: style = '' }) => ({
+      tagName,
+      attribs: {
+        ...(href ? { href } : {}),
+        ...(style ? { class: style } : {}),
+        ...(/^[a-z]+:/i.test(href) ? { rel: 'nofollow noopener' } : {}),
+      },
+    }),
+    th: aligned,
+    td: aligned,
+  },
+}
+
+/** The CSP takes no style attributes: alignment becomes a class. */
+function aligned(tagName: string, { style = '' }: sanitize.Attributes): sanitize.Tag {
+  const side = /text-align:(center|right)/.exec(style)?.[1]
+  const attribs: sanitize.Attributes = side ? { class: side === 'right' ? 'end' : side } : {}
+  return { tagName, attribs }
+}
+
+/**
+ * Markdown of an article as HTML: the one place where a text of the site becomes markup. Raw HTML stays text, links
+ * lead to http, https, mailto or the site itself, and what was rendered is sanitised all the same.
+ */
+export function renderMarkdown(text: string, card: ProductCard = () => null): string {
+  const html = md.render(text, { card })
+  return sanitize(html, rules)
+    .replaceAll('<table>', '<div class="table"><table>')
+    .replaceAll('</table>', '</table></div>')
+}
+
+/** Plain words of a text, for descriptions and search results. */
+export function plainText(text: string): string {
+  const bare = sanitize(md.render(text.replace(/\{\{product:[^}]*\}\}/g, '')), {
+    ...{ allowedTags: [], allowedAttributes: {} },
+  })
+  return bare
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,151 @@
+import type { SiteConfig } from '@app/contracts/sites'
+import type { Locale } from '@app/contracts/wire'
+import { html, Markup } from '#http/html.ts'
+import { pageStylePath } from './page-style.ts'
+import { pageWords } from './page-words.ts'
+
+/** Site and language of a public page. */
+export interface Visit {
+  site: SiteConfig
+  /** Public address of the site, without a slash at the end. */
+  origin: string
+  locale: Locale
+  year: number
+}
+
+export interface Crumb {
+  name: string
+  path: string
+}
+
+export interface PublicPage {
+  title: string
+  description: string
+  /** Path in Chinese; English ones have `/en` before it. */
+  path: string
+  /** Languages that the page exists in. */
+  locales: readonly Locale[]
+  body: Markup
+  /** Pages above this one, the site's first page left out. */
+  crumbs?: readonly Crumb[]
+  /** Structured data of schema.org. */
+  data?: readonly object[]
+  /** For results of a search, and pages that do not exist. */
+  isUnlisted?: boolean
+  type?: 'website' | 'article' | 'product'
+}
+
+/** Path of a page in a language. */
+export const pathIn = (locale: Locale, path: string): string => (locale === 'zh' ? path : `/en${path}`)
+
+const sections = ['products', 'articles', 'help', 'contact'] as const
+const tag = { zh: 'zh-CN', en: 'en' } as const
+
+/** Words of a site in the visitor's language. */
+export const wordsOf = ({ locale }: Pick<Visit, 'locale'>) => pageWords[locale]
+
+/** A page of the shop front: complete HTML without scripts, so that it is read by anybody and by search engines. */
+export function drawPage(visit: Visit, page: PublicPage): string {
+  const { site, origin, locale } = visit
+  const words = wordsOf(visit)
+  const name = site.name[locale]
+  const address = (language: Locale) => origin + pathIn(language, page.path)
+  const other = locale === 'zh' ? 'en' : 'zh'
+  const title = page.path === '/home' ? page.title : `${page.title} · ${name}`
+  const switchTo = pathIn(other, page.locales.includes(other) ? page.path : '/home')
+  const section = sections.find((one) => page.path === `/${one}` || page.path.startsWith(`/${one}/`))
+  const data = [...(page.data ?? []), ...crumbData(visit, page)]
+  return `<!doctype html>
+${html`<html lang="${tag[locale]}" style="--brand:${site.primaryColor}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${page.description !== '' && html`<meta name="description" content="${page.description}">`}
+${
+  page.isUnlisted
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${address(locale)}">
+${page.locales.map((one) => html`<link rel="alternate" hreflang="${tag[one]}" href="${address(one)}">`)}
+<link rel="alternate" hreflang="x-default" href="${address(page.locales.includes(site.locale) ? site.locale : locale)}">`
+}
+<link rel="alternate" type="application/atom+xml" title="${words.articles}" href="${pathIn(locale, '/articles/feed.xml')}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:type" content="${page.type ?? 'website'}">
+<meta property="og:url" content="${address(locale)}">
+<meta property="og:site_name" content="${name}">
+${page.description !== '' && html`<meta property="og:description" content="${page.description}">`}
+<link rel="icon" href="${site.pictures.favicon ?? '/favicon.svg'}">
+<link rel="stylesheet" href="${pageStylePath}">
+${data.map(jsonLd)}
+</head>
+<body>
+<a class="skip" href="#content">${words.skip}</a>
+<header class="top"><div class="wrap">
+<a class="mark" href="${pathIn(locale, '/home')}">${mark(visit)}</a>
+<nav aria-label="${words.menu}">${sections.map(
+  (one) =>
+    html`<a href="${pathIn(locale, `/${one}`)}"${one === section && html` aria-current="${page.path === `/${one}` ? 'page' : 'true'}"`}>${words[one]}</a>`,
+)}</nav>
+<div class="doors"><a href="${switchTo}" hreflang="${tag[other]}" lang="${tag[other]}">${words.language}</a>
+<a href="/login">${words.signIn}</a><a class="button" href="/sign-up">${words.signUp}</a></div>
+</div></header>
+<main id="content"><div class="wrap">
+${page.crumbs && path(visit, page.crumbs)}
+${page.body}
+</div></main>
+${foot(visit)}
+</body>
+</html>
+`}`
+}
+
+function mark({ site, locale }: Visit): Markup {
+  const { logoLight, logoDark } = site.pictures
+  const name = site.shortName[locale]
+  if (!logoLight) return html`<span>${name}</span>`
+  return html`<picture>${logoDark && html`<source media="(prefers-color-scheme: dark)" srcset="${logoDark}">`}<img src="${logoLight}" alt="${name}" height="32"></picture>`
+}
+
+function foot(visit: Visit): Markup {
+  const { site, locale, year } = visit
+  const words = wordsOf(visit)
+  return html`<footer><div class="wrap">
+<p>© ${year} ${site.shortName[locale]}${site.support.icp && html` · ${site.support.icp}`}${site.policeFiling && html` · ${site.policeFiling}`}</p>
+<nav aria-label="${words.legal}"><a href="/agreement/terms">${words.terms}</a><a href="/agreement/subscriber">${words.subscriber}</a><a href="${pathIn(locale, '/articles/feed.xml')}">${words.feed}</a></nav>
+</div></footer>`
+}
+
+function path(visit: Visit, crumbs: readonly Crumb[]): Markup {
+  const words = wordsOf(visit)
+  const all = [{ name: words.home, path: '/home' }, ...crumbs]
+  return html`<nav class="path" aria-label="${words.path}"><ol>${all.map((crumb) => html`<li><a href="${pathIn(visit.locale, crumb.path)}">${crumb.name}</a></li>`)}</ol></nav>`
+}
+
+function crumbData({ origin, locale }: Visit, { crumbs }: PublicPage): object[] {
+  if (!crumbs?.length) return []
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, at) => ({
+        ...{ '@type': 'ListItem', position: at + 1, name: crumb.name, item: origin + pathIn(locale, crumb.path) },
+      })),
+    },
+  ]
+}
+
+/** Structured data as a data block, which no browser runs; nothing in it can end it. */
+function jsonLd(data: object): Markup {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
+  return new Markup(`<script type="application/ld+json">${json}</script>\n`)
+}
+
+/** Page of an address that has none. */
+export function missingPage(visit: Visit): string {
+  const words = wordsOf(visit)
+  return drawPage(visit, {
+    ...{ title: words.missing, description: '', path: '/home', locales: ['zh', 'en'], isUnlisted: true },
+    body: html`<h1>${words.missing}</h1><p class="lead">${words.missingBody}</p>
+<p><a class="button" href="${pathIn(visit.locale, '/products')}">${words.products}</a> <a class="button plain" href="${pathIn(visit.locale, '/help')}">${words.help}</a></p>`,
+  })
+}

@@ -1,0 +1,222 @@
+import { publishArticle, saveArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { updateCmsCategory } from '@app/contracts/cms/cms-categories'
+import { parse } from 'parse5'
+import { expect, test } from 'vitest'
+import * as given from '#testing/given/given.ts'
+import { articleContent, givenArticle, givenCategory } from '#testing/given/given-content.ts'
+import { testApi } from '#testing/test-api.ts'
+
+const api = await testApi()
+const { db, as, app, clock } = api
+
+async function shop(flags: object = {}) {
+  const site = await given.site(db, { isRetail: true, locale: 'zh', ...flags })
+  await given.offers(db, site)
+  return { site, by: await given.operator(db, site) }
+}
+type Shop = Awaited<ReturnType<typeof shop>>
+
+const get = ({ site }: Shop, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { host: site.host, ...headers } })
+
+async function published({ by }: Shop, content = articleContent({}), kind: 'article' | 'help' = 'article') {
+  const { id, version, slug, categoryId } = await givenArticle(api, by, content, kind)
+  await as(by).send(publishArticle, { params: { id }, body: { version } })
+  return { id, slug, version, categoryId }
+}
+
+/** Errors of the HTML that the standard's parser finds. */
+function faultsOf(html: string): string[] {
+  const faults: string[] = []
+  parse(html, { onParseError: ({ code, startLine }) => faults.push(`${code} in line ${startLine}`) })
+  return faults
+}
+
+const hrefsIn = (html: string) => [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, href = '']) => href)
+
+test('the pages of a shop front are valid HTML without scripts, and every link of theirs leads somewhere', async () => {
+  const here = await shop()
+  const body = [
+    '## 标题\n\n正文 **粗体**，见 [帮助](/help) 与 [外站](https://example.com/)。',
+    '> [!WARNING]\n> 请先备份。',
+    '| 产品 | 价格 |\n| --- | ---: |\n| DV | 9 |',
+    '```sh\nopenssl version\n```',
+    '{{product:SEC-DV-1}}',
+  ].join('\n\n')
+  const { slug } = await published(here, articleContent({ body }, { title: 'How to choose', body }))
+  await published(here, articleContent({ title: '安装证书' }), 'help')
+  const seen = new Set<string>()
+  const open = ['/home', '/en/home', `/articles/${slug}`, `/en/articles/${slug}`, '/articles?q=none', '/help?q=%3Cb%3E']
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const answer = await get(here, path)
+    expect([path, answer.statusCode]).toEqual([path, 200])
+    if (!String(answer.headers['content-type']).startsWith('text/html')) continue
+    expect([path, faultsOf(answer.body)]).toEqual([path, []])
+    expect([path, [...answer.body.matchAll(/<script(?! type="application\/ld\+json")/g)].length]).toEqual([path, 0])
+    for (const [, json = ''] of answer.body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) JSON.parse(json)
+    expect([path, answer.body.match(/<h1[ >]/g)?.length]).toEqual([path, 1])
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(60_000)
+    for (const href of hrefsIn(answer.body)) {
+      const url = new URL(href, 'http://shop.example')
+      const isConsole = /^\/(ssl|login|sign-up|agreement|favicon|site-pictures)/.test(url.pathname)
+      const isOurs = href.startsWith('/') || href.startsWith(`http://${here.site.host}`)
+      if (isOurs && !isConsole) open.push(url.pathname + url.search)
+    }
+  }
+  expect([...seen].some((path) => path.startsWith('/en/products/'))).toBe(true)
+  const page = (await get(here, `/articles/${slug}`)).body
+  expect(page).toContain('<blockquote class="warning">')
+  expect(page).toContain('<a href="https://example.com/" rel="nofollow noopener">')
+  expect(page).toMatch(/<div class="product"><span class="name"><a href="\/products\/sec-dv-1">/)
+  expect(page).toMatch(/hreflang="en" href="[^"]+\/en\/articles\//)
+  expect(page).toContain('"@type":"Article"')
+})
+
+test('a page is asked for again by its tag, and listed for search engines', async () => {
+  const here = await shop()
+  const { slug } = await published(here)
+  const first = await get(here, `/articles/${slug}`)
+  expect(first.headers['cache-control']).toBe('public, max-age=60')
+  const again = await get(here, `/articles/${slug}`, { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const sitemap = (await get(here, '/sitemap.xml')).body
+  expect(sitemap).toContain(`/articles/${slug}</loc>`)
+  expect(sitemap).not.toContain(`/en/articles/${slug}</loc>`)
+  expect(sitemap).toContain('/products/sec-dv-1</loc>')
+  expect((await get(here, '/robots.txt')).body).toMatch(/Sitemap: .+\/sitemap\.xml/)
+  const feed = await get(here, '/articles/feed.xml')
+  expect(feed.headers['content-type']).toContain('application/atom+xml')
+  expect(feed.body).toContain(`/articles/${slug}"/>`)
+})
+
+test('visitors see what is published and nothing else: no draft, no later date, no trash, no hidden category', async () => {
+  const here = await shop()
+  const { by } = here
+  const draft = await givenArticle(api, by)
+  const later = await givenArticle(api, by)
+  const at = Math.floor(clock.now().getTime() / 1000) + 3600
+  await as(by).send(publishArticle, { params: { id: later.id }, body: { version: 1, at } })
+  const live = await published(here, articleContent({ title: '已发布' }))
+  const params = { id: live.id }
+  const content = articleContent({ title: '草稿标题', body: '未发布的正文' })
+  await as(by).send(saveArticle, { params, body: { categoryId: live.categoryId, content, version: 1 } })
+  const status = async (slug: string) => (await get(here, `/articles/${slug}`)).statusCode
+  expect(await Promise.all([draft, later, live].map(({ slug }) => status(slug)))).toEqual([404, 404, 200])
+  const page = (await get(here, `/articles/${live.slug}`)).body
+  expect(page).toContain('已发布')
+  expect(page).not.toContain('未发布的正文')
+  expect((await get(here, '/articles')).body).not.toContain(draft.title)
+  // What is not translated is read in Chinese.
+  expect(await get(here, `/en/articles/${live.slug}`)).toMatchObject({
+    ...{ statusCode: 302, headers: { location: `/articles/${live.slug}` } },
+  })
+  await as(by).send(withdrawArticle, { params })
+  expect(await status(live.slug)).toBe(404)
+  expect((await get(await shop(), `/articles/${live.slug}`)).statusCode).toBe(404)
+})
+
+test('a former address leads to the present one, of articles and categories', async () => {
+  const here = await shop()
+  const { id, slug, categoryId } = await published(here)
+  const body = { categoryId, content: articleContent({}), version: 1, slug: 'new-place' }
+  await as(here.by).send(saveArticle, { params: { id }, body })
+  expect(await get(here, `/articles/${slug}`)).toMatchObject({
+    ...{ statusCode: 301, headers: { location: '/articles/new-place' } },
+  })
+  const category = await givenCategory(api, here.by)
+  const { name, version } = category
+  await as(here.by).send(updateCmsCategory, { params: { id: category.id }, body: { name, version, slug: 'renamed' } })
+  expect(await get(here, `/articles/category/${category.slug}`)).toMatchObject({
+    ...{ statusCode: 301, headers: { location: '/articles/category/renamed' } },
+  })
+})
+
+test('a site that is not retail shows no shop front', async () => {
+  const here = await shop({ isRetail: false })
+  for (const path of ['/home', '/articles', '/en/help', '/products', '/contact'])
+    expect([path, (await get(here, path)).headers.location]).toEqual([path, '/'])
+  expect((await get(here, '/sitemap.xml')).statusCode).toBe(404)
+  expect((await get(here, '/robots.txt')).body).toContain('Disallow: /\n')
+})
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '"><script>alert(1)</script>',
+  "' onmouseover='alert(1)",
+  '" onfocus="alert(1)" autofocus="',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:msgbox)',
+  '[x](//evil.example)',
+  '<javascript:alert(1)>',
+  '![x](javascript:alert(1))',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '[x](https://a.example "" onclick="alert(1)")',
+  '```"><img src=x onerror=alert(1)>\ncode\n```',
+  '| <img src=x onerror=alert(1)> |\n| :-: |\n| <b onclick=alert(1)>x</b> |',
+  '</script><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '<!--<img src="--><img src=x onerror=alert(1)>',
+  '{{product:"><script>alert(1)</script>}}',
+  '> [!NOTE]<script>alert(1)</script>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<a href="&#x6A;avascript:alert(1)">x</a>',
+]
+
+interface Node {
+  nodeName: string
+  attrs?: { name: string; value: string }[]
+  childNodes?: Node[]
+}
+
+/** What could run in a document, as the standard's parser reads it. */
+function dangersIn(html: string): string[] {
+  const found: string[] = []
+  const visit = (node: Node): void => {
+    const attrs = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]))
+    if (node.nodeName === 'script' && attrs.type !== 'application/ld+json') found.push('script')
+    if (['iframe', 'object', 'embed', 'svg', 'math', 'base', 'style'].includes(node.nodeName)) found.push(node.nodeName)
+    for (const [name, value] of Object.entries(attrs)) {
+      if (name.startsWith('on') || name === 'srcdoc') found.push(`${node.nodeName} ${name}`)
+      if (['href', 'src', 'action'].includes(name) && !/^(https?:\/\/|\/(?!\/)|#|mailto:|tel:)/.test(value))
+        found.push(`${node.nodeName} ${name}=${value}`)
+    }
+    for (const child of node.childNodes ?? []) visit(child)
+  }
+  visit(parse(html) as Node)
+  return found
+}
+
+test.each(attacks)('%s runs on no page, whichever field of an article or category it is in', async (attack) => {
+  const here = await shop()
+  const line = attack.replace(/\n/g, ' ').slice(0, 110)
+  const words = { title: line, summary: line, body: attack, seoTitle: line, seoDescription: line }
+  const category = await givenCategory(api, here.by)
+  const { data } = await as(here.by).send(updateCmsCategory, {
+    params: { id: category.id },
+    body: {
+      ...{ name: { zh: line.slice(0, 60), en: line.slice(0, 60) }, description: { zh: line, en: line } },
+      version: category.version,
+    },
+  })
+  const { id, slug } = await published(here, articleContent(words, words))
+  const moved = { categoryId: category.id, content: articleContent(words, words), version: 1 }
+  await as(here.by).send(saveArticle, { params: { id }, body: moved })
+  await as(here.by).send(publishArticle, { params: { id }, body: { version: 2 } })
+  const paths = [`/articles/${slug}`, '/articles', `/articles/category/${data.category.slug}`, '/home']
+  for (const path of [...paths, `/articles?q=${encodeURIComponent(attack)}`])
+    for (const url of [path, `/en${path}`]) {
+      const answer = await get(here, url)
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      expect([url, dangersIn(answer.body)]).toEqual([url, []])
+    }
+  for (const xml of ['/articles/feed.xml', '/sitemap.xml'])
+    expect((await get(here, xml)).body).not.toMatch(/<(script|img|svg)/)
+})

@@ -1,0 +1,108 @@
+import type { ArticleContent, ContentKind } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { contains, epoch, moment } from '#db/sql.ts'
+
+/** Published article as the public pages have it. */
+export interface LiveArticle {
+  id: string
+  slug: string
+  categoryId: string
+  content: ArticleContent
+  publishedAt: number
+  revisedAt: number
+}
+
+export interface LiveCategory {
+  id: string
+  parentId: string | null
+  slug: string
+  name: { zh: string; en: string }
+  description: { zh: string; en: string }
+}
+
+interface Reading {
+  siteId: string
+  now: Date
+}
+
+const scopeOf = ({ siteId }: Reading) => ({ siteId, accountId: null })
+
+/** Rows of `cms_articles a` that visitors see. */
+const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a.is_live AND a.deleted_at IS NULL
+  AND a.published_at <= ${moment(now)}`
+
+const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', a.live,
+  'publishedAt', ${epoch(sql`a.published_at`)}, 'revisedAt', ${epoch(sql`a.revised_at`)})`
+
+interface Wish {
+  kind: ContentKind
+  locale: Locale
+  /** Categories, all where left out. */
+  categoryIds?: readonly string[] | undefined
+  q?: string | undefined
+  limit: number
+  /** 1-based page. */
+  page: number
+}
+
+/** Published articles in a language, the newest first; those of a search with the words in the title before others. */
+export function liveArticles(db: Database, reading: Reading, wish: Wish) {
+  const { kind, locale, categoryIds, q, limit, page } = wish
+  const text = (field: string) => sql`a.live->${locale}::text->>${field}::text`
+  const parts = [isOut(reading), sql`a.kind = ${kind}`, sql`${text('title')} <> ''`]
+  if (categoryIds) parts.push(sql`a.category_id = ANY (${`{${categoryIds.join(',')}}`}::uuid[])`)
+  const hit = (field: string) => sql`${text(field)} ILIKE ${contains(q ?? '')}`
+  if (q) parts.push(sql`(${hit('title')} OR ${hit('summary')} OR ${hit('body')})`)
+  const where = sql.join(parts, sql` AND `)
+  const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}a.published_at DESC, a.id`
+  return db.read<{ articles: LiveArticle[]; total: number }>(
+    scopeOf(reading),
+    sql`SELECT json_build_object(
+      'articles', coalesce((SELECT json_agg(${liveJson} ORDER BY ${order}) FROM (
+        SELECT * FROM cms_articles a WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) a),
+        '[]'::json),
+      'total', (SELECT count(*) FROM cms_articles a WHERE ${where}))::text`,
+  )
+}
+
+/** Published article by its slug; by a former one the present slug in `movedTo`. Null where there is neither. */
+export function liveArticle(db: Database, reading: Reading, kind: ContentKind, slug: string) {
+  const { siteId } = reading
+  return db.read<{ article: LiveArticle | null; movedTo: string | null }>(
+    scopeOf(reading),
+    sql`SELECT json_build_object(
+      'article', (SELECT ${liveJson} FROM cms_articles a
+        WHERE ${isOut(reading)} AND a.kind = ${kind} AND a.slug = ${slug}),
+      'movedTo', (SELECT a.slug FROM cms_redirects r JOIN cms_articles a ON a.site_id = r.site_id AND a.id = r.target_id
+        WHERE r.site_id = ${siteId} AND r.kind = ${kind} AND r.of = 'article' AND r.slug = ${slug}
+          AND ${isOut(reading)}))::text`,
+  )
+}
+
+/** Categories of a kind that are shown, siblings in order, and where former slugs lead. */
+export function liveCategories(db: Database, reading: Reading, kind: ContentKind) {
+  const { siteId } = reading
+  return db.read<{ categories: LiveCategory[]; moved: { slug: string; id: string }[] }>(
+    scopeOf(reading),
+    sql`SELECT json_build_object(
+      'categories', coalesce((SELECT json_agg(json_build_object('id', c.id, 'parentId', c.parent_id, 'slug', c.slug,
+        'name', c.name, 'description', c.description) ORDER BY c.position, c.id)
+        FROM cms_categories c WHERE c.site_id = ${siteId} AND c.kind = ${kind} AND c.is_shown), '[]'::json),
+      'moved', coalesce((SELECT json_agg(json_build_object('slug', r.slug, 'id', r.target_id)) FROM cms_redirects r
+        WHERE r.site_id = ${siteId} AND r.kind = ${kind} AND r.of = 'category'), '[]'::json))::text`,
+  )
+}
+
+/** Addresses of everything published, for the sitemap. */
+export function liveAddresses(db: Database, reading: Reading) {
+  return db.read<{ kind: ContentKind; slug: string; revisedAt: number; isEnglish: boolean }[]>(
+    scopeOf(reading),
+    sql`SELECT coalesce((SELECT json_agg(json_build_object('kind', a.kind, 'slug', a.slug,
+      'revisedAt', ${epoch(sql`a.revised_at`)}, 'isEnglish', a.live->'en'->>'title' <> '')
+      ORDER BY a.published_at DESC, a.id)
+      FROM (SELECT * FROM cms_articles a WHERE ${isOut(reading)} ORDER BY a.published_at DESC, a.id LIMIT 20000) a),
+      '[]'::json)::text`,
+  )
+}

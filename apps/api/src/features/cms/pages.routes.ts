@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { shelfOf } from '#features/products/price-list.service.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
+import { presentSite } from '#features/sites/sites.service.ts'
+import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
+import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
+import { missingPage, pathIn, type Visit } from './page-frame.ts'
+import { pageStyle, pageStylePath } from './page-style.ts'
+import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './pages.repo.ts'
+import {
+  drawContact,
+  drawHome,
+  drawProduct,
+  drawProducts,
+  productAt,
+  productCard,
+  type Shelf,
+} from './product-pages.ts'
+
+/** How long a page may be shown without asking again, in seconds. */
+const freshSeconds = 60
+
+/** What a page is answered with: text, another address, or nothing of that name. */
+type Answer = { text: string; type?: string } | { movedTo: string } | 'missing'
+
+type Draw = (visit: Visit, request: FastifyRequest, site: VisitedSite) => Promise<Answer>
+
+/** Pages of the shop front of retail sites, rendered here and read without scripts. Other sites lead to the door. */
+export const pagesRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    const reading = (site: VisitedSite) => ({ siteId: site.id, now: ctx.clock.now() })
+    const serve = server(app, ctx)
+
+    app.get(pageStylePath, (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('text/css; charset=utf-8')
+        .send(pageStyle),
+    )
+
+    serve('/home', async (visit, _request, site) => {
+      const wish = { kind: 'article', locale: visit.locale, limit: 4, page: 1 } as const
+      const [shelf, { articles }] = await Promise.all([shelfOf(ctx, site), liveArticles(ctx.db, reading(site), wish)])
+      return { text: drawHome(visit, shelf, articles) }
+    })
+    serve('/contact', async (visit) => ({ text: drawContact(visit) }))
+    serve('/products', async (visit, _request, site) => ({ text: drawProducts(visit, await shelfOf(ctx, site)) }))
+    serve('/products/:name', async (visit, request, site) => {
+      const shelf = await shelfOf(ctx, site)
+      const product = productAt(shelf, nameIn(request))
+      return product ? { text: drawProduct(visit, shelf, product) } : 'missing'
+    })
+    serve('/articles/feed.xml', async (visit, _request, site) => {
+      const wish = { kind: 'article', locale: visit.locale, limit: 30, page: 1 } as const
+      const { articles } = await liveArticles(ctx.db, reading(site), wish)
+      return { text: drawFeed(visit, articles), type: 'application/atom+xml; charset=utf-8' }
+    })
+    for (const kind of ['article', 'help'] as const) {
+      const list = listOf(ctx, kind)
+      serve(rootOf(kind), list)
+      serve(`${rootOf(kind)}/category/:name`, list)
+      serve(`${rootOf(kind)}/:name`, async (visit, request, site) => {
+        const { article, movedTo } = await liveArticle(ctx.db, reading(site), kind, nameIn(request))
+        if (!article) return movedTo === null ? 'missing' : { movedTo: `${rootOf(kind)}/${movedTo}` }
+        // What is not translated is read in Chinese.
+        if (!localesOf(article).includes(visit.locale)) return { movedTo: `zh:${rootOf(kind)}/${article.slug}` }
+        const { categories } = await liveCategories(ctx.db, reading(site), kind)
+        const category = categories.find(({ id }) => id === article.categoryId)
+        const shelf: Shelf = article.content[visit.locale].body.includes('{{product:')
+          ? await shelfOf(ctx, site)
+          : { currency: site.currency, products: [] }
+        return { text: drawArticle(visit, { kind, article, category, card: productCard(visit, shelf) }) }
+      })
+    }
+
+    app.get('/sitemap.xml', async (request, reply) => {
+      const { site } = request
+      if (!site?.isRetail) return reply.status(404).type('text/plain').send('Not found')
+      const [rows, { products }] = await Promise.all([liveAddresses(ctx.db, reading(site)), shelfOf(ctx, site)])
+      const shown = products.map(({ productNo }) => ({
+        ...{ path: `/products/${encodeURIComponent(productNo.toLowerCase())}`, locales: ['zh', 'en'] as const },
+      }))
+      const text = drawSitemap(site.origin, [...shown, ...addressesOf(rows)])
+      return sendCached(request, reply, text, 'application/xml; charset=utf-8')
+    })
+    app.get('/robots.txt', (request, reply) => {
+      const { site } = request
+      const text = site?.isRetail ? robotsText(site.origin) : 'User-agent: *\nDisallow: /\n'
+      return sendCached(request, reply, text, 'text/plain; charset=utf-8')
+    })
+  }
+
+/** Registers a page in both languages. */
+function server(app: FastifyInstance, ctx: Ctx) {
+  return (path: string, draw: Draw): void => {
+    for (const locale of ['zh', 'en'] as const)
+      app.get(pathIn(locale, path), async (request, reply) => {
+        const { site } = request
+        if (!site?.isRetail) return reply.redirect('/', 302)
+        const visit = visitOf(ctx, site, locale)
+        const answer = await draw(visit, request, site)
+        if (answer === 'missing') return reply.status(404).type('text/html; charset=utf-8').send(missingPage(visit))
+        if ('movedTo' in answer) {
+          const isChinese = answer.movedTo.startsWith('zh:')
+          const to = isChinese ? answer.movedTo.slice(3) : pathIn(locale, answer.movedTo)
+          return reply.redirect(to, isChinese ? 302 : 301)
+        }
+        return sendCached(request, reply, answer.text, answer.type ?? 'text/html; charset=utf-8')
+      })
+  }
+}
+
+function visitOf(ctx: Ctx, site: VisitedSite, locale: Locale): Visit {
+  return { site: presentSite(site, ctx), origin: site.origin, locale, year: ctx.clock.now().getUTCFullYear() }
+}
+
+const nameIn = ({ params }: FastifyRequest): string => (params as { name?: string }).name ?? ''
+
+const listOf =
+  (ctx: Ctx, kind: ContentKind): Draw =>
+  async (visit, request, site) => {
+    const reading = { siteId: site.id, now: ctx.clock.now() }
+    const query = request.query as { q?: unknown; page?: unknown }
+    const q = typeof query.q === 'string' ? query.q.trim().slice(0, 100) : ''
+    const page = Math.min(10_000, Math.max(1, Number.parseInt(String(query.page ?? '1'), 10) || 1))
+    const { categories, moved } = await liveCategories(ctx.db, reading, kind)
+    const slug = nameIn(request)
+    const category = categories.find((one) => one.slug === slug)
+    if (slug !== '' && !category) {
+      const id = moved.find((one) => one.slug === slug)?.id
+      const now = categories.find((one) => one.id === id)
+      return now ? { movedTo: `${rootOf(kind)}/category/${now.slug}` } : 'missing'
+    }
+    const wish = { kind, locale: visit.locale, q, limit: articlesPerPage, page }
+    const { articles, total } = await liveArticles(ctx.db, reading, {
+      ...wish,
+      categoryIds: category && below(categories, category),
+    })
+    return { text: drawList(visit, { kind, articles, total, page, q, categories, category }) }
+  }
+
+/** A category and all below it. */
+function below(categories: readonly LiveCategory[], { id }: LiveCategory): string[] {
+  return [id, ...categories.filter(({ parentId }) => parentId === id).flatMap((child) => below(categories, child))]
+}
+
+/** Sends what is the same for everybody, or that it has not changed. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', `public, max-age=${freshSeconds}`).header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+  return reply.type(type).send(text)
+}

@@ -1,0 +1,29 @@
+import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { cmsRedirects } from './cms.table.ts'
+
+interface Target {
+  siteId: string
+  kind: ContentKind
+  of: 'article' | 'category'
+  id: string
+}
+
+/** Lets a former slug lead to its owner, and frees the new one from leading elsewhere. */
+export async function moveSlug(tx: Tx, { siteId, kind, of, id }: Target, from: string, to: string): Promise<void> {
+  const key = [eq(cmsRedirects.siteId, siteId), eq(cmsRedirects.kind, kind), eq(cmsRedirects.of, of)]
+  await tx.delete(cmsRedirects).where(and(...key, eq(cmsRedirects.slug, to)))
+  await tx
+    .insert(cmsRedirects)
+    .values({ siteId, kind, of, slug: from, targetId: id })
+    .onConflictDoUpdate({
+      target: [cmsRedirects.siteId, cmsRedirects.kind, cmsRedirects.of, cmsRedirects.slug],
+      set: { targetId: id },
+    })
+}
+
+/** Forgets the former slugs of what was deleted. */
+export async function dropSlugs(tx: Tx, siteId: string, targetId: string): Promise<void> {
+  await tx.delete(cmsRedirects).where(and(eq(cmsRedirects.siteId, siteId), eq(cmsRedirects.targetId, targetId)))
+}

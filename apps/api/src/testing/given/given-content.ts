@@ -1,0 +1,60 @@
+import { createArticle } from '@app/contracts/cms/articles'
+import { createCmsCategory } from '@app/contracts/cms/cms-categories'
+import type { ArticleContent, ContentKind } from '@app/contracts/cms/cms-values'
+import { newId } from '#core/new-id.ts'
+import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
+import type { TestApi } from '../test-api.ts'
+import type { GivenMember } from './given.ts'
+
+const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+
+/** An article's content in Chinese, and in English where it has a title. */
+export const articleContent = (zh: Partial<ArticleContent['zh']>, en: Partial<ArticleContent['en']> = {}) => ({
+  zh: { ...blank, title: '证书怎么选', body: '## 先看类型\n\n单域名与通配符。', ...zh },
+  en: { ...blank, ...en },
+})
+
+export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember, kind: ContentKind = 'article') {
+  const name = { zh: `栏目 ${newId()}`, en: '' }
+  const { data } = await as(by).send(createCmsCategory, { body: { kind, name } })
+  return data.category
+}
+
+export async function givenArticle(
+  api: Pick<TestApi, 'as'>,
+  by: GivenMember,
+  content: ArticleContent = articleContent({ title: `文章 ${newId()}` }),
+  kind: ContentKind = 'article',
+) {
+  const { id: categoryId } = await givenCategory(api, by, kind)
+  return (await api.as(by).send(createArticle, { body: { categoryId, content } })).data
+}
+
+const content = articleContent({})
+const categoryFields = (parentId: string) => ({ name: { zh: '下级', en: '' }, parentId, version: 1 })
+
+/** Fields with ids in bodies and queries of calls about content, by call. */
+export const contentFields: Record<string, Record<string, Field>> = {
+  createCmsCategory: {
+    'body.parentId': inBody('/cmsCategories/:id', (parentId) => ({ ...categoryFields(parentId), kind: 'article' })),
+  },
+  updateCmsCategory: { 'body.parentId': ofOwn('/cmsCategories/:id', categoryFields, '/cmsCategories/:id') },
+  deleteCmsCategory: {
+    'query.moveTo': {
+      kind: '/cmsCategories/:id',
+      async sent({ world, caller }, moveTo) {
+        const { categoryId } = await givenArticle(world, caller)
+        return { params: { id: categoryId }, query: { moveTo } }
+      },
+    },
+  },
+  listArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
+  createArticle: { 'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({ categoryId, content })) },
+  saveArticle: {
+    'body.categoryId': ofOwn(
+      '/articles/:id',
+      (categoryId) => ({ categoryId, content, version: 1 }),
+      '/cmsCategories/:id',
+    ),
+  },
+}

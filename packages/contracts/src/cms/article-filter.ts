@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Id, Page } from '../wire.ts'
+import { articleViews, contentKinds } from './cms-values.ts'
+
+/** Filters of the article list. */
+export const ArticleFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(articleViews).default('all'),
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(contentKinds).optional(),
+  categoryId: Id.optional(),
+  sort: z.enum(['-updated', 'updated', 'title', '-title', '-published', 'published']).default('-updated'),
+})
+export type ArticleFilter = z.output<typeof ArticleFilter>

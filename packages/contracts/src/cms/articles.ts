@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Locale, UnixSeconds } from '../wire.ts'
+import { ArticleFilter } from './article-filter.ts'
+import { ArticleContent, articleStates, articleViews, contentKinds, mostArticleText, SlugOrNone } from './cms-values.ts'
+
+const one = z.object({ id: Id })
+
+/** Article as listed. */
+export const ArticleRow = z.object({
+  id: Id,
+  kind: z.enum(contentKinds),
+  categoryId: Id,
+  title: z.string(),
+  slug: z.string(),
+  state: z.enum(articleStates),
+  /** Languages that it is written in. */
+  locales: z.array(Locale),
+  /** Whether the draft differs from what is published. */
+  hasChanges: z.boolean(),
+  publishedAt: UnixSeconds.nullable(),
+  updatedAt: UnixSeconds,
+  updatedBy: z.string(),
+  deletedAt: UnixSeconds.nullable(),
+  version: z.int(),
+})
+export type ArticleRow = z.output<typeof ArticleRow>
+
+/** Article with its draft and kept versions, the newest first. */
+export const Article = ArticleRow.extend({
+  content: ArticleContent,
+  redirects: z.array(z.string()),
+  history: z.array(
+    z.object({
+      version: z.int(),
+      savedAt: UnixSeconds,
+      savedBy: z.string(),
+      note: z.string(),
+      settings: ArticleContent,
+    }),
+  ),
+})
+export type Article = z.output<typeof Article>
+
+const fields = {
+  categoryId: Id,
+  /** Left empty, it is made from the Chinese title. */
+  slug: SlugOrNone.default(''),
+  content: ArticleContent,
+}
+const Version = z.object({ version: z.int() })
+
+export const listArticles = endpoint({
+  method: 'GET',
+  path: '/articles',
+  access: 'cms.*',
+  summary: 'Articles and help documents of the site by state, category and words.',
+  query: ArticleFilter,
+  reply: z.object({
+    articles: z.array(ArticleRow),
+    total: z.int(),
+    views: z.record(z.enum(articleViews), z.int()),
+  }),
+})
+
+export const getArticle = endpoint({
+  method: 'GET',
+  path: '/articles/:id',
+  access: 'cms.*',
+  summary: 'One article with its draft and versions.',
+  params: one,
+  reply: Article,
+})
+
+export const createArticle = endpoint({
+  method: 'POST',
+  path: '/articles',
+  access: 'cms.articleCreate',
+  summary: 'Creates a draft in a category, whose kind it has.',
+  body: z.object(fields),
+  reply: Article,
+})
+
+export const saveArticle = endpoint({
+  method: 'PUT',
+  path: '/articles/:id',
+  access: 'cms.articleEdit',
+  summary:
+    'Saves the draft; what is published stays. `version` is the one that was read: a save over a newer one is refused with who saved it and when. `keep` adds it to the versions.',
+  params: one,
+  body: z.object({ ...fields, version: z.int(), keep: z.boolean().default(false) }),
+  reply: Article,
+})
+
+export const publishArticle = endpoint({
+  method: 'POST',
+  path: '/articles/:id/publish',
+  access: 'cms.publish',
+  summary: 'Publishes the draft at once, or from a time on.',
+  params: one,
+  body: Version.extend({ at: UnixSeconds.nullable().default(null) }),
+  reply: Article,
+})
+
+export const withdrawArticle = endpoint({
+  method: 'POST',
+  path: '/articles/:id/offline',
+  access: 'cms.publish',
+  summary: 'Takes an article off the public pages. Its draft stays.',
+  params: one,
+  reply: Article,
+})
+
+export const deleteArticle = endpoint({
+  method: 'DELETE',
+  path: '/articles/:id',
+  access: 'cms.articleDelete',
+  summary: 'Moves an article into the trash, from where it can be restored for 30 days.',
+  params: one,
+  reply: z.object({}),
+})
+
+export const restoreArticle = endpoint({
+  method: 'POST',
+  path: '/articles/:id/restore',
+  access: 'cms.articleDelete',
+  summary: 'Takes an article out of the trash, offline or as a draft.',
+  params: one,
+  reply: Article,
+})
+
+export const previewArticle = endpoint({
+  method: 'POST',
+  path: '/articlePreview',
+  access: 'cms.*',
+  inPlace: 'reads',
+  summary: 'A text as its public page shows it: sanitised HTML.',
+  body: z.object({ text: z.string().max(mostArticleText), locale: Locale }),
+  reply: z.object({ html: z.string() }),
+})

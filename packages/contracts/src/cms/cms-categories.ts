@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Line, UnixSeconds } from '../wire.ts'
+import { contentKinds, SlugOrNone } from './cms-values.ts'
+
+const one = z.object({ id: Id })
+
+/** Category of articles or help documents. */
+export const CmsCategory = z.object({
+  id: Id,
+  kind: z.enum(contentKinds),
+  parentId: Id.nullable(),
+  name: z.object({ zh: z.string(), en: z.string() }),
+  description: z.object({ zh: z.string(), en: z.string() }),
+  slug: z.string(),
+  /** Place among its siblings, from 0 on. */
+  position: z.int(),
+  /** Whether its public page is listed. */
+  isShown: z.boolean(),
+  /** Articles in it, those below it and in the trash left out. */
+  items: z.int(),
+  /** When an article in it was published last. */
+  lastPublishedAt: UnixSeconds.nullable(),
+  /** Former slugs, which lead to the present one. */
+  redirects: z.array(z.string()),
+  version: z.int(),
+  updatedAt: UnixSeconds,
+})
+export type CmsCategory = z.output<typeof CmsCategory>
+
+const fields = {
+  parentId: Id.nullable().default(null),
+  name: z.object({ zh: Line(60).min(1, 'field.missing'), en: Line(60) }),
+  description: z.object({ zh: Line(300), en: Line(300) }).default({ zh: '', en: '' }),
+  /** Left empty, it is made from the Chinese name. */
+  slug: SlugOrNone.default(''),
+  isShown: z.boolean().default(true),
+}
+
+export const CategoryBody = z.object({ kind: z.enum(contentKinds), ...fields })
+export type CategoryBody = z.output<typeof CategoryBody>
+
+export const listCmsCategories = endpoint({
+  method: 'GET',
+  path: '/cmsCategories',
+  access: 'cms.*',
+  summary: 'Categories of the site, siblings in order.',
+  reply: z.object({ categories: z.array(CmsCategory) }),
+})
+
+export const createCmsCategory = endpoint({
+  method: 'POST',
+  path: '/cmsCategories',
+  access: 'cms.categorySave',
+  summary: 'Creates a category, last among its siblings, at most three levels deep.',
+  body: CategoryBody,
+  reply: z.object({ category: CmsCategory }),
+})
+
+export const updateCmsCategory = endpoint({
+  method: 'PUT',
+  path: '/cmsCategories/:id',
+  access: 'cms.categorySave',
+  summary:
+    'Changes a category, or its place among its siblings. A former slug leads to the new one. `version` is the one that was read.',
+  params: one,
+  body: z.object({ ...fields, version: z.int(), position: z.int().min(0).max(1000).optional() }),
+  reply: z.object({ category: CmsCategory }),
+})
+
+export const deleteCmsCategory = endpoint({
+  method: 'DELETE',
+  path: '/cmsCategories/:id',
+  access: 'cms.categoryDelete',
+  summary:
+    'Deletes a category without others below it. Its articles go to `moveTo`; without it, a category with articles is refused.',
+  params: one,
+  query: z.object({ moveTo: Id.optional() }),
+  reply: z.object({ moved: z.int() }),
+})
