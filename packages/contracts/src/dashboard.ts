@@ -62,7 +62,7 @@ export const getDashboard = endpoint({
     period: z.object({ from: z.string(), to: z.string() }),
     /**
      * To-dos with their numbers of orders or invoices. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h;
-     * `refund` orders wait for a decision; `expiring` certificates end within 30 days; `due` certificates of a plan are
+     * `refund` orders wait for a decision; `expiring` certificates end as soon as the site counts as soon (30 days, unless it says otherwise); `due` certificates of a plan are
      * to be issued now. `invoiceReview` applications wait for a decision, `invoiceWaiting` ones to be issued,
      * `invoiceToRed` invoices for a red letter that a refund needs; each for who has the right to do it. `dispute` counts
      * payments that their payers dispute, `unassigned` USDT that fits no payment, `verification` customers who wait to be
@@ -81,11 +81,11 @@ export const getDashboard = endpoint({
     ordersByStatus: z.array(z.object({ status: StatusCode, count: z.int(), oldestAt: UnixSeconds })).nullable(),
     /** Ends of certificates and of plans in each week from this one on; weeks begin on Monday, UTC. */
     weeks: z.array(z.object({ from: z.string(), certificates: z.int(), plans: z.int() })).nullable(),
-    /** Next certificates of running plans: how many are due now and within 30 days, and the earliest ones. */
+    /** Next certificates of running plans: how many are due now and within the days that the site counts as soon, and the earliest ones. */
     issuances: z
       .object({
         due: z.int(),
-        within30: z.int(),
+        soon: z.int(),
         next: z.array(
           OrderLink.extend({
             primaryName: z.string(),

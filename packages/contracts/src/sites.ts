@@ -41,6 +41,8 @@ export const SiteConfig = z.object({
   address: Bilingual,
   /** Line over every page of the console; empty for none. */
   strip: Bilingual,
+  /** Days before an end from which it is urgent, soon, and worth a look. */
+  expiryDays: z.object({ urgent: z.int(), soon: z.int(), ahead: z.int() }),
   /** Name of the identity provider by which the staff may sign in; empty for none. */
   sso: Bilingual,
   /** Addresses of pictures; null for what comes with the product. The dark logo falls back to the light one. */

@@ -1029,7 +1029,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "exportExpiring": {
     "query.basis": "End date to group by: the current certificate's, or the order's own.",
-    "query.bucket": "Buckets without overlap: an end within 7 days is not counted within 30.",
+    "query.bucket": "Buckets without overlap: an end within 7 days is not counted within 30. Named by the product's days; where a site sets others (`expiryDays`), those are what counts.",
     "query.follow": "Follow-up state; for operators.",
     "query.managerId": "Member who manages the customers; for operators.",
     "query.day": "Day on which the orders end, in UTC; with `until` the first of several.",
@@ -1189,14 +1189,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.from": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it.",
     "query.to": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it.",
     "reply.period": "The period that was counted, UTC days, both included.",
-    "reply.todos": "To-dos with their numbers of orders or invoices. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h; `refund` orders wait for a decision; `expiring` certificates end within 30 days; `due` certificates of a plan are to be issued now. `invoiceReview` applications wait for a decision, `invoiceWaiting` ones to be issued, `invoiceToRed` invoices for a red letter that a refund needs; each for who has the right to do it. `dispute` counts payments that their payers dispute, `unassigned` USDT that fits no payment, `verification` customers who wait to be verified. Kinds without work are left out.",
+    "reply.todos": "To-dos with their numbers of orders or invoices. `unpaid` orders wait longer than 72 h, `validating` ones longer than 24 h; `refund` orders wait for a decision; `expiring` certificates end as soon as the site counts as soon (30 days, unless it says otherwise); `due` certificates of a plan are to be issued now. `invoiceReview` applications wait for a decision, `invoiceWaiting` ones to be issued, `invoiceToRed` invoices for a red letter that a refund needs; each for who has the right to do it. `dispute` counts payments that their payers dispute, `unassigned` USDT that fits no payment, `verification` customers who wait to be verified. Kinds without work are left out.",
     "reply.todos.kind": "Kinds of to-dos. `verification`: customers whose real-name verification waits for an operator.",
     "reply.todos.oldestAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.ordersByStatus": "Orders in progress, and since when the oldest of each status has been in it.",
     "reply.ordersByStatus.status": "Order status: 1001 unpaid; 1007 paid, needs details; 1002 validating; 1003 returned for changes by an operator, 1006 by the CA; 1005 issued; 1008 reissuing, the certificate before stays valid; 1009 revoked; 1010 refund asked for, 1011 refunded; 1004 cancelled; 1012 expired; 1013 suspended, no clock runs.",
     "reply.ordersByStatus.oldestAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.weeks": "Ends of certificates and of plans in each week from this one on; weeks begin on Monday, UTC.",
-    "reply.issuances": "Next certificates of running plans: how many are due now and within 30 days, and the earliest ones.",
+    "reply.issuances": "Next certificates of running plans: how many are due now and within the days that the site counts as soon, and the earliest ones.",
     "reply.issuances.next.dueAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.issuances.next.certificateEndsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.issuances.next.autoReissue": "Whether the certificate will be reissued automatically.",
@@ -1395,6 +1395,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.settings.hiddenCards.till": "Cards that an accountant's dashboard may leave out.",
     "reply.settings.hiddenCards.customer": "Cards that a customer's dashboard may leave out.",
     "reply.settings.unpaidDays": "Days after which an unpaid order is closed.",
+    "reply.settings.expiryDays": "Days before an end from which it is urgent, soon, and worth a look, each more than the one before.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.history.settings": "How console and sign-up of a site behave.",
     "reply.fixed": "Flags that the platform sets.",
@@ -1664,7 +1665,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listExpiring": {
     "query.basis": "End date to group by: the current certificate's, or the order's own.",
-    "query.bucket": "Buckets without overlap: an end within 7 days is not counted within 30.",
+    "query.bucket": "Buckets without overlap: an end within 7 days is not counted within 30. Named by the product's days; where a site sets others (`expiryDays`), those are what counts.",
     "query.follow": "Follow-up state; for operators.",
     "query.managerId": "Member who manages the customers; for operators.",
     "query.day": "Day on which the orders end, in UTC; with `until` the first of several.",
@@ -1684,7 +1685,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.orders.desk.followUp": "What was done about an order that ends: nothing, reminded, quoted, renewed, or the customer does not want to.",
     "reply.orders.desk.remindedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.buckets": "Counts per bucket, with the same filters except bucket and day.",
-    "reply.buckets.bucket": "Buckets without overlap: an end within 7 days is not counted within 30.",
+    "reply.buckets.bucket": "Buckets without overlap: an end within 7 days is not counted within 30. Named by the product's days; where a site sets others (`expiryDays`), those are what counts.",
     "reply.buckets.amountMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.nextEndsAt": "First end date when nothing ends within 90 days, else null."
   },
@@ -2400,7 +2401,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.strip": "Line over every page of the console; empty for none.",
     "body.menu": "The menu of a site's members by ids of entries. Those in `order` come first in their group, in this order; pages in `hidden` leave the menu and stay what they are: reached by their address, and by whoever has the right.",
     "body.hiddenCards": "Cards that the dashboard leaves out, by who reads it. Nobody computes them.",
-    "body.unpaidDays": "Days after which an unpaid order is closed."
+    "body.unpaidDays": "Days after which an unpaid order is closed.",
+    "body.expiryDays": "Days before an end from which it is urgent, soon, and worth a look, each more than the one before."
   },
   "saveSmsSender": {
     "body.service": "A site's own service for text messages, without its secret key.",

@@ -18,6 +18,7 @@ export interface DemoSite {
     | 'createdAt'
     | 'parentId'
     | 'unpaidDays'
+    | 'expiryDays'
     | 'idleMinutes'
     | 'absoluteMinutes'
     | 'theme'

@@ -7,7 +7,10 @@
 export const expiringBases = ['certificate', 'plan'] as const
 export type ExpiringBasis = (typeof expiringBases)[number]
 
-/** Buckets without overlap: an end within 7 days is not counted within 30. */
+/**
+ * Buckets without overlap: an end within 7 days is not counted within 30. Named by the product's days; where a site sets
+ * others (`expiryDays`), those are what counts.
+ */
 export const expiringBuckets = ['over', 'within7', 'within30', 'within90'] as const
 export type ExpiringBucket = (typeof expiringBuckets)[number]
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { expiryDaysByDefault } from '../settings/site-values.ts'
 import { storedVettingStates } from '../validation/vetting-values.ts'
 import { deliveryMethods } from './delivery-methods.ts'
 import { OrderStatus, orderStatuses } from './order-states.ts'
-import { actionOf, ownerOf, type StepFacts, soonDays, stepKeys, stepOf, unseenDays } from './order-step.ts'
+import { actionOf, ownerOf, type StepFacts, stepOf as stepFor, stepKeys, unseenDays } from './order-step.ts'
+
+const { soon: soonDays } = expiryDaysByDefault
+const stepOf = (facts: StepFacts, at: number) => stepFor(facts, at, soonDays)
 
 const now = 1_800_000_000
 const day = 86_400
@@ -89,6 +93,9 @@ test('the end of the term outweighs the end of the certificate', () => {
   expect(issued({ certificateEndsAt: null })).toBe('replace-revoked')
   expect(issued({ certificateEndsAt: now + soonDays * day })).toBe('reissue-soon')
   expect(issued({ certificateEndsAt: now + soonDays * day + 1 })).toBe('install')
+  // A site may say otherwise.
+  const inForty = order(OrderStatus.issued, { certificateEndsAt: now + 40 * day })
+  expect([40, 39].map((days) => stepFor(inForty, now, days))).toEqual(['reissue-soon', 'install'])
   const ending = { certificateEndsAt: now + 9 * day, planEndsAt: now + 9 * day }
   expect(issued({ ...ending, renewableFrom: now })).toBe('renew-soon')
   expect(issued({ ...ending, renewableFrom: now + 1 })).toBe('reissue-soon')

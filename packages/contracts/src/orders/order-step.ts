@@ -9,9 +9,6 @@ import { issuingStatuses, OrderStatus, stepOwners } from './order-states.ts'
 import { isRenewable } from './renewal.ts'
 import { StatusCode } from './status-code.ts'
 
-/** Remaining days of a certificate or term from which the next one is suggested. */
-export const soonDays = 30
-
 /** Days after issuance from which a certificate not seen on any server is asked about. */
 export const unseenDays = 3
 
@@ -190,10 +187,13 @@ const keyByStatus: Partial<Record<number, StepKey>> = {
   [OrderStatus.expired]: 'ended',
 }
 
-/** Next step of an order. Decides for every list, page and mail, so that all agree. `now` in unix seconds. */
-export function stepOf(order: StepFacts, now: number): StepKey {
+/**
+ * Next step of an order. Decides for every list, page and mail, so that all agree. `now` in unix seconds;
+ * `soonDays` are the remaining days of a certificate or term from which the site suggests the next one.
+ */
+export function stepOf(order: StepFacts, now: number, soonDays: number): StepKey {
   if (isIssuing(order.status)) return validatingStep(order, now)
-  if (order.status === OrderStatus.issued) return issuedStep(order, now)
+  if (order.status === OrderStatus.issued) return issuedStep(order, now, soonDays)
   if (order.isRefundHeld && heldStatuses.includes(order.status)) return 'await-red-letter'
   if (order.status === OrderStatus.awaitingSubmission && isDeviceAwaited(order)) return 'prepare-device'
   return keyByStatus[order.status] ?? 'unknown'
@@ -235,7 +235,7 @@ function isDeviceAwaited({ usageType, validType, device }: StepFacts): boolean {
   return waitsForDevice({ usageType, validType, deliveryMethod, hasNames: true, ...given })
 }
 
-function issuedStep(order: StepFacts, now: number): StepKey {
+function issuedStep(order: StepFacts, now: number, soonDays: number): StepKey {
   const { usageType, certificateStartsAt, certificateEndsAt, planEndsAt, reissueDueAt, deployedAt, device } = order
   const isSoon = (end: number | null) => end !== null && end - now <= soonDays * daySeconds
   if (isSoon(planEndsAt) && isRenewable(order, now)) return 'renew-soon'

@@ -5,6 +5,8 @@ import { Currency, Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import {
   contactChannels,
   dashboardCards,
+  expiryDaysByDefault,
+  expiryLimits,
   idleLimits,
   mostContacts,
   mostMenuEntries,
@@ -70,6 +72,16 @@ const HiddenCards = z.object({
 })
 export type HiddenCards = z.output<typeof HiddenCards>
 
+const ExpiryDay = z
+  .int('field.whole')
+  .min(expiryLimits.least, 'field.expiry-days')
+  .max(expiryLimits.most, 'field.expiry-days')
+/** Days before an end from which it is urgent, soon, and worth a look, each more than the one before. */
+export const ExpiryDays = z
+  .object({ urgent: ExpiryDay, soon: ExpiryDay, ahead: ExpiryDay })
+  .refine(({ urgent, soon }) => urgent < soon, { message: 'field.days-ascend', path: ['soon'] })
+  .refine(({ soon, ahead }) => soon < ahead, { message: 'field.days-ascend', path: ['ahead'] })
+
 /** How console and sign-up of a site behave. */
 export const SiteConsole = z
   .object({
@@ -92,6 +104,7 @@ export const SiteConsole = z
     hiddenCards: HiddenCards.default({ operator: [], till: [], customer: [] }),
     /** Days after which an unpaid order is closed. */
     unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
+    expiryDays: ExpiryDays.default(expiryDaysByDefault),
   })
   .refine(({ idleMinutes, absoluteMinutes }) => idleMinutes <= absoluteMinutes, {
     message: 'field.idle-longer',

@@ -14,6 +14,13 @@ export const sessionLimits = { least: 30, most: 43_200 }
 /** Days after which an unpaid order is closed. */
 export const unpaidLimits = { least: 1, most: 90 }
 
+/** Days before an end from which it is urgent, soon, and worth a look, where a site does not say otherwise. */
+export const expiryDaysByDefault = { urgent: 7, soon: 30, ahead: 90 }
+export type ExpiryDays = typeof expiryDaysByDefault
+export const expirySteps = ['urgent', 'soon', 'ahead'] as const satisfies (keyof ExpiryDays)[]
+/** Days before an end at which it can begin to count. */
+export const expiryLimits = { least: 1, most: 180 }
+
 /** Most entries of the menu that a site arranges. */
 export const mostMenuEntries = 300
 /** Pages that stay in every menu, by key: the first one, and the one on which entries are shown again. */

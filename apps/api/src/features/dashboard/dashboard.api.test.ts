@@ -157,10 +157,10 @@ test('what ends and what is issued next: each number is the length of the list i
     (await world.as(operator).send(getDashboard)).data,
     (await world.as(customer).send(getDashboard)).data,
   ]
-  expect(all.issuances).toMatchObject({ due: 1, within30: 3 })
+  expect(all.issuances).toMatchObject({ due: 1, soon: 3 })
   expect(all.issuances?.next.slice(0, 2)).toMatchObject([late, soon])
   expect(all.issuances?.next).toHaveLength(4)
-  expect(own.issuances).toMatchObject({ due: 1, within30: 2 })
+  expect(own.issuances).toMatchObject({ due: 1, soon: 2 })
   for (const days of ['0', '30']) {
     const { total } = (await world.as(operator).send(listOrders, { query: { view: 'issued', dueWithin: days } })).data
     expect([days, total]).toEqual([days, { 0: 1, 30: 3 }[days]])

@@ -2,7 +2,6 @@ import { can, type Permission } from '@app/contracts/access/permissions'
 import { dashboardWeeks, type invoiceTodoKinds, type orderTodoKinds } from '@app/contracts/dashboard'
 import type { InvoiceView } from '@app/contracts/invoices/invoice-values'
 import { OrderStatus, orderMoves, orderStatuses, orderViews } from '@app/contracts/orders/order-states'
-import { soonDays } from '@app/contracts/orders/order-step'
 import type { DashboardCard } from '@app/contracts/settings/site-values'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
@@ -33,6 +32,8 @@ export interface Sight {
   transfers: boolean
   /** Everything of the site, so that sums and counts kept for the whole site may be shown. */
   wholeSite: boolean
+  /** Days before an end from which the site counts it as soon. */
+  soonDays: number
   /** Cards that the site leaves out for the member. */
   hidden: readonly DashboardCard[]
 }
@@ -42,7 +43,7 @@ const latest = 6
 const withStatus = (statuses: readonly OrderStatus[]) => sql`o.status = ANY(${sql.param(statuses)}::int[])`
 
 /** Filter of each to-do's count, and since when its oldest row waits. The list's filters give the same rows. */
-export function todoRules(now: SQL): Record<OrderTodo, { where: SQL; since: SQL }> {
+export function todoRules(now: SQL, soonDays: number): Record<OrderTodo, { where: SQL; since: SQL }> {
   const since = sql`o.status_since`
   return {
     unpaid: {
@@ -98,26 +99,26 @@ const liveEnds: KeptMoments = {
   where: withStatus(orderViews.issued),
 }
 const dueAt: KeptMoments = { kind: 'due', at: sql`o.reissue_due_at`, where: withStatus([OrderStatus.issued]) }
-const soon = (at: Date) => new Date(at.getTime() + soonDays * 86_400_000)
+const soon = (at: Date, soonDays: number) => new Date(at.getTime() + soonDays * 86_400_000)
 
 /** To-dos of a whole site whose rows are too many to be counted each time. */
-const keptTodos = (siteId: string, at: Date): Partial<Record<OrderTodo, SQL>> => ({
-  expiring: sql`SELECT 'expiring'::text AS kind, ${keptUntil(siteId, liveEnds, soon(at))} AS n, ${keptFirst(siteId, liveEnds, soon(at))} AS oldest`,
+const keptTodos = (siteId: string, until: Date): Partial<Record<OrderTodo, SQL>> => ({
+  expiring: sql`SELECT 'expiring'::text AS kind, ${keptUntil(siteId, liveEnds, until)} AS n, ${keptFirst(siteId, liveEnds, until)} AS oldest`,
 })
 
 function todosJson(
   caller: Caller,
-  { orders, transfers, verifications, wholeSite }: Sight,
+  { orders, transfers, verifications, wholeSite, soonDays }: Sight,
   visible: SQL,
   at: Date,
 ): SQL {
   const { siteId } = caller.scope
   const now = moment(at)
-  const kept = wholeSite ? keptTodos(siteId, at) : {}
+  const kept = wholeSite ? keptTodos(siteId, soon(at, soonDays)) : {}
   const ofInvoices = invoiceTodoParts(caller).map(
     ({ kind, part }) => sql`SELECT ${kind}::text AS kind, count(*) AS n, min(i.state_since) AS oldest ${part}`,
   )
-  const ofOrders = Object.entries(todoRules(now)).map(
+  const ofOrders = Object.entries(todoRules(now, soonDays)).map(
     ([kind, { where, since }]) =>
       kept[kind as OrderTodo] ??
       sql`SELECT ${kind}::text AS kind, count(*) AS n, min(${since}) AS oldest FROM orders o WHERE ${visible} AND ${where}`,
@@ -169,7 +170,7 @@ function weeksJson({ scope }: Caller, now: Date, wholeSite: boolean): SQL {
 const upcoming = 4
 
 /** Issuances that plans will need next; the list shows the same rows by its filter. */
-function issuancesJson(visible: SQL, siteId: string, at: Date, wholeSite: boolean): SQL {
+function issuancesJson(visible: SQL, siteId: string, at: Date, { wholeSite, soonDays }: Sight): SQL {
   const now = moment(at)
   const due = sql`o.reissue_due_at`
   const running = sql`FROM orders o WHERE ${visible} AND ${withStatus([OrderStatus.issued])} AND ${due} IS NOT NULL`
@@ -179,8 +180,8 @@ function issuancesJson(visible: SQL, siteId: string, at: Date, wholeSite: boolea
           ORDER BY ${due}, o.id), '[]'::json)
         FROM (SELECT * ${running} ORDER BY ${due}, o.id LIMIT ${upcoming}) o)`
   if (wholeSite)
-    return sql`json_build_object('due', ${keptUntil(siteId, dueAt, at)}, 'within30', ${keptUntil(siteId, dueAt, soon(at))}, 'next', ${next})`
-  return sql`(SELECT json_build_object('due', count(*) FILTER (WHERE ${until(0)}), 'within30', count(*), 'next', ${next})
+    return sql`json_build_object('due', ${keptUntil(siteId, dueAt, at)}, 'soon', ${keptUntil(siteId, dueAt, soon(at, soonDays))}, 'next', ${next})`
+  return sql`(SELECT json_build_object('due', count(*) FILTER (WHERE ${until(0)}), 'soon', count(*), 'next', ${next})
     ${running} AND ${until(soonDays)})`
 }
 
@@ -280,7 +281,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
     'todos', ${shown(sight.orders || sight.verifications, ['todos'], () => todosJson(caller, sight, visible, at))},
     'ordersByStatus', ${shown(sight.orders, ['states'], () => openJson(visible))},
     'weeks', ${shown(sight.orders, ['weeks'], () => weeksJson(caller, at, sight.wholeSite))},
-    'issuances', ${shown(sight.orders, ['issuances'], () => issuancesJson(visible, scope.siteId, at, sight.wholeSite))},
+    'issuances', ${shown(sight.orders, ['issuances'], () => issuancesJson(visible, scope.siteId, at, sight))},
     'latestOrders', ${shown(
       sight.orders,
       ['latest'],

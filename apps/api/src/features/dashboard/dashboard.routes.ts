@@ -21,7 +21,7 @@ function layoutOf(actor: Caller): DashboardLayout {
   return can(actor, 'order.create') ? 'operator' : 'till'
 }
 
-function sightOf(actor: Caller, { hiddenCards }: SiteRow): Sight {
+function sightOf(actor: Caller, { hiddenCards, expiryDays }: SiteRow): Sight {
   const orders = can(actor, 'order.view')
   const ofSite = orders && actor.scope.accountId === null
   return {
@@ -31,6 +31,7 @@ function sightOf(actor: Caller, { hiddenCards }: SiteRow): Sight {
     authorities: ofSite && can(actor, 'upstream.view'),
     revenue: ofSite,
     transfers: ofSite && can(actor, 'bill.confirm'),
+    soonDays: expiryDays.soon,
     hidden: hiddenCards[layoutOf(actor)],
     wholeSite: actor.scope.accountId === null && !actor.scope.memberIds,
   }
@@ -56,7 +57,7 @@ export const dashboardRoutes =
 
     mount(app, getSiteChecklist, ({ site }) => checklistOf(ctx, site))
 
-    mountText(app, menuCounts, ({ actor }) =>
-      ctx.db.readText(actor.scope, menuCountsJson(actor, thisSecond(ctx.clock))),
+    mountText(app, menuCounts, ({ actor, site }) =>
+      ctx.db.readText(actor.scope, menuCountsJson(actor, thisSecond(ctx.clock), site.expiryDays.soon)),
     )
   }

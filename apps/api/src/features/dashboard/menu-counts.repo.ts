@@ -1,6 +1,5 @@
 import { can, type Permission } from '@app/contracts/access/permissions'
 import { type CountedEntry, mostCounted, undeliveredDays } from '@app/contracts/dashboard'
-import { soonDays } from '@app/contracts/orders/order-step'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import { moment } from '#db/sql.ts'
@@ -30,8 +29,8 @@ const counted = (parts: readonly SQL[]): SQL =>
     sql` UNION ALL `,
   )}) waiting)`
 
-function orderParts(caller: Caller, now: SQL): SQL[] {
-  const rules = todoRules(now)
+function orderParts(caller: Caller, now: SQL, soonDays: number): SQL[] {
+  const rules = todoRules(now, soonDays)
   return Object.entries(rightsFor).flatMap(([kind, right]) =>
     can(caller, right)
       ? [sql`FROM orders o WHERE ${visibleTo(caller.scope)} AND ${rules[kind as OrderTodo].where}`]
@@ -40,14 +39,14 @@ function orderParts(caller: Caller, now: SQL): SQL[] {
 }
 
 /** What waits behind each entry; nothing where the member may not see it or do it. */
-function partsOf(caller: Caller, at: Date): Record<CountedEntry, SQL[]> {
+function partsOf(caller: Caller, at: Date, soonDays: number): Record<CountedEntry, SQL[]> {
   const { siteId } = caller.scope
   const now = moment(at)
   const isOperator = caller.scope.accountId === null
   const where = (isShown: boolean, part: () => SQL) => (isShown ? [part()] : [])
   const seesOrders = can(caller, 'order.view')
   return {
-    sslOrderList: seesOrders ? orderParts(caller, now) : [],
+    sslOrderList: seesOrders ? orderParts(caller, now, soonDays) : [],
     expiring: where(seesOrders && endRights.some((right) => can(caller, right)), () =>
       unattendedEnds(caller.scope, at, soonDays),
     ),
@@ -71,8 +70,8 @@ function partsOf(caller: Caller, at: Date): Record<CountedEntry, SQL[]> {
 }
 
 /** Work behind the menu's entries as JSON, in one statement that reads at most a hundred rows of each kind. */
-export function menuCountsJson(caller: Caller, at: Date): SQL {
-  const fields = Object.entries(partsOf(caller, at)).flatMap(([entry, parts]) =>
+export function menuCountsJson(caller: Caller, at: Date, soonDays: number): SQL {
+  const fields = Object.entries(partsOf(caller, at, soonDays)).flatMap(([entry, parts]) =>
     parts.length === 0 ? [] : [sql`${sql.raw(`'${entry}'`)}, nullif(${counted(parts)}, 0)`],
   )
   return sql`SELECT json_build_object('counts', json_strip_nulls(json_build_object(${sql.join(fields, sql`, `)})))::text`

@@ -284,6 +284,8 @@ describe('the console settings', () => {
     ['an idle time beyond the session', { idleMinutes: 600, absoluteMinutes: 60 }, 'idleMinutes'],
     ['no days', { unpaidDays: 0 }, 'unpaidDays'],
     ['half a minute', { idleMinutes: 5.5 }, 'idleMinutes'],
+    ['stages of an end out of order', { expiryDays: { urgent: 30, soon: 30, ahead: 90 } }, 'expiryDays.soon'],
+    ['a stage beyond what lists hold', { expiryDays: { urgent: 7, soon: 30, ahead: 181 } }, 'expiryDays.ahead'],
   ])('%s is refused', async (_, part, field) => {
     const { as } = await shop()
     const { data } = await as.send(getSiteConsole)

@@ -74,6 +74,7 @@ export function presentSite(
     policeFiling: site.face.policeFiling ?? '',
     address: filled(site.face.address ?? { zh: '', en: '' }),
     strip: filled(site.strip),
+    expiryDays: site.expiryDays,
     sso: filled(site.ssoLabel),
     pictures: picturesOf(site.face),
     version,

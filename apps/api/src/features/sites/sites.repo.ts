@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { ExpiryDays } from '@app/contracts/settings/site-values'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
@@ -29,6 +30,10 @@ export function knownHosts(db: Database): Lately<SiteRow> {
 export async function forgetSite(db: Database, siteId: string): Promise<void> {
   for (const { host } of await hostsOf(db, siteId)) knownHosts(db).delete(host)
 }
+
+/** One of a site's days before an end, in a statement that does not read the site. */
+export const expiryDay = (siteId: string, step: keyof ExpiryDays): SQL =>
+  sql`(SELECT (s.expiry_days->>${step})::int FROM sites s WHERE s.id = ${siteId})`
 
 /**
  * Adds host names to a site; a name that already belongs to a site stays there. This server serves them at once, every

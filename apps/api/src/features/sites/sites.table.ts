@@ -1,5 +1,5 @@
 import type { HiddenCards, SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
-import type { SiteTheme } from '@app/contracts/settings/site-values'
+import { type ExpiryDays, expiryDaysByDefault, type SiteTheme } from '@app/contracts/settings/site-values'
 import type { WordPack } from '@app/contracts/wording/wording-values'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -47,6 +47,8 @@ export const sites = pgTable('sites', {
   captchaAppId: text('captcha_app_id').notNull().default(''),
   /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
+  /** Days before an end from which it is urgent, soon, and worth a look. */
+  expiryDays: jsonb('expiry_days').$type<ExpiryDays>().notNull().default(expiryDaysByDefault),
   idleMinutes: integer('idle_minutes').notNull().default(120),
   absoluteMinutes: integer('absolute_minutes').notNull().default(720),
   /** Newest published language pack; 0 while the site has none. */

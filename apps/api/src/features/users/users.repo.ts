@@ -25,8 +25,8 @@ const ofAccount = sql`orders o WHERE o.site_id = a.site_id AND o.account_id = a.
 /** End of an order's certificate or term, whichever is first. */
 const endOf = sql`least(o.certificate_ends_at, o.plan_ends_at)`
 
-const endsSoon = (now: Date) => sql`o.status IN ${live} AND ${endOf} BETWEEN ${moment(now)}
-  AND ${moment(now)} + interval '30 days'`
+const endsSoon = (now: Date, { expiryDays }: SiteRow) => sql`o.status IN ${live} AND ${endOf} BETWEEN ${moment(now)}
+  AND ${moment(now)} + ${expiryDays.soon} * interval '1 day'`
 
 const customer = (site: SiteRow, id: string): SQL =>
   sql`accounts a WHERE a.site_id = ${site.id} AND a.id = ${id} AND a.id IS DISTINCT FROM ${site.ownerAccountId}::uuid`
@@ -35,7 +35,7 @@ const customer = (site: SiteRow, id: string): SQL =>
 export const userDetailJson = (site: SiteRow, id: string, now: Date): SQL => sql`SELECT coalesce((
   SELECT (json_build_object(${userFields(now)})::jsonb || jsonb_build_object(
     'particulars', a.particulars, 'locale', a.locale, 'remarks', a.remarks,
-    'expiring', (SELECT count(*) FROM ${ofAccount} AND ${endsSoon(now)}),
+    'expiring', (SELECT count(*) FROM ${ofAccount} AND ${endsSoon(now, site)}),
     'openOrders', (SELECT count(*) FROM ${ofAccount} AND o.status NOT IN ${ended}),
     'freeze', CASE WHEN a.status = 'suspended' THEN
       jsonb_build_object('at', coalesce(${epoch(sql`a.frozen_at`)}, 0), 'by', a.frozen_by, 'reason', a.freeze_reason) END,
@@ -71,7 +71,7 @@ export const overviewJson = (
   'statuses', coalesce((SELECT json_agg(json_build_object('status', g.status, 'orders', g.n) ORDER BY g.status) FROM (
     SELECT o.status, count(*) AS n FROM ${ofAccount} GROUP BY o.status) g), '[]'::json),
   'expiring', coalesce((SELECT json_agg(json_build_object(${orderFields}, 'endsAt', ${epoch(endOf)}) ORDER BY ${endOf}, o.id)
-    FROM (SELECT o.* FROM ${ofAccount} AND ${endsSoon(now)} ORDER BY ${endOf}, o.id LIMIT 5) o), '[]'::json),
+    FROM (SELECT o.* FROM ${ofAccount} AND ${endsSoon(now, site)} ORDER BY ${endOf}, o.id LIMIT 5) o), '[]'::json),
   'latestOrders', coalesce((SELECT json_agg(json_build_object(${orderFields}) ORDER BY o.created_at DESC, o.id DESC)
     FROM (SELECT o.* FROM ${ofAccount} ORDER BY o.created_at DESC, o.id DESC LIMIT 5) o), '[]'::json),
   'movements', coalesce((SELECT json_agg(json_build_object('id', t.id, 'kind', t.kind, 'amountMinor', t.amount_minor,

@@ -3,6 +3,7 @@ import type { Reply } from '@app/contracts/endpoint'
 import { orderHref } from '#features/orders/order-links.ts'
 import { orderMessages } from '#features/orders/orders.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -14,12 +15,11 @@ import issuanceStyles from './dashboard-issuances.module.css'
 
 type Issuances = NonNullable<Reply<typeof getDashboard>['issuances']>
 
-const horizon = 30
-
 /** Next issuances of running plans, and whether each needs manual work. */
-export function IssuancesCard({ issuances: { due, within30, next } }: { issuances: Issuances }) {
+export function IssuancesCard({ issuances: { due, soon, next } }: { issuances: Issuances }) {
   const t = useT(dashboardMessages)
-  const answer = useAnswer(due, within30, next[0]?.dueAt)
+  const { soon: days } = useSiteConfig().expiryDays
+  const answer = useAnswer({ due, soon, days }, next[0]?.dueAt)
   return (
     <section className={dashboardStyles.card} aria-labelledby="issuances">
       <header className={dashboardStyles.head}>
@@ -27,8 +27,8 @@ export function IssuancesCard({ issuances: { due, within30, next } }: { issuance
           <h2 id="issuances">{t('dash.issuances')}</h2>
           <p>{answer}</p>
         </div>
-        {within30 > 0 && (
-          <AppLink href={issuanceDoor(horizon)} className={dashboardStyles.all}>
+        {soon > 0 && (
+          <AppLink href={issuanceDoor(days)} className={dashboardStyles.all}>
             {t('dash.issuances-all')}
           </AppLink>
         )}
@@ -44,12 +44,12 @@ export function IssuancesCard({ issuances: { due, within30, next } }: { issuance
   )
 }
 
-function useAnswer(due: number, within30: number, firstAt: number | undefined): string {
+function useAnswer({ due, soon, days }: Record<'due' | 'soon' | 'days', number>, firstAt: number | undefined): string {
   const t = useT(dashboardMessages)
   if (firstAt === undefined) return t('dash.issuances-none')
-  if (due > 0) return t('dash.issuances-due', { count: due, total: within30 })
+  if (due > 0) return t('dash.issuances-due', { count: due, total: soon, days })
   const date = formatDay(firstAt)
-  return within30 > 0 ? t('dash.issuances-some', { count: within30, date }) : t('dash.issuances-later', { date })
+  return soon > 0 ? t('dash.issuances-some', { count: soon, days, date }) : t('dash.issuances-later', { days, date })
 }
 
 function Upcoming({ id, orderNo, primaryName, dueAt, autoReissue }: Issuances['next'][number]) {

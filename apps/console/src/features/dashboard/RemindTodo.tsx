@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import { Suspense } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import { useOrdersToRemind } from './dashboard.queries.ts'
@@ -18,14 +19,15 @@ const RemindPickedDialog = lazyNamed(
 export function RemindTodo({ kind, count }: { kind: RemindedTodo; count: number }) {
   const t = useT(dashboardMessages)
   const found = useOrdersToRemind()
-  const search = todoFilter(kind)
+  const { soon: days } = useSiteConfig().expiryDays
+  const search = todoFilter(kind, days)
   return (
     <div className={styles.remind}>
       <Button
         variant="text"
         size="sm"
         icon={<BellRing aria-hidden="true" />}
-        aria-label={t('dash.remind-all', { name: t(`dash.todo.${kind}`), count })}
+        aria-label={t('dash.remind-all', { name: t(`dash.todo.${kind}`, { days }), count })}
         loading={found.isPending}
         whyNot={count > deskAtOnce ? t('dash.remind-too-many', { most: deskAtOnce }) : undefined}
         onClick={() => found.mutate(search)}

@@ -21,6 +21,7 @@ import {
 } from 'lucide-react'
 import { spanText } from '#i18n/time-words.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { useCan } from '#session/use-actor.ts'
@@ -84,14 +85,15 @@ export function TodoCard({ todos, isNarrow }: { todos: readonly Todo[]; isNarrow
 function TodoLine({ todo }: { todo: Todo }) {
   const t = useT(dashboardMessages)
   const now = useNow()
+  const { soon: days } = useSiteConfig().expiryDays
   const mayRemind = useCan('order.remind')
   const { icon: Icon, tone } = looks[todo.kind]
   return (
     <li className={cardsStyles.line}>
-      <AppLink href={todoDoors[todo.kind]} className={cardsStyles.todo}>
+      <AppLink href={todoDoors(days)[todo.kind]} className={cardsStyles.todo}>
         <Icon aria-hidden="true" style={{ color: `var(--st-${tone})` }} />
         <span className="grow">
-          {t(`dash.todo.${todo.kind}`)}
+          {t(`dash.todo.${todo.kind}`, { days })}
           {todo.oldestAt !== null && (
             <small>
               {todo.kind === 'expiring'

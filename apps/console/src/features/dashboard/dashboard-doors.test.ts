@@ -18,7 +18,9 @@ import {
 
 const period = { from: '2026-11-01', to: '2026-11-23' }
 const doors = [
-  ...Object.values(todoDoors).filter((door) => door !== '/finance/transfers' && door !== todoDoors.verification),
+  ...Object.values(todoDoors(30)).filter(
+    (door) => door !== '/finance/transfers' && door !== todoDoors(30).verification,
+  ),
   ...[issuanceDoor(7), placedDoor(period), paidDoor(period), issuedDoor(period), refundedDoor(period)],
   soldDoor(period, { accountId: '01a20972-ede9-7037-9d87-a809ecb7b7b8' }),
   soldDoor(period, { brand: 'A & B' }),
@@ -37,7 +39,7 @@ test('every door is a filter the list understands', () => {
 })
 
 test('customers to verify are those of the view behind their door', () => {
-  const search = Object.fromEntries(new URL(todoDoors.verification, 'http://x').searchParams)
+  const search = Object.fromEntries(new URL(todoDoors(30).verification, 'http://x').searchParams)
   expect(UserFilter.strict().parse(search)).toMatchObject({ view: 'toVerify' })
 })
 
@@ -67,7 +69,7 @@ test('nothing is more than nothing by no percentage', () => {
 })
 
 test('reminded are the orders of the list behind the line, in any of its pages', () => {
-  expect(todoFilter('unpaid')).toEqual({ view: 'awaitingPayment', waitingHours: 72, sort: '-createdAt' })
-  expect(todoFilter('validating')).toMatchObject({ view: 'awaitingValidation', waitingHours: 24 })
-  expect(todoFilter('expiring')).toMatchObject({ view: 'expiring', endsWithin: 30 })
+  expect(todoFilter('unpaid', 30)).toEqual({ view: 'awaitingPayment', waitingHours: 72, sort: '-createdAt' })
+  expect(todoFilter('validating', 30)).toMatchObject({ view: 'awaitingValidation', waitingHours: 24 })
+  expect(todoFilter('expiring', 45)).toMatchObject({ view: 'expiring', endsWithin: 45 })
 })

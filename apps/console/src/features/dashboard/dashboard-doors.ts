@@ -13,15 +13,15 @@ export type OpenCount = NonNullable<Dashboard['ordersByStatus']>[number]
 const list = (search: string) => `/ssl/order/list?${search}`
 const invoices = (view: InvoiceView) => `/finance/invoice/list?view=${view}`
 
-/** List that each to-do links to. */
-export const todoDoors: Record<TodoKind, string> = {
+/** List that each to-do links to; `soonDays` as the site counts them. */
+export const todoDoors = (soonDays: number): Record<TodoKind, string> => ({
   unpaid: list('view=awaitingPayment&waitingHours=72'),
   validating: list('view=awaitingValidation&waitingHours=24'),
   resubmit: list('view=resubmit'),
   incomplete: list('view=awaitingSubmission'),
   refund: list(`view=held&status=${OrderStatus.refundPending}`),
   suspended: list(`view=held&status=${OrderStatus.suspended}`),
-  expiring: list('view=expiring&endsWithin=30'),
+  expiring: list(`view=expiring&endsWithin=${soonDays}`),
   due: list('view=issued&dueWithin=0&sort=reissueDueAt'),
   dispute: '/finance/transfers',
   unassigned: '/finance/transfers',
@@ -29,7 +29,7 @@ export const todoDoors: Record<TodoKind, string> = {
   invoiceWaiting: invoices('waiting'),
   invoiceToRed: invoices('toRed'),
   verification: '/users?view=toVerify',
-}
+})
 
 const remindedTodos = ['unpaid', 'validating', 'expiring'] as const
 export type RemindedTodo = (typeof remindedTodos)[number]
@@ -38,13 +38,13 @@ export type RemindedTodo = (typeof remindedTodos)[number]
 export const isReminded = (kind: TodoKind): kind is RemindedTodo => remindedTodos.some((one) => one === kind)
 
 /** Filter of a to-do's orders: that of the list behind its door. */
-export function todoFilter(kind: OrderTodo): Omit<OrderFilter, 'limit' | 'offset' | 'cursor'> {
+export function todoFilter(kind: OrderTodo, soonDays: number): Omit<OrderFilter, 'limit' | 'offset' | 'cursor'> {
   const {
     limit: _,
     offset: __,
     cursor: ___,
     ...filter
-  } = OrderFilter.parse(Object.fromEntries(new URLSearchParams(todoDoors[kind].split('?')[1])))
+  } = OrderFilter.parse(Object.fromEntries(new URLSearchParams(todoDoors(soonDays)[kind].split('?')[1])))
   return filter
 }
 

@@ -1,6 +1,7 @@
 import { isBack, OrderStatus } from '@app/contracts/orders/order-states'
 import { type StepFacts, stepOf } from '@app/contracts/orders/order-step'
 import { useT } from '#i18n/use-t.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { familyOf, isVetting, statusWord } from './order-words.ts'
 import { orderMessages } from './orders.messages.ts'
@@ -13,7 +14,9 @@ const refined: readonly number[] = [OrderStatus.issued, OrderStatus.awaitingVali
  */
 export function OrderStatusTag({ order, isShort = false }: { order: StepFacts; isShort?: boolean }) {
   const t = useT(orderMessages)
-  const step = refined.includes(order.status) ? stepOf(order, Date.now() / 1000) : undefined
+  const step = refined.includes(order.status)
+    ? stepOf(order, Date.now() / 1000, siteConfig().expiryDays.soon)
+    : undefined
   if (step === 'reissue-soon' || step === 'renew-soon')
     return <StatusTag family="soon">{t('order.status.expiring')}</StatusTag>
   if (isVetting(step)) return <StatusTag family="inReview">{t('order.status.vetting')}</StatusTag>

@@ -1,7 +1,7 @@
 import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { ValidityPanel } from '#ui/facts/ValidityBar.tsx'
+import { ValidityPanel } from '#ui/facts/ValidityPanel.tsx'
 import { planRows } from './issuances.ts'
 import { detailMessages } from './order-detail.messages.ts'
 import { kindOf } from './order-usage.ts'

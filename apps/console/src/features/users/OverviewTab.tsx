@@ -10,6 +10,7 @@ import { orderHref } from '#features/orders/order-links.ts'
 import { familyOf } from '#features/orders/order-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { addressOf } from '#lib/list-search.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,6 +33,7 @@ type Overview = Reply<typeof getUserOverview>
 /** How a customer is doing, in ten seconds. */
 export function OverviewTab({ user }: { user: UserDetail }) {
   const t = useT(userRecordMessages)
+  const { soon: days } = useSiteConfig().expiryDays
   const { data, error, isError, refetch } = useQuery(userQueries.overview(user.id))
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={420} radius={10} />
@@ -48,8 +50,8 @@ export function OverviewTab({ user }: { user: UserDetail }) {
     >
       <SpendChart months={data.months} />
       <StatesPanel user={user} statuses={data.statuses} />
-      <Panel title={t('user.overview.expiring')} isFlush>
-        <OrderRows orders={data.expiring} none={t('user.overview.expiring-none')} />
+      <Panel title={t('user.overview.expiring', { days })} isFlush>
+        <OrderRows orders={data.expiring} none={t('user.overview.expiring-none', { days })} />
       </Panel>
       <Panel title={t('user.overview.latest')} isFlush>
         <OrderRows orders={data.latestOrders} none={t('user.overview.states-none')} />

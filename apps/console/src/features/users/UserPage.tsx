@@ -10,6 +10,7 @@ import { verificationMessages } from '#features/verification/verification.messag
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Refused } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
@@ -159,7 +160,7 @@ function UserMeta({ user }: { user: UserDetail }) {
         <Money minor={user.toBeInvoicedMinor} />
       </MetaFact>
       <MetaFact name={t('user.record.certificates')}>{user.certificates}</MetaFact>
-      <MetaFact name={t('user.record.expiring')}>{user.expiring}</MetaFact>
+      <MetaFact name={t('user.record.expiring', { days: siteConfig().expiryDays.soon })}>{user.expiring}</MetaFact>
     </>
   )
 }

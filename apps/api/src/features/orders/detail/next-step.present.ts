@@ -14,9 +14,13 @@ export interface StepTelling {
   issueMinutes: number
 }
 
-/** Next step for the card on the order's page: owner, deadline and facts. `now` in unix seconds. */
-export function presentStep(order: OrderSummary, telling: StepTelling, now: number): NextStep {
-  const key = stepOf(order, now)
+/** Next step for the card on the order's page: owner, deadline and facts. `now` in unix seconds; `soonDays` as the site counts them. */
+export function presentStep(
+  order: OrderSummary,
+  telling: StepTelling,
+  { now, soonDays }: { now: number; soonDays: number },
+): NextStep {
+  const key = stepOf(order, now, soonDays)
   return {
     key,
     owner: ownerOf[key],

@@ -20,6 +20,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChallengeType } from '#core/challenge.ts'
 import { epoch } from '#db/sql.ts'
 import { bookValue, creditValue, orderLinesJson } from '#features/finance/finance.repo.ts'
+import { expiryDay } from '#features/sites/sites.repo.ts'
 import { orderSummaryJson } from '../list/order-list.repo.ts'
 import { visibleTo } from '../orders.repo.ts'
 import { type PersonVetting, plain } from '../orders.table.ts'
@@ -58,6 +59,8 @@ export interface ProofFacts {
 /** Everything an order page needs, as `orderDetailJson` builds it. */
 export interface OrderFacts {
   summary: OrderSummary
+  /** Remaining days from which the site suggests the next certificate or term. */
+  soonDays: number
   own: {
     currency: 'CNY' | 'USD'
     productId: string
@@ -182,7 +185,7 @@ const ownJson = sql`json_build_object(
 /** Order with all details in one read, as `OrderFacts`; JSON null outside the scope. */
 export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
   SELECT json_build_object(
-    'summary', ${orderSummaryJson}, 'own', ${ownJson},
+    'summary', ${orderSummaryJson}, 'soonDays', ${expiryDay(scope.siteId, 'soon')}, 'own', ${ownJson},
     'buyer', (SELECT json_build_object('id', a.id, 'name', a.name, 'accountNo', a.account_no,
         'balanceMinor', ${bookValue(sql`a.site_id`, sql`a.id`, 'wallet')},
         'creditMinor', ${creditValue(sql`a.site_id`, sql`a.id`)})

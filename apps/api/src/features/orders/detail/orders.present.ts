@@ -76,7 +76,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
         callFailedAt: own.organisation?.vetting?.callFailedAt ?? null,
         issueMinutes: product.issueMinutes,
       },
-      viewer.now,
+      { now: viewer.now, soonDays: facts.soonDays },
     ),
   }
 }

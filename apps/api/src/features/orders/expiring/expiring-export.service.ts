@@ -1,6 +1,7 @@
 import type { Received } from '@app/contracts/endpoint'
 import type { ExpiringOrder, exportExpiring, FollowUp } from '@app/contracts/orders/order-desk'
 import { exportedAtOnce } from '@app/contracts/orders/order-export'
+import type { ExpiryDays } from '@app/contracts/settings/site-values'
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import { requireRight } from '#core/require-right.ts'
@@ -91,7 +92,7 @@ const columns: readonly ExpiringColumn[] = [
 /** File of the expiring orders. Throws 'expiring.too-many' for more than fit; the export is audited. */
 export async function expiringFile(
   ctx: Ctx,
-  { caller, locale }: Asking,
+  { caller, locale, days }: Asking & { days: ExpiryDays },
   { format, timeZone, ...filter }: Received<typeof exportExpiring>['query'],
 ): Promise<TaskFile> {
   requireRight(caller, 'order.view')
@@ -99,7 +100,7 @@ export async function expiringFile(
   const now = ctx.clock.now()
   const { orders, total } = await ctx.db.read<{ orders: ExpiringOrder[]; total: number }>(
     scope,
-    expiringJson(scope, { ...filter, limit: exportedAtOnce, offset: 1 }, now),
+    expiringJson(scope, { ...filter, limit: exportedAtOnce, offset: 1 }, { now, days }),
   )
   if (total > exportedAtOnce) throw new DomainError('expiring.too-many', { most: exportedAtOnce })
   const visible = columns.filter(({ isDesk }) => scope.accountId === null || !isDesk)

@@ -7,6 +7,7 @@ import {
   overdueDays,
 } from '@app/contracts/orders/order-desk'
 import { OrderStatus } from '@app/contracts/orders/order-states'
+import type { ExpiryDays } from '@app/contracts/settings/site-values'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayStart, epoch } from '#db/sql.ts'
 import { renewableFrom } from '../list/order-list.repo.ts'
@@ -17,11 +18,17 @@ const statuses = [OrderStatus.issued, OrderStatus.reissuing, OrderStatus.expired
 const ends: Record<ExpiringBasis, SQL> = { certificate: sql`o.certificate_ends_at`, plan: sql`o.plan_ends_at` }
 
 /** Range of each bucket in days from now. */
-const spans: Record<ExpiringBucket, readonly [number, number]> = {
+const spansOf = ({ urgent, soon, ahead }: ExpiryDays): Record<ExpiringBucket, readonly [number, number]> => ({
   over: [-overdueDays, 0],
-  within7: [0, 7],
-  within30: [7, 30],
-  within90: [30, 90],
+  within7: [0, urgent],
+  within30: [urgent, soon],
+  within90: [soon, ahead],
+})
+
+/** When it is, and how far the site looks ahead. */
+interface Ahead {
+  now: Date
+  days: ExpiryDays
 }
 
 // Calculated here, because the database would add the days once per order.
@@ -30,9 +37,9 @@ const within = (end: SQL, now: Date, [after, until]: readonly [number, number]) 
   sql`${end} > ${from(now, after)} AND ${end} <= ${from(now, until)}`
 
 /** Bucket of an end date that is within one of them. */
-const bucketOf = (end: SQL, now: Date) =>
+const bucketOf = (end: SQL, { now, days }: Ahead) =>
   sql`CASE ${sql.join(
-    expiringBuckets.map((bucket) => sql`WHEN ${end} <= ${from(now, spans[bucket][1])} THEN ${bucket}::text`),
+    expiringBuckets.map((bucket) => sql`WHEN ${end} <= ${from(now, spansOf(days)[bucket][1])} THEN ${bucket}::text`),
     sql` `,
   )} END`
 
@@ -59,11 +66,11 @@ function conditions(scope: Scope, { brand, follow, managerId }: ExpiringFilter):
   return sql.join(parts, sql` AND `)
 }
 
-function matching(scope: Scope, filter: ExpiringFilter, now: Date): SQL {
+function matching(scope: Scope, filter: ExpiringFilter, { now, days }: Ahead): SQL {
   const end = ends[filter.basis]
   const parts = [conditions(scope, filter)]
   if (filter.bucket || !filter.day)
-    parts.push(within(end, now, filter.bucket ? spans[filter.bucket] : [-overdueDays, 90]))
+    parts.push(within(end, now, filter.bucket ? spansOf(days)[filter.bucket] : [-overdueDays, days.ahead]))
   if (filter.day)
     parts.push(
       sql`${end} >= ${dayStart(filter.day)} AND ${end} < ${dayStart(filter.until ?? filter.day)} + interval '1 day'`,
@@ -108,20 +115,21 @@ export interface ExpiringPage extends ExpiringFilter {
 }
 
 /** Page, buckets and the next end after them, in one statement. The buckets need one scan of the index of ends. */
-export function expiringJson(scope: Scope, filter: ExpiringPage, now: Date): SQL {
+export function expiringJson(scope: Scope, filter: ExpiringPage, at: Ahead): SQL {
+  const { now, days } = at
   const end = ends[filter.basis]
   const all = conditions(scope, filter)
   // Counted for a single day; otherwise the sum of the buckets.
   const total = filter.day
-    ? sql`(SELECT count(*) FROM orders o WHERE ${matching(scope, filter, now)})`
+    ? sql`(SELECT count(*) FROM orders o WHERE ${matching(scope, filter, at)})`
     : sql`(SELECT coalesce(sum(s.n), 0) FROM sums s ${filter.bucket ? sql`WHERE s.bucket = ${filter.bucket}` : sql``})`
   return sql`
     WITH page AS (
-      SELECT o.id, row_number() OVER (ORDER BY ${end}, o.id) AS n FROM orders o WHERE ${matching(scope, filter, now)}
+      SELECT o.id, row_number() OVER (ORDER BY ${end}, o.id) AS n FROM orders o WHERE ${matching(scope, filter, at)}
       ORDER BY ${end}, o.id LIMIT ${filter.limit} OFFSET ${(filter.offset - 1) * filter.limit}),
     sums AS MATERIALIZED (
-      SELECT ${bucketOf(end, now)} AS bucket, count(*) AS n, sum(o.amount_minor) AS amount FROM orders o
-      WHERE ${all} AND ${within(end, now, [-overdueDays, 90])} GROUP BY 1)
+      SELECT ${bucketOf(end, at)} AS bucket, count(*) AS n, sum(o.amount_minor) AS amount FROM orders o
+      WHERE ${all} AND ${within(end, now, [-overdueDays, days.ahead])} GROUP BY 1)
     SELECT json_build_object(
       'orders', coalesce((SELECT json_agg(${rowJson(scope, filter.basis)} ORDER BY page.n)
         FROM page JOIN orders o ON o.site_id = ${scope.siteId} AND o.id = page.id), '[]'::json),

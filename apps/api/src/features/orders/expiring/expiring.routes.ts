@@ -12,15 +12,20 @@ import { expiringFile } from './expiring-export.service.ts'
 export const expiringRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, contract.listExpiring, ({ actor, query }) =>
-      ctx.db.readText(actor.scope, expiringJson(actor.scope, query, thisSecond(ctx.clock))),
+    mountText(app, contract.listExpiring, ({ actor, site, query }) =>
+      ctx.db.readText(
+        actor.scope,
+        expiringJson(actor.scope, query, { now: thisSecond(ctx.clock), days: site.expiryDays }),
+      ),
     )
 
     mountText(app, contract.listExpiringDays, ({ actor, query }) =>
       ctx.db.readText(actor.scope, expiringDaysJson(actor.scope, query, thisSecond(ctx.clock))),
     )
 
-    mountFile(app, contract.exportExpiring, (input) => expiringFile(ctx, askingOf(input), input.query))
+    mountFile(app, contract.exportExpiring, (input) =>
+      expiringFile(ctx, { ...askingOf(input), days: input.site.expiryDays }, input.query),
+    )
 
     mount(app, contract.setFollowUp, ({ actor, params, body }) => setFollowUp(ctx, actor, params.id, body))
 

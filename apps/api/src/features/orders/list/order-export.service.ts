@@ -13,7 +13,7 @@ import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
 import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { Asking } from '../asking.ts'
-import { orderCountJson, orderRowsJson, type Picked } from './order-list.repo.ts'
+import { orderCountJson, orderRowsJson, type Picked, soonDaysOf } from './order-list.repo.ts'
 import { searchCap } from './order-search.ts'
 import { type ExportedOrder, exportedColumns, orderSheet } from './order-sheet.ts'
 
@@ -97,7 +97,8 @@ async function makeFile(
 ): Promise<{ file: TaskFile; rows: number }> {
   const { format, timeZone } = query
   const now = ctx.clock.now()
-  const reader = { locale, isOperator: scope.accountId === null, timeZone, now: unix(now) }
+  const soonDays = await ctx.db.readTransaction(scope, (tx) => soonDaysOf(tx, scope))
+  const reader = { locale, isOperator: scope.accountId === null, timeZone, now: unix(now), soonDays }
   const { name, columns, rowOf } = orderSheet(reader)
   const sheet = sheetFile(format, { name, columns, timeZone })
 

@@ -2,14 +2,16 @@ import type { Scope } from '@app/contracts/access/permissions'
 import { issuingStatuses, type OrderStatus, type OrderView, orderViews } from '@app/contracts/orders/order-states'
 import type { StepFacts } from '@app/contracts/orders/order-step'
 import type { OrderFilter } from '@app/contracts/orders/orders'
+import { expiryDaysByDefault } from '@app/contracts/settings/site-values'
 import { totalCap } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { epoch } from '#db/sql.ts'
+import { expiryDay } from '#features/sites/sites.repo.ts'
 import { unreachable } from '../event-kinds.ts'
 import { visibleTo } from '../orders.repo.ts'
 import type { OrderRow } from '../orders.table.ts'
-import { conditionsOf, expiringDays, statusesOf } from './order-conditions.ts'
+import { aheadAt, conditionsOf, statusesOf } from './order-conditions.repo.ts'
 import { cursorText, readCursor } from './order-cursor.ts'
 import { type SearchTables, searchCap, searchTables } from './order-search.ts'
 import { behind, type Sorting, sortingOf } from './order-sorting.ts'
@@ -53,6 +55,12 @@ export async function stepFactsOf(tx: Tx, { siteId, id }: Pick<OrderRow, 'siteId
     FROM orders o WHERE o.site_id = ${siteId} AND o.id = ${id}`)
   // The statement builds the contract's shape.
   return JSON.parse(rows[0]?.facts ?? 'null') as StepFacts
+}
+
+/** Remaining days from which an order's site suggests the next certificate or term. */
+export async function soonDaysOf(tx: Tx, { siteId }: Pick<OrderRow, 'siteId'>): Promise<number> {
+  const { rows } = await tx.execute<{ days: number }>(sql`SELECT ${expiryDay(siteId, 'soon')} AS days`)
+  return rows[0]?.days ?? expiryDaysByDefault.soon
 }
 
 /**
@@ -224,7 +232,7 @@ export function viewCountsJson(scope: Scope, now: Date): SQL {
     const statuses: readonly OrderStatus[] = orderViews[view]
     const ending =
       view === 'expiring'
-        ? sql`AND o.certificate_ends_at <= ${now.toISOString()}::timestamptz + ${expiringDays} * interval '1 day'`
+        ? sql`AND o.certificate_ends_at <= ${aheadAt(scope, sql`${now.toISOString()}::timestamptz`)}`
         : sql``
     const status = view === 'all' ? sql`` : sql`AND o.status = ANY(${sql.param(statuses)}::int[])`
     return sql`${sql.raw(`'${view}'`)}, (SELECT count(*) FROM (

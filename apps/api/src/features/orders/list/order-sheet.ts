@@ -34,7 +34,7 @@ interface OrderColumn {
   width: number
   isForOperators?: boolean
   /** Value of the cell; `now` in unix seconds. */
-  cell(order: ExportedOrder, locale: Locale, now: number): CellValue
+  cell(order: ExportedOrder, locale: Locale, step: Pick<SheetReader, 'now' | 'soonDays'>): CellValue
 }
 
 const columns: readonly OrderColumn[] = [
@@ -80,13 +80,13 @@ const columns: readonly OrderColumn[] = [
     words: { zh: '下一步', en: 'Next step' },
     kind: 'text',
     width: 28,
-    cell: (order, locale, now) => stepWords[stepOf(order, now)][locale],
+    cell: (order, locale, { now, soonDays }) => stepWords[stepOf(order, now, soonDays)][locale],
   },
   {
     words: { zh: '待处理方', en: 'Waits for' },
     kind: 'text',
     width: 14,
-    cell: (order, locale, now) => stepOwnerWords[ownerOf[stepOf(order, now)]][locale],
+    cell: (order, locale, { now, soonDays }) => stepOwnerWords[ownerOf[stepOf(order, now, soonDays)]][locale],
   },
 ]
 
@@ -105,6 +105,8 @@ export interface SheetReader {
   timeZone: string
   /** Time in unix seconds for which steps are decided. */
   now: number
+  /** Remaining days from which the site suggests the next certificate or term. */
+  soonDays: number
 }
 
 export interface OrderSheet {
@@ -114,7 +116,7 @@ export interface OrderSheet {
 }
 
 /** Columns of the file with their values. Headings of times include the time zone. */
-export function orderSheet({ locale, isOperator, timeZone, now }: SheetReader): OrderSheet {
+export function orderSheet({ locale, isOperator, timeZone, ...step }: SheetReader): OrderSheet {
   const visible = columns.filter(({ isForOperators }) => isOperator || !isForOperators)
   return {
     name: { zh: '证书订单', en: 'Certificate orders' }[locale],
@@ -123,6 +125,6 @@ export function orderSheet({ locale, isOperator, timeZone, now }: SheetReader): 
       kind,
       width: kind === 'moment' ? width + timeZone.length : width,
     })),
-    rowOf: (order) => visible.map(({ cell }) => cell(order, locale, now)),
+    rowOf: (order) => visible.map(({ cell }) => cell(order, locale, step)),
   }
 }

@@ -1,12 +1,14 @@
 import { OrderStatus, orderStatuses } from '@app/contracts/orders/order-states'
 import { ownerOf, type StepKey, stepOf } from '@app/contracts/orders/order-step'
 import { listOrders, type Order, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
+import { expiryDaysByDefault } from '@app/contracts/settings/site-values'
 import { storedVettingStates } from '@app/contracts/validation/vetting-values'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { sites } from '#features/sites/sites.table.ts'
 import { documented } from '#testing/given/given-organisations.ts'
 import { type OrderWorld, orderBody, orderWorld, publish, read, type Shop } from '#testing/order-world.ts'
 import { advanceOrders } from '../orders.jobs.ts'
@@ -32,7 +34,7 @@ async function steps({ customer }: Shop, orders: readonly Order[]) {
   return Promise.all(
     orders.map(async ({ id }) => {
       const row = data.orders.find((one) => one.id === id)
-      const key: StepKey = row ? stepOf(row, now) : 'unknown'
+      const key: StepKey = row ? stepOf(row, now, expiryDaysByDefault.soon) : 'unknown'
       const { nextStep } = await read(world, customer, id)
       return { list: [key, ownerOf[key]], page: [nextStep.key, nextStep.owner] }
     }),
@@ -119,4 +121,19 @@ test('list and page have the same step for every status', async () => {
   expect([...met.values()].flat()).not.toContain('unknown')
   expect(met.get(OrderStatus.awaitingSubmission)).toEqual(['supply', 'prepare-device'])
   expect(met.get(OrderStatus.issued)).toEqual(['install', 'ship-device'])
+})
+
+test('a site says how long before its end a certificate’s next one is the step', async () => {
+  const shop = await world.shop()
+  const order = await paid(shop, { productNo: 'SEC-DV-1' })
+  publish(world, order)
+  world.clock.advance({ minutes: 2 })
+  await advanceOrders.run(world.ctx)
+  const step = async () => (await read(world, shop.customer, order.id)).nextStep.key
+  expect(await step()).toBe('install')
+  await world.db.owner
+    .update(sites)
+    .set({ expiryDays: { urgent: 7, soon: 400, ahead: 500 } })
+    .where(eq(sites.id, shop.customer.account.site.id))
+  expect(await step()).toBe('reissue-soon')
 })

@@ -13,7 +13,7 @@ import { once } from '#db/idempotency.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { type Outgoing, previewOf, send } from '#features/messages/messages.service.ts'
-import { stepFactsOf } from '../list/order-list.repo.ts'
+import { soonDaysOf, stepFactsOf } from '../list/order-list.repo.ts'
 import { idsOf } from '../list/order-picking.service.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, lockOrder } from '../orders.repo.ts'
@@ -85,7 +85,7 @@ async function letterFor(
   { origin, locale: wished, site }: Reminding,
 ): Promise<Letter> {
   const now = ctx.clock.now()
-  const reminder = reminderOf(order, stepOf(await stepFactsOf(tx, order), unix(now)), now)
+  const reminder = reminderOf(order, stepOf(await stepFactsOf(tx, order), unix(now), await soonDaysOf(tx, order)), now)
   if (!reminder) throw new DomainError('remind.nothing')
   const holder = await holderOf(tx, order)
   const to = order.contact?.email || holder?.email

@@ -15,6 +15,7 @@ import {
   quoteOrder,
   supplyMaterial,
 } from '@app/contracts/orders/orders'
+import { expiryDaysByDefault } from '@app/contracts/settings/site-values'
 import { beforeAll, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
@@ -44,7 +45,7 @@ const receiver = { name: '王芳', telephone: '13800138000', address: '杭州市
 const shipped = { method: 'shipped-token' as const, receiver }
 const person = { givenName: '小明', surname: '王' }
 
-const stepIn = (row: OrderSummary) => stepOf(row, unix(world.clock.now()))
+const stepIn = (row: OrderSummary) => stepOf(row, unix(world.clock.now()), expiryDaysByDefault.soon)
 
 const csr = async (algorithm: KeyAlgorithm) => (await csrFor([], algorithm)).csrPem
 

@@ -6,6 +6,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
+import { useBucketWord } from './expiring-buckets.ts'
 import { type ExpiringSearch, expiringSearch } from './expiring-search.ts'
 
 interface BucketsProps {
@@ -16,6 +17,7 @@ interface BucketsProps {
 /** Orders and value per time range; each tile filters the list, and a second press clears the filter. */
 export function ExpiringBuckets({ search, buckets }: BucketsProps) {
   const t = useT(expiringMessages)
+  const bucketWord = useBucketWord()
   return (
     <nav aria-label={t('expiring.buckets')}>
       <ul className={styles.buckets}>
@@ -36,7 +38,7 @@ export function ExpiringBuckets({ search, buckets }: BucketsProps) {
                 data-bucket={count > 0 ? bucket : undefined}
                 aria-current={isOn || undefined}
               >
-                <span>{t(`expiring.bucket.${bucket}`)}</span>
+                <span>{bucketWord(bucket)}</span>
                 <b>{buckets ? count : '–'}</b>
                 <small>{buckets && <Money minor={amountMinor} />}</small>
               </AppLink>

@@ -1,4 +1,4 @@
-import { type ExpiringBucket, type ExpiringOrder, expiringBases } from '@app/contracts/orders/order-desk'
+import { type ExpiringOrder, expiringBases } from '@app/contracts/orders/order-desk'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
@@ -6,6 +6,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { defaultLimit } from '#lib/list-search.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { daysUntil, formatDay } from '#lib/time.ts'
 import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { useActor } from '#session/use-actor.ts'
@@ -28,6 +29,7 @@ import { ExpiringFilterBar } from './ExpiringFilterBar.tsx'
 import { expiringMessages } from './expiring.messages.ts'
 import styles from './expiring.module.css'
 import { expiringQueries, useExportExpiring } from './expiring.queries.ts'
+import { bucketIn, useBucketWord } from './expiring-buckets.ts'
 import { expiringColumns } from './expiring-columns.tsx'
 import { type ExpiringSearch, expiringSearch } from './expiring-search.ts'
 
@@ -139,25 +141,19 @@ function useColumns(isNarrow: boolean, onRemind: (order: ExpiringOrder) => void)
   )
 }
 
-function bucketOf({ endsAt }: ExpiringOrder): ExpiringBucket {
-  const days = daysUntil(endsAt) ?? 0
-  if (days <= 0) return 'over'
-  if (days <= 7) return 'within7'
-  return days <= 30 ? 'within30' : 'within90'
-}
-
 /** Small screens group the cards of each time range under its heading. */
 function Groups({ table }: { table: DataTableProps<ExpiringOrder> }) {
-  const t = useT(expiringMessages)
-  const groups = [...Map.groupBy(table.rows ?? [], bucketOf)]
+  const bucketWord = useBucketWord()
+  const { expiryDays } = useSiteConfig()
+  const groups = [...Map.groupBy(table.rows ?? [], ({ endsAt }) => bucketIn(daysUntil(endsAt) ?? 0, expiryDays))]
   return groups.map(([bucket, rows], at) => (
     <section key={bucket} className={styles.group} aria-labelledby={`bucket-${bucket}`}>
       <h2 id={`bucket-${bucket}`}>
-        {t(`expiring.bucket.${bucket}`)} <span>{rows.length}</span>
+        {bucketWord(bucket)} <span>{rows.length}</span>
       </h2>
       <DataTable
         {...table}
-        caption={t(`expiring.bucket.${bucket}`)}
+        caption={bucketWord(bucket)}
         rows={rows}
         pager={at === groups.length - 1 ? table.pager : undefined}
       />
@@ -186,10 +182,13 @@ interface NothingProps {
 
 function Nothing({ search, nextEndsAt, onClear }: NothingProps) {
   const t = useT(expiringMessages)
+  const { ahead: days } = useSiteConfig().expiryDays
   if (expiringSearch.isFiltered(search)) return <NothingFound onClear={onClear} />
   return (
-    <EmptyState isPlain title={t('expiring.none-title')}>
-      {nextEndsAt === null ? t('expiring.none-at-all') : t('expiring.none-next', { date: formatDay(nextEndsAt) })}
+    <EmptyState isPlain title={t('expiring.none-title', { days })}>
+      {nextEndsAt === null
+        ? t('expiring.none-at-all', { days })
+        : t('expiring.none-next', { date: formatDay(nextEndsAt) })}
     </EmptyState>
   )
 }

@@ -105,7 +105,7 @@ export function NextStepCell({ order }: { order: OrderSummary }) {
   const locale = useLocale()
   const actor = useActor()
   const now = Date.now()
-  const key = stepOf(order, now / 1000)
+  const key = stepOf(order, now / 1000, siteConfig().expiryDays.soon)
   const owner = readerOf(ownerOf[key], actor.audience)
   const action = actionOf[key]
   const href = can(actor, needs[action]) ? actionHref(order, action) : undefined

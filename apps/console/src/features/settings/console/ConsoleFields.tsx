@@ -1,7 +1,15 @@
 import type { SiteConsole } from '@app/contracts/settings/site-settings'
-import { idleLimits, sessionLimits, siteThemes, unpaidLimits } from '@app/contracts/settings/site-values'
+import {
+  expiryLimits,
+  expirySteps,
+  idleLimits,
+  sessionLimits,
+  siteThemes,
+  unpaidLimits,
+} from '@app/contracts/settings/site-values'
 import type { FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { cx } from '#ui/cx.ts'
 import { NumberInput, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { settingsMessages } from '../settings.messages.ts'
 import styles from '../settings.module.css'
@@ -123,7 +131,35 @@ export function OrderFields({ desk }: DeskProps) {
   return (
     <div className={styles.grid}>
       <NumberInput {...count('unpaidDays', 'console.days')} description={t('console.unpaid-help', unpaidLimits)} />
+      <ExpiryFields desk={desk} />
     </div>
+  )
+}
+
+/** Days before an end from which it is urgent, soon, and listed. */
+function ExpiryFields({ desk }: DeskProps) {
+  const t = useT(consoleSettingsMessages)
+  const { draft, change, faults, leave } = desk
+  return (
+    <fieldset className={cx(styles.wide, styles.stages)}>
+      <legend>{t('console.expiryDays')}</legend>
+      <p className={styles.help}>{t('console.expiry-help', expiryLimits)}</p>
+      <div className={styles.three}>
+        {expirySteps.map((step) => (
+          <NumberInput
+            key={step}
+            label={t(`console.expiryDays.${step}`)}
+            error={faults[`expiryDays.${step}`]}
+            value={draft.expiryDays[step] as number | string}
+            allowDecimal={false}
+            suffix={` ${t('console.days')}`}
+            // An emptied field is a fault, which the schema tells.
+            onChange={(value) => change({ expiryDays: { ...draft.expiryDays, [step]: value } })}
+            onBlur={(event: FocusEvent) => leave(`expiryDays.${step}`, event.relatedTarget)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

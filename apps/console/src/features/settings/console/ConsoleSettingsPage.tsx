@@ -1,5 +1,5 @@
 import { type MenuEntry, type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
-import type { DashboardCard, DashboardLayout } from '@app/contracts/settings/site-values'
+import type { DashboardCard, DashboardLayout, ExpiryDays } from '@app/contracts/settings/site-values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
@@ -29,7 +29,7 @@ const sections = [
   { id: 'dashboard', fields: ['hiddenCards'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
-  { id: 'orders', fields: ['unpaidDays'] },
+  { id: 'orders', fields: ['unpaidDays', 'expiryDays'] },
   { id: 'money', fields: ['currency'] },
 ] as const
 
@@ -54,6 +54,8 @@ function useEntryNames(entries: readonly MenuEntry[]): (ids: unknown) => string 
     (Array.isArray(ids) ? ids : []).flatMap((id) => known.get(id)?.labels[language] ?? []).join(t('console.menu-comma'))
 }
 
+const isInDays = (path: string) => path === 'unpaidDays' || path.startsWith('expiryDays.')
+
 function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
   const t = useT(consoleSettingsMessages)
   const say = useT(settingsMessages)
@@ -62,10 +64,11 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
     nameOf: (path) => {
       if (path === 'menu.order' || path === 'menu.hidden') return t(`console.${path}`)
       const [field, locale] = path.split('.')
+      if (field === 'expiryDays') return t(`console.expiryDays.${locale as keyof ExpiryDays}`)
       if (field === 'hiddenCards')
         return t('console.cards-hidden', { who: t(`console.layout.${locale as DashboardLayout}`) })
       // Every field of the page has its word.
-      const name = t(`console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards'>}`)
+      const name = t(`console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'expiryDays'>}`)
       return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
     valueOf: (path, value) => {
@@ -77,7 +80,7 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
       if (path === 'theme') return t(`console.theme.${value as SiteConsole['theme']}`)
       if (path === 'currency') return t(`console.currency.${value as SiteConsole['currency']}`)
-      return `${value} ${t(path === 'unpaidDays' ? 'console.days' : 'console.minutes')}`
+      return `${value} ${t(isInDays(path) ? 'console.days' : 'console.minutes')}`
     },
   }
 }

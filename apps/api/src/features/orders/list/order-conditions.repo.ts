@@ -3,12 +3,14 @@ import { OrderStatus, orderViews } from '@app/contracts/orders/order-states'
 import type { OrderFilter } from '@app/contracts/orders/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayStart } from '#db/sql.ts'
+import { expiryDay } from '#features/sites/sites.repo.ts'
 import { isManagedBy, visibleTo } from '../orders.repo.ts'
 
 const issuedStatuses: readonly OrderStatus[] = [OrderStatus.issued, OrderStatus.reissuing]
 
-/** Days that the "expiring" tab looks ahead. */
-export const expiringDays = 90
+/** End up to which the "expiring" tab looks ahead; one value for the whole statement. */
+export const aheadAt = ({ siteId }: Scope, at: SQL): SQL =>
+  sql`(SELECT ${at} + ${expiryDay(siteId, 'ahead')} * interval '1 day')`
 
 /** Statuses that a filter can match, or null for all: each is one ordered index scan. */
 export function statusesOf({ view, status, endsWithin, dueWithin }: OrderFilter): readonly OrderStatus[] | null {
@@ -23,14 +25,16 @@ export function statusesOf({ view, status, endsWithin, dueWithin }: OrderFilter)
 /** Conditions of a filter, except the status. `now` is the time from which "ends within" and "waiting for" count. */
 export function conditionsOf(scope: Scope, filter: OrderFilter, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  const endsWithin = filter.endsWithin ?? (filter.view === 'expiring' ? expiringDays : undefined)
   return sql.join(
     [
       visibleTo(scope),
       ...plainConditions(filter),
       ...(filter.managerId ? [isManagedBy(scope, filter.managerId)] : []),
       ...besideConditions(scope, filter),
-      ...clockConditions({ ...filter, endsWithin }, at),
+      ...clockConditions(filter, at),
+      ...(filter.view === 'expiring' && filter.endsWithin === undefined
+        ? [sql`o.certificate_ends_at <= ${aheadAt(scope, at)}`]
+        : []),
       ...deskConditions(filter),
     ],
     sql` AND `,
