@@ -53,9 +53,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: join(home, 'index.html'), login: join(home, 'login.html') },
       output: {
-        // The entry lists every file there is; what they are called is in the manifest.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        // The entry lists every file there is, so names are short; what they are called is in the manifest.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(home), debugName: 'rooms' }] },
       },
     },

@@ -14,3 +14,6 @@ export const loginPausedCode = 42905
 export const alreadyRegisteredCode = 40911
 export const contactProofGoneCode = 40912
 export const statementDateOrderCode = 422304
+
+/** Code of a save over a newer draft of an article. */
+export const newerArticleCode = 409375

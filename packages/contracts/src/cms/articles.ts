@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Locale, UnixSeconds } from '../wire.ts'
+import { ArticleContent, SlugOrNone } from './article-content.ts'
 import { ArticleFilter } from './article-filter.ts'
-import { ArticleContent, articleStates, articleViews, contentKinds, mostArticleText, SlugOrNone } from './cms-values.ts'
+import { articleStates, articleViews, contentKinds, mostArticleText } from './cms-values.ts'
 
 const one = z.object({ id: Id })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
-import { contentKinds, SlugOrNone } from './cms-values.ts'
+import { SlugOrNone } from './article-content.ts'
+import { contentKinds } from './cms-values.ts'
 
 const one = z.object({ id: Id })
 

@@ -1,3 +1,4 @@
+import { newerArticleCode } from '../error-codes.ts'
 import type { Refusal } from '../refusal.ts'
 
 export const cmsRefusals = {
@@ -45,7 +46,7 @@ export const cmsRefusals = {
   },
   'cms.article-newer': {
     status: 409,
-    code: 409375,
+    code: newerArticleCode,
     zh: '{name} 在 {at} 保存了更新的内容，请先查看',
     en: '{name} saved a newer draft at {at}. Look at it first',
   },

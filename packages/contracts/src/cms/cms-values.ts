@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { hiddenMark, Line } from '../wire.ts'
-
 /** Kinds of content. Each has categories, slugs and public pages of its own. */
 export const contentKinds = ['article', 'help'] as const
 export type ContentKind = (typeof contentKinds)[number]
@@ -20,42 +17,3 @@ export const mostArticleText = 100_000
 export const trashDays = 30
 /** Versions that are listed of an article. */
 export const mostArticleVersions = 100
-
-/** Last part of a public address: lower case, digits and single hyphens. */
-export const Slug = z
-  .string()
-  .trim()
-  .max(80)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'field.slug')
-
-/** Slug as given, or empty to make one from the Chinese name. */
-export const SlugOrNone = z.union([z.literal(''), Slug])
-
-/** Markdown of an article as written. */
-const Source = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(
-    z
-      .string()
-      .max(mostArticleText)
-      .refine((text) => !hiddenMark.test(text.replace(/[\n\t]/g, '')), 'field.hidden-mark'),
-  )
-
-/** One language of an article. An empty SEO field stands for title and summary. */
-export const ArticleWords = z.object({
-  title: Line(120),
-  summary: Line(300),
-  body: Source,
-  seoTitle: Line(120),
-  seoDescription: Line(300),
-})
-export type ArticleWords = z.output<typeof ArticleWords>
-
-/** An article in Chinese and, where it has an English title, in English. */
-export const ArticleContent = z.object({ zh: ArticleWords, en: ArticleWords }).superRefine(({ zh, en }, ctx) => {
-  const fault = (path: string[]) => ctx.addIssue({ code: 'custom', path, message: 'field.missing' })
-  if (zh.title === '') fault(['zh', 'title'])
-  if (en.title === '' && Object.values(en).some((text) => text.trim() !== '')) fault(['en', 'title'])
-})
-export type ArticleContent = z.output<typeof ArticleContent>

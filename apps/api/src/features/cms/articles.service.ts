@@ -1,5 +1,6 @@
+import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type * as contract from '@app/contracts/cms/articles'
-import { type ArticleContent, type ContentKind, trashDays } from '@app/contracts/cms/cms-values'
+import { type ContentKind, trashDays } from '@app/contracts/cms/cms-values'
 import type { Received } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'

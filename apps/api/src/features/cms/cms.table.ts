@@ -1,4 +1,5 @@
-import type { ArticleContent, ContentKind } from '@app/contracts/cms/cms-values'
+import type { ArticleContent } from '@app/contracts/cms/article-content'
+import type { ContentKind } from '@app/contracts/cms/cms-values'
 import {
   boolean,
   index,

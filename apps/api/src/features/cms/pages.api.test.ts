@@ -220,3 +220,9 @@ test.each(attacks)('%s runs on no page, whichever field of an article or categor
   for (const xml of ['/articles/feed.xml', '/sitemap.xml'])
     expect((await get(here, xml)).body).not.toMatch(/<(script|img|svg)/)
 })
+
+test('whoever opens a shop by its bare address lands on the shop front, and elsewhere on the console', async () => {
+  const here = await shop()
+  expect(await get(here, '/')).toMatchObject({ statusCode: 302, headers: { location: '/home' } })
+  expect((await get(await shop({ isRetail: false }), '/')).headers.location).toBeUndefined()
+})

@@ -1,4 +1,5 @@
-import type { ArticleContent, ContentKind } from '@app/contracts/cms/cms-values'
+import type { ArticleContent } from '@app/contracts/cms/article-content'
+import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'

@@ -28,6 +28,8 @@ export const sitesRoutes =
     })
     app.get('/*', (request, reply) => {
       const path = pathOf(request.url)
+      // Visitors of a shop see it first. Members find their console behind the door, which knows them.
+      if (path === '/' && request.site?.isRetail) return reply.redirect('/home', 302)
       if (path === '/api' || path.startsWith('/api/')) return sendRefusal(request, reply, 'route.missing')
       if (/\.\w+$/.test(path) && !path.slice(1).includes('/')) {
         return sendFile(request, reply, files, path.slice(1), 'public, max-age=3600')

@@ -1,6 +1,7 @@
+import type { ArticleContent } from '@app/contracts/cms/article-content'
 import { createArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import type { ArticleContent, ContentKind } from '@app/contracts/cms/cms-values'
+import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import type { TestApi } from '../test-api.ts'
