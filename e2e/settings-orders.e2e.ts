@@ -1,4 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { clientOf, pageOf, submitted } from '#lab/order-lab.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -50,4 +51,43 @@ test('a site says from when on an end counts, and lists and dashboard follow', a
   await expect(ask).toHaveCount(0)
   await visit(page, '/ssl/order/expiring')
   await expect(buckets).toHaveText(words)
+})
+
+test('a site says how long validation may take, and the page of a new order tells it', async ({
+  page,
+  lab,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/dash')
+  const stages = page.getByRole('group', { name: '未完成验证自动取消' })
+  const dv = stages.getByRole('textbox', { name: /^DV/ })
+  const save = page.getByRole('button', { name: '保存设置', exact: true })
+  const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+  const set = async (days: string) => {
+    await dv.fill(days)
+    await save.click()
+    await ask.getByRole('button', { name: '保存设置' }).click()
+    await expect(ask).toHaveCount(0)
+  }
+  await expect(dv).toHaveValue('45 天')
+  await dv.fill('6')
+  await save.click()
+  await expect(stages.getByText('请填写 7–90 天')).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  await axe(page)
+  await screenshots(page, 'validation-days')
+  await set('10')
+
+  const api = await clientOf(lab, 'customer')
+  const order = await submitted(api, { names: ['idle.tea.example'] })
+  await signedIn(page, 'customer')
+  await page.goto(pageOf(order))
+  await expect(page.getByText(/(9|10) 天.*后自动关闭/).first()).toBeVisible()
+
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/dash')
+  await set('45')
 })

@@ -19,6 +19,7 @@ export interface DemoSite {
     | 'parentId'
     | 'unpaidDays'
     | 'expiryDays'
+    | 'validationDays'
     | 'idleMinutes'
     | 'absoluteMinutes'
     | 'theme'

@@ -2,6 +2,7 @@ import type { RevocationReason } from '@app/contracts/certificates/revocation'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { carriedSeconds } from '@app/contracts/orders/renewal'
 import type { SystemReason } from '@app/contracts/orders/system-reasons'
+import { validationDaysByDefault } from '@app/contracts/settings/site-values'
 import { parseCsr } from '@app/pki/csr'
 import type { Caller } from '#core/caller.ts'
 import { baseOf } from '#core/challenge.ts'
@@ -86,17 +87,21 @@ export class PastLife {
     const left = renews && { status: OrderStatus.issued, suspendedFrom: null, planEndsAt: unix(renews.planEndsAt) }
     const leftSeconds = left ? carriedSeconds(left, unix(at)) : 0
     const facts = { amountMinor, ...(leftSeconds > 0 ? { days: Math.floor(leftSeconds / 86_400) } : {}) }
-    this.#move('pay', { at, actor: this.#by.name, facts, set: paidColumns(this.order, at, leftSeconds) })
+    this.#move('pay', {
+      at,
+      actor: this.#by.name,
+      facts,
+      set: paidColumns(this.order, at, { leftSeconds, days: validationDaysByDefault }),
+    })
     books.move({ kind: 'payment', order: this.order, amountMinor: -amountMinor, memberId: this.#by.memberId, at })
     books.record(this.#by, at, this.order, 'order.pay', { orderNo, amountMinor })
   }
 
   /** Submits the paid order; what comes of it follows by `issue`, `refuse` or `cancel`. */
   submit(at: Date): void {
-    const { names } = this.order
     this.#move('submit', {
-      ...{ at, actor: this.#by.name, facts: { names: names.length } },
-      set: submittedColumns(this.order, at),
+      ...{ at, actor: this.#by.name, facts: { names: this.order.names.length } },
+      set: submittedColumns(this.order, at, validationDaysByDefault),
     })
   }
 
@@ -107,7 +112,7 @@ export class PastLife {
     this.#move('reissue', {
       ...{ at, actor: wish && this.#by.name },
       facts: { reason: issuance.reason, names: names.length, trigger: issuance.trigger },
-      set: reissueColumns(this.order, names, at),
+      set: reissueColumns(this.order, { names, at, days: validationDaysByDefault }),
     })
     const facts = { orderNo, reason: issuance.reason, amountMinor: 0 }
     if (wish) this.#of.books.record(this.#by, at, this.order, 'order.reissue', facts)

@@ -11,6 +11,7 @@ export const settingWords = {
   'field.whole': { zh: '请填写整数', en: 'Enter a whole number' },
   'field.minutes': { zh: '超出允许的时长', en: 'Outside the allowed length of time' },
   'field.days': { zh: '请填写 1–90 天', en: 'Enter 1 to 90 days' },
+  'field.validation-days': { zh: '请填写 7–90 天', en: 'Enter 7 to 90 days' },
   'field.expiry-days': { zh: '请填写 1–180 天', en: 'Enter 1 to 180 days' },
   'field.days-ascend': { zh: '须大于前一项', en: 'Must be more than the one before' },
   'field.idle-longer': { zh: '不能长于登录的最长时间', en: 'May not be longer than a session lasts' },

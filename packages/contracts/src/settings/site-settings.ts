@@ -14,6 +14,8 @@ import {
   sessionLimits,
   siteThemes,
   unpaidLimits,
+  validationDaysByDefault,
+  validationLimits,
 } from './site-values.ts'
 
 /** One line in both languages; an empty one is shown in the other language. */
@@ -82,6 +84,11 @@ export const ExpiryDays = z
   .refine(({ urgent, soon }) => urgent < soon, { message: 'field.days-ascend', path: ['soon'] })
   .refine(({ soon, ahead }) => soon < ahead, { message: 'field.days-ascend', path: ['ahead'] })
 
+const ValidationDay = z
+  .int('field.whole')
+  .min(validationLimits.least, 'field.validation-days')
+  .max(validationLimits.most, 'field.validation-days')
+
 /** How console and sign-up of a site behave. */
 export const SiteConsole = z
   .object({
@@ -104,6 +111,10 @@ export const SiteConsole = z
     hiddenCards: HiddenCards.default({ operator: [], till: [], customer: [] }),
     /** Days after which an unpaid order is closed. */
     unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
+    /** Days after which a paid order or a reissue that is not validated is given up, by what is validated. */
+    validationDays: z
+      .object({ dv: ValidationDay, ov: ValidationDay, ev: ValidationDay })
+      .default(validationDaysByDefault),
     expiryDays: ExpiryDays.default(expiryDaysByDefault),
   })
   .refine(({ idleMinutes, absoluteMinutes }) => idleMinutes <= absoluteMinutes, {

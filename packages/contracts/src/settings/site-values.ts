@@ -14,6 +14,13 @@ export const sessionLimits = { least: 30, most: 43_200 }
 /** Days after which an unpaid order is closed. */
 export const unpaidLimits = { least: 1, most: 90 }
 
+/** Days after which a paid order or a reissue that is not validated is given up, where a site does not say otherwise. */
+export const validationDaysByDefault = { dv: 45, ov: 60, ev: 60 }
+export type ValidationDays = typeof validationDaysByDefault
+export const validationKinds = ['dv', 'ov', 'ev'] as const satisfies (keyof ValidationDays)[]
+/** Days that validation may be given. */
+export const validationLimits = { least: 7, most: 90 }
+
 /** Days before an end from which it is urgent, soon, and worth a look, where a site does not say otherwise. */
 export const expiryDaysByDefault = { urgent: 7, soon: 30, ahead: 90 }
 export type ExpiryDays = typeof expiryDaysByDefault

@@ -285,6 +285,7 @@ describe('the console settings', () => {
     ['no days', { unpaidDays: 0 }, 'unpaidDays'],
     ['half a minute', { idleMinutes: 5.5 }, 'idleMinutes'],
     ['stages of an end out of order', { expiryDays: { urgent: 30, soon: 30, ahead: 90 } }, 'expiryDays.soon'],
+    ['a day for validation', { validationDays: { dv: 1, ov: 60, ev: 60 } }, 'validationDays.dv'],
     ['a stage beyond what lists hold', { expiryDays: { urgent: 7, soon: 30, ahead: 181 } }, 'expiryDays.ahead'],
   ])('%s is refused', async (_, part, field) => {
     const { as } = await shop()

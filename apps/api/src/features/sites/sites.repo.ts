@@ -1,4 +1,4 @@
-import type { ExpiryDays } from '@app/contracts/settings/site-values'
+import { type ExpiryDays, type ValidationDays, validationDaysByDefault } from '@app/contracts/settings/site-values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
@@ -29,6 +29,12 @@ export function knownHosts(db: Database): Lately<SiteRow> {
 /** Reads a site anew with its next request, after its settings have changed on this server. */
 export async function forgetSite(db: Database, siteId: string): Promise<void> {
   for (const { host } of await hostsOf(db, siteId)) knownHosts(db).delete(host)
+}
+
+/** Days after which a site gives up what is not validated. */
+export async function validationDaysOf(tx: Tx, siteId: string): Promise<ValidationDays> {
+  const [row] = await tx.select({ days: sites.validationDays }).from(sites).where(eq(sites.id, siteId))
+  return row?.days ?? validationDaysByDefault
 }
 
 /** One of a site's days before an end, in a statement that does not read the site. */

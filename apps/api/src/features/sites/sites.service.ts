@@ -4,7 +4,7 @@ import { hostsOf, type SiteHostRow, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
 export { presentSite, shortNames, siteNames, supportOf } from './sites.present.ts'
-export { addHosts, allSites, forgetSite, hostsOf, removeHost, setMainHost } from './sites.repo.ts'
+export { addHosts, allSites, forgetSite, hostsOf, removeHost, setMainHost, validationDaysOf } from './sites.repo.ts'
 
 /** Site of a request, with the origin for links in its messages. */
 export type VisitedSite = SiteRow & { origin: string }

@@ -1,5 +1,11 @@
 import type { HiddenCards, SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
-import { type ExpiryDays, expiryDaysByDefault, type SiteTheme } from '@app/contracts/settings/site-values'
+import {
+  type ExpiryDays,
+  expiryDaysByDefault,
+  type SiteTheme,
+  type ValidationDays,
+  validationDaysByDefault,
+} from '@app/contracts/settings/site-values'
 import type { WordPack } from '@app/contracts/wording/wording-values'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -47,6 +53,8 @@ export const sites = pgTable('sites', {
   captchaAppId: text('captcha_app_id').notNull().default(''),
   /** Days after which unpaid orders are closed. */
   unpaidDays: integer('unpaid_days').notNull().default(20),
+  /** Days after which a paid order or a reissue that is not validated is given up. */
+  validationDays: jsonb('validation_days').$type<ValidationDays>().notNull().default(validationDaysByDefault),
   /** Days before an end from which it is urgent, soon, and worth a look. */
   expiryDays: jsonb('expiry_days').$type<ExpiryDays>().notNull().default(expiryDaysByDefault),
   idleMinutes: integer('idle_minutes').notNull().default(120),

@@ -3,6 +3,7 @@ import type { reissueOrder as contract, quoteReissue as quoting, ReissueQuote } 
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Order, PriceLine } from '@app/contracts/orders/orders'
 import type { Validity } from '@app/contracts/products/products'
+import type { ValidationDays } from '@app/contracts/settings/site-values'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -12,6 +13,7 @@ import { once } from '#db/idempotency.ts'
 import { fundsOf, payFromWallet } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { priceThen, quote } from '#features/products/products.service.ts'
+import { validationDaysOf } from '#features/sites/sites.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { advanceAfterCommit } from '../issuance/issuance.service.ts'
@@ -124,14 +126,17 @@ export async function beginReissue(
   const { at, reason, requestedBy, names } = wish
   await transition(tx, order, 'reissue', {
     ...{ at, actor: requestedBy || null, facts: { reason, names: names.length, trigger: wish.trigger } },
-    set: reissueColumns(order, names, at),
+    set: reissueColumns(order, { names, at, days: await validationDaysOf(tx, order.siteId) }),
   })
   await openIssuance(tx, ctx, order, wish)
 }
 
 /** Columns of an order whose next certificate is requested. */
-export const reissueColumns = (order: OrderRow, names: readonly string[], at: Date) => ({
-  closesAt: firstOf(givenUpAt(order, at), order.planEndsAt),
+export const reissueColumns = (
+  order: OrderRow,
+  { names, at, days }: { names: readonly string[]; at: Date; days: ValidationDays },
+) => ({
+  closesAt: firstOf(givenUpAt(order, at, days), order.planEndsAt),
   ...{ dcvPassed: 0, dcvTotal: names.length, reissueDueAt: null },
 })
 

@@ -1,12 +1,14 @@
 import type { IssuanceTrigger } from '@app/contracts/certificates/certificates'
 import { isMethodOpen } from '@app/contracts/certificates/policy'
 import type { DcvMethod } from '@app/contracts/products/products'
+import type { ValidationDays } from '@app/contracts/settings/site-values'
 import { type Csr, parseCsr } from '@app/pki/csr'
 import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { productOf } from '#features/products/products.service.ts'
+import { validationDaysOf } from '#features/sites/sites.service.ts'
 import { subjectNow } from '../material/order-organisation.repo.ts'
 import { originOf } from '../material/product-ca.ts'
 import { isComplete } from '../order-completeness.ts'
@@ -19,12 +21,9 @@ import type { ProvenDomainRow } from '../validation/proven-domains.table.ts'
 
 const daySeconds = 86_400
 
-/** Days without validation after which an order is given up and refunded. */
-const validationDays = { dv: 45, ov: 60, ev: 60 } as const
-
-/** Deadline of an order submitted now. */
-export function givenUpAt(order: Pick<OrderRow, 'validType'>, at: Date): Date {
-  return new Date(at.getTime() + validationDays[order.validType] * daySeconds * 1000)
+/** Deadline of an order paid or submitted now: without validation it is given up and refunded, as its site says. */
+export function givenUpAt(order: Pick<OrderRow, 'validType'>, at: Date, days: ValidationDays): Date {
+  return new Date(at.getTime() + days[order.validType] * daySeconds * 1000)
 }
 
 /**
@@ -43,7 +42,7 @@ export async function submit(
     actor: by.actor,
     at: by.at,
     facts: { names: names.length },
-    set: submittedColumns(order, by.at),
+    set: submittedColumns(order, by.at, await validationDaysOf(tx, order.siteId)),
   })
   const trigger = by.event === 'submit' ? 'order' : 'resubmission'
   await openIssuance(tx, ctx, order, {
@@ -54,8 +53,8 @@ export async function submit(
 }
 
 /** Columns of an order that goes to the CA. */
-export const submittedColumns = (order: Pick<OrderRow, 'validType' | 'names'>, at: Date) => ({
-  ...{ closesAt: givenUpAt(order, at), dcvPassed: 0, dcvTotal: order.names.length },
+export const submittedColumns = (order: Pick<OrderRow, 'validType' | 'names'>, at: Date, days: ValidationDays) => ({
+  ...{ closesAt: givenUpAt(order, at, days), dcvPassed: 0, dcvTotal: order.names.length },
   ...{ reason: '', returnedItems: [] },
 })
 

@@ -2,6 +2,7 @@ import { termSeconds } from '@app/contracts/certificates/policy'
 import { canMove } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import type { Validity } from '@app/contracts/products/products'
+import type { ValidationDays } from '@app/contracts/settings/site-values'
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
@@ -10,6 +11,7 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { payFromWallet } from '#features/finance/finance.service.ts'
 import { type LoggedCaller, record } from '#features/logs/logs.service.ts'
+import { validationDaysOf } from '#features/sites/sites.service.ts'
 import type { Asking } from '../asking.ts'
 import { readOrderIn } from '../detail/order-reading.service.ts'
 import { advanceAfterCommit } from '../issuance/issuance.service.ts'
@@ -84,7 +86,7 @@ export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): 
     at,
     actor: payment.name,
     facts: { amountMinor: order.amountMinor, ...(leftSeconds > 0 ? { days: Math.floor(leftSeconds / 86_400) } : {}) },
-    set: paidColumns(order, at, leftSeconds),
+    set: paidColumns(order, at, { leftSeconds, days: await validationDaysOf(tx, order.siteId) }),
   })
   await payFromWallet(tx, {
     scope: { siteId: order.siteId, accountId: null },
@@ -96,12 +98,16 @@ export async function pay(tx: Tx, order: OrderRow, payment: Payment, at: Date): 
 }
 
 /** Columns of an order that is paid: its term, longer by what is left of the order it renews, and its deadline. */
-export function paidColumns(order: Pick<OrderRow, 'validity' | 'validType'>, at: Date, leftSeconds: number) {
+export function paidColumns(
+  order: Pick<OrderRow, 'validity' | 'validType'>,
+  at: Date,
+  { leftSeconds, days }: { leftSeconds: number; days: ValidationDays },
+) {
   // `validity` was stored from the contract's own values.
   const term = termSeconds(order.validity as Validity)
   return {
     paidAt: at,
     planEndsAt: new Date(at.getTime() + (term + leftSeconds) * 1000),
-    closesAt: givenUpAt(order, at),
+    closesAt: givenUpAt(order, at, days),
   }
 }

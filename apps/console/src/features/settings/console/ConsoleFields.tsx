@@ -6,6 +6,8 @@ import {
   sessionLimits,
   siteThemes,
   unpaidLimits,
+  validationKinds,
+  validationLimits,
 } from '@app/contracts/settings/site-values'
 import type { FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -53,7 +55,7 @@ function Flag({ desk, field }: DeskProps & { field: 'needLangChange' | 'isRetail
   return (
     <Switch
       className={styles.wide}
-      label={t(`console.${field}`)}
+      label={t(`console.${field as StagedField}`)}
       description={t(`console.${field}-help`)}
       checked={desk.draft[field]}
       onChange={(event) => desk.change({ [field]: event.currentTarget.checked })}
@@ -99,7 +101,7 @@ type Count = 'idleMinutes' | 'absoluteMinutes' | 'unpaidDays'
 function useCount({ draft, change, faults, leave }: DeskProps['desk']) {
   const t = useT(consoleSettingsMessages)
   return (field: Count, unit: 'console.minutes' | 'console.days') => ({
-    label: t(`console.${field}`),
+    label: t(`console.${field as StagedField}`),
     error: faults[field],
     inputWrapperOrder: [...helpLast],
     value: draft[field] as number | string,
@@ -131,31 +133,51 @@ export function OrderFields({ desk }: DeskProps) {
   return (
     <div className={styles.grid}>
       <NumberInput {...count('unpaidDays', 'console.days')} description={t('console.unpaid-help', unpaidLimits)} />
-      <ExpiryFields desk={desk} />
+      <Stages
+        desk={desk}
+        field="validationDays"
+        steps={validationKinds.map((step) => ({ step, label: t(`console.validationDays.${step}`) }))}
+        help={t('console.validation-help', validationLimits)}
+      />
+      <Stages
+        desk={desk}
+        field="expiryDays"
+        steps={expirySteps.map((step) => ({ step, label: t(`console.expiryDays.${step}`) }))}
+        help={t('console.expiry-help', expiryLimits)}
+      />
     </div>
   )
 }
 
-/** Days before an end from which it is urgent, soon, and listed. */
-function ExpiryFields({ desk }: DeskProps) {
+type StagedField = 'validationDays' | 'expiryDays'
+
+interface StagesProps<Field extends StagedField> extends DeskProps {
+  field: Field
+  /** The days of it, each with its label. */
+  steps: readonly { step: keyof SiteConsole[Field] & string; label: string }[]
+  help: string
+}
+
+/** Days that belong together, side by side. */
+function Stages<Field extends StagedField>({ desk, field, steps, help }: StagesProps<Field>) {
   const t = useT(consoleSettingsMessages)
   const { draft, change, faults, leave } = desk
   return (
     <fieldset className={cx(styles.wide, styles.stages)}>
-      <legend>{t('console.expiryDays')}</legend>
-      <p className={styles.help}>{t('console.expiry-help', expiryLimits)}</p>
+      <legend>{t(`console.${field as StagedField}`)}</legend>
+      <p className={styles.help}>{help}</p>
       <div className={styles.three}>
-        {expirySteps.map((step) => (
+        {steps.map(({ step, label }) => (
           <NumberInput
             key={step}
-            label={t(`console.expiryDays.${step}`)}
-            error={faults[`expiryDays.${step}`]}
-            value={draft.expiryDays[step] as number | string}
+            label={label}
+            error={faults[`${field}.${step}`]}
+            value={draft[field][step] as number | string}
             allowDecimal={false}
             suffix={` ${t('console.days')}`}
             // An emptied field is a fault, which the schema tells.
-            onChange={(value) => change({ expiryDays: { ...draft.expiryDays, [step]: value } })}
-            onBlur={(event: FocusEvent) => leave(`expiryDays.${step}`, event.relatedTarget)}
+            onChange={(value) => change({ [field]: { ...draft[field], [step]: value } })}
+            onBlur={(event: FocusEvent) => leave(`${field}.${step}`, event.relatedTarget)}
           />
         ))}
       </div>

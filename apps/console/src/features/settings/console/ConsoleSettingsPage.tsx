@@ -1,5 +1,5 @@
 import { type MenuEntry, type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
-import type { DashboardCard, DashboardLayout, ExpiryDays } from '@app/contracts/settings/site-values'
+import type { DashboardCard, DashboardLayout, ExpiryDays, ValidationDays } from '@app/contracts/settings/site-values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
@@ -29,7 +29,7 @@ const sections = [
   { id: 'dashboard', fields: ['hiddenCards'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
-  { id: 'orders', fields: ['unpaidDays', 'expiryDays'] },
+  { id: 'orders', fields: ['unpaidDays', 'validationDays', 'expiryDays'] },
   { id: 'money', fields: ['currency'] },
 ] as const
 
@@ -54,7 +54,7 @@ function useEntryNames(entries: readonly MenuEntry[]): (ids: unknown) => string 
     (Array.isArray(ids) ? ids : []).flatMap((id) => known.get(id)?.labels[language] ?? []).join(t('console.menu-comma'))
 }
 
-const isInDays = (path: string) => path === 'unpaidDays' || path.startsWith('expiryDays.')
+const isInDays = (path: string) => /^(unpaidDays|validationDays|expiryDays)\b/.test(path)
 
 function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
   const t = useT(consoleSettingsMessages)
@@ -64,11 +64,14 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
     nameOf: (path) => {
       if (path === 'menu.order' || path === 'menu.hidden') return t(`console.${path}`)
       const [field, locale] = path.split('.')
+      if (field === 'validationDays') return t(`console.validationDays.${locale as keyof ValidationDays}`)
       if (field === 'expiryDays') return t(`console.expiryDays.${locale as keyof ExpiryDays}`)
       if (field === 'hiddenCards')
         return t('console.cards-hidden', { who: t(`console.layout.${locale as DashboardLayout}`) })
       // Every field of the page has its word.
-      const name = t(`console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'expiryDays'>}`)
+      const name = t(
+        `console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'expiryDays' | 'validationDays'>}`,
+      )
       return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
     valueOf: (path, value) => {
