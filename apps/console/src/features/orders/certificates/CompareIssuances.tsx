@@ -1,12 +1,12 @@
 import type { Certificate } from '@app/contracts/certificates/certificates'
 import { useState } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'
 import { middleEllipsis } from '#ui/facts/MonoFact.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { type Change, Changes } from '../Changes.tsx'
 import type { IssuanceRecord } from '../issuances.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { recordMessages } from './reissue-records.messages.ts'
 import styles from './reissue-records.module.css'
 
@@ -51,9 +51,8 @@ export function CompareIssuances({ records }: { records: readonly IssuanceRecord
 
 function useRows(before: Certificate | undefined, after: Certificate | undefined): Change[] {
   const t = useT(recordMessages)
-  const say = useT(orderMessages)
   const read: [string, (certificate: Certificate) => string][] = [
-    [t('records.key-kind'), ({ keyAlgorithm }) => (keyAlgorithm ? say(`order.key.${keyAlgorithm}`) : '-')],
+    [t('records.key-kind'), ({ keyAlgorithm }) => (keyAlgorithm ? keyNames[keyAlgorithm] : '-')],
     [t('records.key-print'), ({ spkiSha256 }) => middleEllipsis(spkiSha256 ?? '-', shownLength)],
     [t('records.serial'), ({ serial }) => middleEllipsis(serial ?? '-', shownLength)],
     [t('records.issuer'), ({ issuer }) => issuer ?? '-'],

@@ -3,6 +3,7 @@ import { revocationReasons } from '@app/contracts/certificates/revocation'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import { reasonText } from '@app/contracts/reason-text'
+import { keyNames } from '#features/keys/key-names.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { daysUntil } from '#lib/time.ts'
@@ -15,7 +16,6 @@ import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { NameDiff } from '../Changes.tsx'
 import { type IssuanceRecord, nameChange, standing } from '../issuances.ts'
 import { detailMessages } from '../order-detail.messages.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { recordMessages } from './reissue-records.messages.ts'
 
 const families: Record<Certificate['state'], StatusFamilyName> = {
@@ -61,7 +61,6 @@ export function RevokeButton({ order, certificate, onRevoke }: RevokeButtonProps
 export function IssuanceFacts({ record: { certificate, before } }: { record: IssuanceRecord }) {
   const t = useT(detailMessages)
   const say = useT(recordMessages)
-  const sayOrder = useT(orderMessages)
   const locale = useLocale()
   const days = daysUntil(certificate.notAfter)
   const { requestedBy, trigger, reason, keyAlgorithm, revocationReason, revokedAt } = certificate
@@ -83,7 +82,7 @@ export function IssuanceFacts({ record: { certificate, before } }: { record: Iss
       </Fact>
       {keyAlgorithm && (
         <Fact name={say('records.csr')}>
-          {sayOrder(`order.key.${keyAlgorithm}`)}
+          {keyNames[keyAlgorithm]}
           {before && (
             <span className="t3">
               {' · '}

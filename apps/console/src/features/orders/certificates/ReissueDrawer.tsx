@@ -4,6 +4,7 @@ import type { Order } from '@app/contracts/orders/orders'
 import type { Product } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { canUseCrypto, KeyTaskRefused } from '#features/keys/key-tasks.ts'
 import { spendKeptKey } from '#features/keys/key-vault.ts'
 import { isPriceable } from '#features/keys/name-list.ts'
@@ -34,7 +35,6 @@ import styles from '../order-life.module.css'
 import { reissueQuote, useReissueOrder } from '../order-life.queries.ts'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { PriceLines } from '../placing/PriceLines.tsx'
 
 interface ReissueProps {
@@ -56,7 +56,6 @@ export function ReissueDrawer({ order, onClose }: ReissueProps) {
 function ReissueForm({ order, product, onClose }: ReissueProps & { product: Product }) {
   const t = useT(lifeMessages)
   const sayProblem = useT(problemMessages)
-  const say = useT(orderMessages)
   const { format } = useCurrency()
   const reissue = useReissueOrder()
   const key = useKeptKey()
@@ -125,7 +124,7 @@ function ReissueForm({ order, product, onClose }: ReissueProps & { product: Prod
         laterWords={{
           title: t('reissue.same-csr'),
           isKept: true,
-          help: t('reissue.same-csr-help', { key: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-' }),
+          help: t('reissue.same-csr-help', { key: order.keyAlgorithm ? keyNames[order.keyAlgorithm] : '-' }),
         }}
       />
       {isForMail(order) && <MailboxesStep draft={draft} change={change} product={product} />}

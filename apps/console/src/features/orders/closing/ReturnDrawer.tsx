@@ -1,5 +1,6 @@
 import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders/orders'
 import { type FormEvent, useId, useState } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { telephoneText } from '#lib/telephone.ts'
@@ -14,7 +15,6 @@ import styles from '../order-life.module.css'
 import { useReturnOrder } from '../order-life.queries.ts'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { deliveryWords } from '../parties/delivery-words.ts'
 import { personWords } from '../parties/person-words.ts'
 
@@ -93,11 +93,10 @@ interface ItemBoxProps {
 
 function ItemBox({ isFirst, order, item, reason, isTried, onChange }: ItemBoxProps) {
   const t = useT(lifeMessages)
-  const say = useT(orderMessages)
   const sayUsage = useT(usageMessages)
   const locale = useLocale()
   const given: Record<Item, string> = {
-    csr: order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : '-',
+    csr: order.keyAlgorithm ? keyNames[order.keyAlgorithm] : '-',
     names: order.names.map(unicodeOf).slice(0, 2).join(t('common.sep')) + (order.names.length > 2 ? '…' : ''),
     person: order.person ? personWords(order.person, locale) : '-',
     delivery: order.delivery ? deliveryWords(sayUsage, order.delivery) : '-',

@@ -2,6 +2,7 @@ import { isBack, OrderStatus } from '@app/contracts/orders/order-states'
 import { type Order, type ReturnedItem, returnableOf } from '@app/contracts/orders/orders'
 import type { Product } from '@app/contracts/products/products'
 import { useState } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { canUseCrypto, KeyTaskRefused } from '#features/keys/key-tasks.ts'
 import { spendKeptKey } from '#features/keys/key-vault.ts'
 import { useCsrFacts } from '#features/keys/use-csr-facts.ts'
@@ -25,7 +26,6 @@ import { detailMessages } from '../order-detail.messages.ts'
 import { lifeMessages } from '../order-life.messages.ts'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { useSupplyMaterial } from '../orders.queries.ts'
 import { ContactStep } from '../parties/ContactStep.tsx'
 import { DeliveryStep } from '../parties/DeliveryStep.tsx'
@@ -69,7 +69,6 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const sayLife = useT(lifeMessages)
   const sayProblem = useT(problemMessages)
   const sayUsage = useT(usageMessages)
-  const say = useT(orderMessages)
   const supply = useSupplyMaterial()
   const key = useKeptKey()
   const [draft, setDraft] = useState(() => firstDraft(order))
@@ -95,7 +94,7 @@ function MaterialForm({ order, product, onClose }: { order: Order; product: Prod
   const laterWords = order.keyAlgorithm
     ? {
         title: t('material.keep-csr'),
-        help: t('material.has-csr', { key: say(`order.key.${order.keyAlgorithm}`) }),
+        help: t('material.has-csr', { key: keyNames[order.keyAlgorithm] }),
         isKept: true,
       }
     : { help: t('material.later-help') }

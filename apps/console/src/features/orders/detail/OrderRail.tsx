@@ -2,6 +2,7 @@ import { can } from '@app/contracts/access/permissions'
 import { orderSourceWords } from '@app/contracts/orders/order-source'
 import type { Order } from '@app/contracts/orders/orders'
 import { countedNames } from '@app/contracts/products/name-rules'
+import { keyNames } from '#features/keys/key-names.ts'
 import type { T } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { daysUntil, formatTime } from '#lib/time.ts'
@@ -102,7 +103,7 @@ export function OrderRail({ order, hasTimeline }: { order: Order; hasTimeline: b
             </Fact>
           )}
           <Fact name={t('detail.fact.key')}>
-            {order.keyAlgorithm ? say(`order.key.${order.keyAlgorithm}`) : t('detail.fact.key-missing')}
+            {order.keyAlgorithm ? keyNames[order.keyAlgorithm] : t('detail.fact.key-missing')}
           </Fact>
           <Fact name={t('detail.fact.paid-at')}>
             <Time at={order.payDate} />

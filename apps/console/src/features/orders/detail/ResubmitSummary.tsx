@@ -5,6 +5,7 @@ import type { Order } from '@app/contracts/orders/orders'
 import { furtherOf } from '@app/contracts/products/products'
 import { caProblemText, reasonText } from '@app/contracts/reason-text'
 import { useQuery } from '@tanstack/react-query'
+import { keyNames } from '#features/keys/key-names.ts'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { telephoneText } from '#lib/telephone.ts'
@@ -14,7 +15,6 @@ import type { ContactDraft, DeliveryDraft, OrderDraft } from '../material/order-
 import { lifeMessages } from '../order-life.messages.ts'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { contactRoleMessages } from '../parties/contact-role.messages.ts'
 import { contactLine } from '../parties/contact-words.ts'
 import { deliveryWords } from '../parties/delivery-words.ts'
@@ -77,7 +77,6 @@ function Reasons({ order }: { order: Order }) {
 /** Submitted details against the new ones. */
 function NewDetails({ order, draft, csr }: SummaryProps) {
   const t = useT(lifeMessages)
-  const say = useT(orderMessages)
   const sayUsage = useT(usageMessages)
   const sayRole = useT(contactRoleMessages)
   const locale = useLocale()
@@ -93,7 +92,7 @@ function NewDetails({ order, draft, csr }: SummaryProps) {
   })
   const organisationName =
     organisations?.find(({ id }) => id === draft.organisationId)?.name ?? order.organisation?.name ?? ''
-  const keyWord = (algorithm: KeyAlgorithm | null | undefined) => (algorithm ? say(`order.key.${algorithm}`) : '-')
+  const keyWord = (algorithm: KeyAlgorithm | null | undefined) => (algorithm ? keyNames[algorithm] : '-')
   const newKey = draft.keyWay === 'browser' ? draft.algorithm : csr?.keyAlgorithm
   const keyBefore = keyWord(order.keyAlgorithm)
   return (

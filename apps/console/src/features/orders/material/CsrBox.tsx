@@ -1,6 +1,7 @@
 import type { Product } from '@app/contracts/products/products'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'
 import { addNames } from '#features/keys/name-list.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
@@ -10,7 +11,6 @@ import { useT } from '#i18n/use-t.ts'
 import { Textarea } from '#ui/forms/fields.ts'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { addMailboxes } from './mailbox-list.ts'
 import type { KeyDraft } from './order-draft.ts'
 import { mailboxesOf, shortOf } from './order-steps.ts'
@@ -28,7 +28,6 @@ interface CsrBoxProps {
 /** A CSR that was made elsewhere, read as it is pasted; its names go along to the next step. */
 export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
   const t = useT(wizardMessages)
-  const say = useT(orderMessages)
   const tell = useT(usageMessages)
   const sayPki = useT(pkiMessages)
   const { facts, refusal } = csr
@@ -43,7 +42,7 @@ export function CsrBox({ draft, change, product, csr }: CsrBoxProps) {
 
   const wrongKey = () => {
     if (!facts) return undefined
-    const key = say(`order.key.${facts.keyAlgorithm}`)
+    const key = keyNames[facts.keyAlgorithm]
     const bits = shortOf(product, facts)
     if (bits !== undefined) return tell('csr.rsa-too-short-named', { bits, key })
     return product.keyAlgorithms.includes(facts.keyAlgorithm) ? undefined : t('csr.key-not-allowed-named', { key })

@@ -3,6 +3,7 @@ import type { Product } from '@app/contracts/products/products'
 import { useMutation } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { CircleCheck, Download, KeyRound } from 'lucide-react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { makeKey } from '#features/keys/key-tasks.ts'
 import { type KeptKey, keptKey } from '#features/keys/key-vault.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -10,7 +11,6 @@ import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import type { KeyDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { recommendedKey } from './product-choice.ts'
@@ -34,7 +34,6 @@ const newName = (algorithm: KeyAlgorithm) => `private-${algorithm}-${dayjs().for
 /** Makes the key in a worker, hands it over as a file, and asks whether it is safe. Nothing of it is sent anywhere. */
 export function KeyMaker({ draft, change, product }: KeyMakerProps) {
   const t = useT(wizardMessages)
-  const say = useT(orderMessages)
   const tell = useT(usageMessages)
   const key = useKeptKey()
   const recommended = recommendedKey(product)
@@ -62,7 +61,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
               onChange={() => change({ algorithm })}
             />
             <span>
-              {say(`order.key.${algorithm}`)}
+              {keyNames[algorithm]}
               {algorithm === recommended && <em>{t('key.algorithm-recommended')}</em>}
               <small>{helpOf(algorithm)}</small>
             </span>
@@ -84,9 +83,7 @@ export function KeyMaker({ draft, change, product }: KeyMakerProps) {
             loading={make.isPending}
             onClick={() => make.mutate(draft.algorithm)}
           >
-            {make.isPending
-              ? t('key.generating', { algorithm: say(`order.key.${draft.algorithm}`) })
-              : t('key.generate')}
+            {make.isPending ? t('key.generating', { algorithm: keyNames[draft.algorithm] }) : t('key.generate')}
           </Button>
         )}
         {make.isError && <p className={panelStyles.fault}>{t('key.failed')}</p>}
@@ -105,7 +102,6 @@ interface ReadyProps {
 
 function KeyReady({ kept, isBusy, onAgain, next }: ReadyProps) {
   const t = useT(wizardMessages)
-  const say = useT(orderMessages)
   const download = () => {
     saveFile(kept.fileName, kept.privateKeyPem, 'application/x-pem-file')
     keptKey.set({ ...kept, isDownloaded: true })
@@ -114,7 +110,7 @@ function KeyReady({ kept, isBusy, onAgain, next }: ReadyProps) {
     <div className={keyStyles.key}>
       <p className={keyStyles.made}>
         <CircleCheck className="icon" aria-hidden="true" />
-        {t('key.made', { algorithm: say(`order.key.${kept.algorithm}`) })}
+        {t('key.made', { algorithm: keyNames[kept.algorithm] })}
       </p>
       <p className="t2 s13">{t('key.only-here')}</p>
       <div className={keyStyles.keyDo}>

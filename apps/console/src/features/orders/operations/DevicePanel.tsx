@@ -2,6 +2,7 @@ import { isKeyMadeByUs } from '@app/contracts/orders/delivery-methods'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import type { Order } from '@app/contracts/orders/orders'
 import { Suspense, useState } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { telephoneText } from '#lib/telephone.ts'
@@ -11,7 +12,6 @@ import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { kindMessages } from '../order-kind.messages.ts'
 import { usageMessages } from '../order-usage.messages.ts'
-import { orderMessages } from '../orders.messages.ts'
 
 const PrepareDrawer = lazyNamed(() => import('./PrepareDrawer.tsx'), 'PrepareDrawer')
 const ShipDialog = lazyNamed(() => import('./ShipDialog.tsx'), 'ShipDialog')
@@ -23,7 +23,6 @@ const preparable: readonly number[] = [s.awaitingSubmission, s.returned, s.rejec
 export function DevicePanel({ order }: { order: Order }) {
   const t = useT(kindMessages)
   const say = useT(usageMessages)
-  const sayOrder = useT(orderMessages)
   const [open, setOpen] = useState<'prepare' | 'ship'>()
   const { delivery, keyAlgorithm, shipment, status } = order
   if (!delivery) {
@@ -70,7 +69,7 @@ export function DevicePanel({ order }: { order: Order }) {
         <Fact name={t('device.method')}>{say(`delivery.${method}`)}</Fact>
         {device && <Fact name={t('device.device')}>{device}</Fact>}
         <Fact name={t('device.key')}>
-          {keyAlgorithm ? sayOrder(`order.key.${keyAlgorithm}`) : isOurs ? t('device.key-ours') : '-'}
+          {keyAlgorithm ? keyNames[keyAlgorithm] : isOurs ? t('device.key-ours') : '-'}
         </Fact>
         {receiver && (
           <>

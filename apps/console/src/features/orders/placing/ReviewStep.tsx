@@ -7,6 +7,7 @@ import type { UsablePack } from '@app/contracts/packs/packs'
 import type { Product } from '@app/contracts/products/products'
 import { type ReactNode, Suspense, useState } from 'react'
 import { AgreementTick } from '#features/agreements/AgreementTick.tsx'
+import { keyNames } from '#features/keys/key-names.ts'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'
 import { unicodeOf } from '#features/keys/unicode-name.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -61,7 +62,7 @@ export function ReviewStep({ draft, change, product, quote, csr, isTried }: Revi
     if (draft.delivery?.method && isKeyMadeByUs(draft.delivery.method)) return tell('review.key-by-us')
     if (draft.keyWay === 'later') return t('review.key-later')
     if (draft.keyWay === 'paste') return csr ? `${t('review.key-paste')} · ${csr.keyLabel}` : t('review.key-paste')
-    return t('review.key-browser', { algorithm: say(`order.key.${draft.algorithm}`) })
+    return t('review.key-browser', { algorithm: keyNames[draft.algorithm] })
   }
   return (
     <>

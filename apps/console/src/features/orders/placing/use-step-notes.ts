@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import type { WizardFacts } from '../material/order-steps.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
@@ -16,7 +17,7 @@ export function useStepNotes({ draft, product, csr, key }: WizardFacts): Record<
     if (draft.delivery) return draft.delivery.method ? tell(`delivery.${draft.delivery.method}`) : undefined
     if (draft.keyWay === 'later') return t('key.later')
     if (draft.keyWay === 'paste') return csr?.keyLabel ?? t('key.paste')
-    return key ? say(`order.key.${key.algorithm}`) : t('key.browser')
+    return key ? keyNames[key.algorithm] : t('key.browser')
   }
   const namesNote = () => {
     const { length: count } = draft.names

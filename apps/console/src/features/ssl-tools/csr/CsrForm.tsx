@@ -2,9 +2,9 @@ import type { KnownAlgorithm } from '@app/pki/keys/key'
 import { useMutation } from '@tanstack/react-query'
 import { Eraser, KeyRound } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
+import { keyNames } from '#features/keys/key-names.ts'
 import { makeKeyAndCsr } from '#features/keys/key-tasks.ts'
 import { pkiMessages, pkiSentence } from '#features/keys/pki.messages.ts'
-import { orderMessages } from '#features/orders/orders.messages.ts'
 import { countryChoices } from '#features/organisations/countries.ts'
 import { toolMessages } from '#features/ssl-tools/tools.messages.ts'
 import styles from '#features/ssl-tools/tools.module.css'
@@ -36,7 +36,6 @@ interface CsrFormProps {
 /** What the request is to hold. */
 export function CsrForm({ isAgain, onSubmit, onMade, onClear }: CsrFormProps) {
   const t = useT(toolMessages)
-  const say = useT(orderMessages)
   const sayPki = useT(pkiMessages)
   const [text, setText] = useState('')
   const [algorithm, setAlgorithm] = useState<KnownAlgorithm>('ec-p256')
@@ -81,7 +80,7 @@ export function CsrForm({ isAgain, onSubmit, onMade, onClear }: CsrFormProps) {
           value={algorithm}
           data={kinds.map((value) => ({
             value,
-            label: isRare(value) ? t(`gen.key.${value}`) : say(`order.key.${value}`),
+            label: isRare(value) ? t(`gen.key.${value}`) : keyNames[value],
           }))}
           description={isRare(algorithm) && t(`gen.rare.${algorithm}`)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
