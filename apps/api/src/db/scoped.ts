@@ -1,5 +1,5 @@
 import type { Scope } from '@app/contracts/access/permissions'
-import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import type pg from 'pg'
@@ -115,6 +115,26 @@ export async function withCommit(tx: Tx, statement: SQLWrapper): Promise<void> {
   if (waiting) waiting.push(statement.getSQL())
   else await tx.execute(statement)
 }
+
+/**
+ * Runs `work` as a site's own system, within the transaction of another site: for money that moves between both. The
+ * transaction's own scope holds again afterwards, also where `work` throws, and then nothing of `work` is kept.
+ */
+export function asSite<T>(tx: Tx, siteId: string, work: (inner: Tx) => Promise<T>): Promise<T> {
+  return tx.transaction(async (inner) => {
+    const { rows } = await inner.execute<{ before: string[] }>(sql`
+      SELECT array[current_setting('role'), current_setting('app.site_id'), current_setting('app.account_id'),
+        current_setting('app.member_ids')] AS before`)
+    await inner.execute(enterAs([appRole, siteId, '', '']))
+    const done = await work(inner)
+    await inner.execute(enterAs(rows[0]?.before ?? []))
+    return done
+  })
+}
+
+const enterAs = ([role, site, account, members]: readonly string[]): SQL => sql`
+  SELECT set_config('role', ${role}, true), set_config('app.site_id', ${site}, true),
+    set_config('app.account_id', ${account}, true), set_config('app.member_ids', ${members}, true)`
 
 interface WorkWishes {
   plans: Plans

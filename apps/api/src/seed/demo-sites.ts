@@ -17,6 +17,7 @@ export interface DemoSite {
     | 'ownerAccountId'
     | 'createdAt'
     | 'parentId'
+    | 'parentAccountId'
     | 'unpaidDays'
     | 'expiryDays'
     | 'validationDays'

@@ -47,7 +47,14 @@ export interface PastOrder {
 export const unset = {
   ...{ personVetting: null, shipment: null, dcvPassed: 0, dcvTotal: 0, reason: '', paidAt: null, refundUntil: null },
   heldRefund: null,
-  ...{ returnedItems: [], suspendedFrom: null, reissueDueAt: null, planEndsAt: null, certificateStartsAt: null },
+  ...{
+    returnedItems: [],
+    suspendedFrom: null,
+    reissueDueAt: null,
+    isPurchaseDue: false,
+    planEndsAt: null,
+    certificateStartsAt: null,
+  },
   ...{ certificateEndsAt: null, deployedAt: null, stepLeaseUntil: null, stepAttempts: 0, version: 1 },
 } satisfies Partial<OrderRow>
 

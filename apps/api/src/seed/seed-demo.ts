@@ -21,6 +21,7 @@ import { seedPrices } from './seed-prices.ts'
 import { seedPricing } from './seed-pricing.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
 import { seedStatements } from './seed-statements.ts'
+import { seedSupply } from './seed-supply.ts'
 import { seedTwin } from './seed-twin.ts'
 import { seedVerifications } from './seed-verification.ts'
 
@@ -71,6 +72,7 @@ export async function seedDemo(
         if (site.isRoot) await seedDesk(ctx, site)
         if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)
         await seedStatements(ctx, site)
+        if (!site.isRoot) await seedSupply(ctx, root, site, demo.ownerName)
         await sealChain(ctx, site.id, true)
       }
     }

@@ -48,7 +48,7 @@ async function addRoot(ctx: Ctx): Promise<SiteRow> {
   return giveOwner(ctx, site, first.ownerName)
 }
 
-type SiteWish = Omit<typeof sites.$inferInsert, 'id' | 'parentId' | 'ownerAccountId'>
+type SiteWish = Omit<typeof sites.$inferInsert, 'id' | 'parentId' | 'parentAccountId' | 'ownerAccountId'>
 
 /** Adds a site with the catalogue. It is unreachable until it has a host name. */
 export async function addSite(ctx: Ctx, wish: SiteWish, parentId: string | null): Promise<SiteRow> {

@@ -10,6 +10,8 @@
  * - `dispute` (a payer disputes a payment): wallet −n, disputed +n, and back where the dispute is won
  * - `chargeback` (a dispute that is lost): disputed −n, receipts +n, and back where the verdict is reversed
  * - `merge` (two accounts become one): every book of the one −n, in a second transaction every book of the other +n
+ * - `wholesale` (a site's account at its parent buys for an order of the site's customer): wallet −n, sales +n, and back where
+ *   the order is refunded
  * - `payout` (money sent back to where it came from): wallet −n, receipts +n; a bonus goes back with it: wallet −b, bonuses +b
  */
 export const ledgerKinds = [
@@ -30,6 +32,7 @@ export const ledgerKinds = [
   'dispute',
   'chargeback',
   'merge',
+  'wholesale',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -49,7 +52,7 @@ export type Book = (typeof books)[number]
 
 /** Kinds that move a book which few kinds move, so that its lines are found without reading all others. */
 export const bookKinds: Partial<Record<Book, readonly LedgerKind[]>> = {
-  sales: ['payment', 'surcharge', 'refund', 'draw', 'breakage'],
+  sales: ['payment', 'surcharge', 'refund', 'draw', 'breakage', 'wholesale'],
   deferred: ['pack', 'refund', 'draw', 'breakage'],
 }
 

@@ -20,6 +20,7 @@ export const ledgerKindWords = {
   dispute: { zh: '争议冻结', en: 'Held for a dispute' },
   chargeback: { zh: '拒付', en: 'Chargeback' },
   merge: { zh: '账户合并', en: 'Account merge' },
+  wholesale: { zh: '批发采购', en: 'Wholesale purchase' },
 } as const satisfies Record<LedgerKind, Record<Locale, string>>
 
 export const payMethodWords = {

@@ -5,6 +5,7 @@ export const stepWords: Record<StepKey, { zh: string; en: string }> = {
   pay: { zh: '付款', en: 'Pay' },
   supply: { zh: '补充资料', en: 'Add details' },
   'prepare-device': { zh: '准备签名设备', en: 'Prepare the signing device' },
+  'wait-purchase': { zh: '等待本站提交到 CA', en: 'Wait for this site to submit it to the CA' },
   'wait-ca': { zh: '等待 CA 下发验证值', en: 'Wait for the CA’s validation records' },
   'ca-away': { zh: 'CA 暂时无法连接，稍后自动重试', en: 'CA unreachable, retried automatically' },
   validate: { zh: '完成域名或邮箱验证', en: 'Validate domains or mailboxes' },

@@ -12,7 +12,15 @@ const now = 1_800_000_000
 const day = 86_400
 
 const order = (status: number, more: Partial<StepFacts> = {}): StepFacts => ({
-  ...{ status, usageType: 'ssl', validType: 'dv', pending: null, device: null, isRefundHeld: false },
+  ...{
+    status,
+    usageType: 'ssl',
+    validType: 'dv',
+    pending: null,
+    device: null,
+    isRefundHeld: false,
+    isPurchaseDue: false,
+  },
   ...{ planEndsAt: now + 365 * day, renewableFrom: now + 335 * day },
   ...{ certificateStartsAt: now, certificateEndsAt: now + 199 * day, deployedAt: null },
   ...{ reissueDueAt: now + 133 * day, autoReissue: false },

@@ -61,6 +61,8 @@ export const StepFacts = z.object({
   deployedAt: UnixSeconds.nullable(),
   /** Whether a decided refund waits for the red letter of an invoice. */
   isRefundHeld: z.boolean(),
+  /** Whether it waits until its site has paid the parent site for it. */
+  isPurchaseDue: z.boolean(),
   /** Facts of the pending issuance; null without one. */
   pending: PendingFacts.nullable(),
   /** Facts of the key's hardware; null for orders without any. */
@@ -75,6 +77,7 @@ export const ownerOf = {
   pay: 'customer',
   supply: 'customer',
   'prepare-device': 'operator',
+  'wait-purchase': 'operator',
   'wait-ca': 'ca',
   'ca-away': 'ca',
   validate: 'customer',
@@ -150,6 +153,7 @@ export const actionOf: Record<StepKey, StepAction> = {
   pay: 'pay',
   supply: 'supply',
   'prepare-device': 'device',
+  'wait-purchase': 'refresh',
   'wait-ca': 'refresh',
   'ca-away': 'refresh',
   validate: 'records',
@@ -206,6 +210,7 @@ const isIssuing = (status: number): boolean => issuingStatuses.some((issuing) =>
 
 function validatingStep(order: StepFacts, now: number): StepKey {
   const { pending } = order
+  if (order.isPurchaseDue) return 'wait-purchase'
   if (!pending) return 'wait-ca'
   const isWaiting = pending.challengesMissing > 0 || pending.recordsMissing === 0
   if (pending.isCaAway && isWaiting) return 'ca-away'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalIp, isIpName } from '../ip-name.ts'
 import { dcvMethods, furtherRoles } from '../products/product-values.ts'
-import { hiddenMark, Id, UnixSeconds } from '../wire.ts'
+import { hiddenMark, Id, Minor, UnixSeconds } from '../wire.ts'
 import { deliveryMethods, isKeyMadeByUs } from './delivery-methods.ts'
 
 const dnsName = /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])$/
@@ -106,3 +106,18 @@ export type Delivery = z.infer<typeof Delivery>
 /** Shipment of the token. */
 export const Shipment = z.object({ carrier: z.string(), trackingNo: z.string(), shippedAt: UnixSeconds })
 export type Shipment = z.infer<typeof Shipment>
+
+/** Purchase of a site from its parent for an order of its own customer. */
+export const SupplyPurchase = z.object({
+  /** Name of the site above. */
+  seller: z.string(),
+  /** Whether it was for names that were added to a paid order. */
+  isForNames: z.boolean(),
+  amountMinor: Minor,
+  /** Currency of the site above, which may be another than the order's. */
+  currency: z.enum(['CNY', 'USD']),
+  boughtAt: UnixSeconds,
+  /** Time when the money came back; null while it stands. */
+  returnedAt: UnixSeconds.nullable(),
+})
+export type SupplyPurchase = z.infer<typeof SupplyPurchase>

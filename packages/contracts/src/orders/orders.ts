@@ -30,6 +30,7 @@ import {
   Recipients,
   RoleContacts,
   Shipment,
+  SupplyPurchase,
 } from './order-values.ts'
 
 export { DateDay, OrderFilter } from './order-filter.ts'
@@ -184,6 +185,8 @@ export const Order = OrderSummary.extend({
   priceLines: z.array(PriceLine),
   /** Cost; null for those who may not see costs. */
   costMinor: Minor.nullable(),
+  /** What its site bought for it from the site above, oldest first; empty for those who may not see costs. */
+  purchases: z.array(SupplyPurchase),
   buyer: z.object({ id: Id, name: z.string(), accountNo: z.string(), ...Funds.shape }),
   placedBy: z.string(),
   /** Refund rule as sold. */

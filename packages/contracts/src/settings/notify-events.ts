@@ -28,6 +28,7 @@ export const notifyEvents = {
   'notice.validated': toCustomer.order,
   'notice.returned': toCustomer.order,
   'notice.ca-refused': toOwner.order,
+  'notice.purchase-due': toOwner.order,
   'notice.issued': toCustomer.order,
   'notice.shipped': toCustomer.order,
   'notice.not-installed': toCustomer.order,

@@ -20,6 +20,7 @@ const furtherRecipients: Partial<Record<NotifyEventName, readonly NotifyRecipien
   'notice.refund-refused': money,
   'notice.refund-asked': ['manager'],
   'notice.ca-refused': ['manager'],
+  'notice.purchase-due': ['manager'],
   'notice.plan-ends': all,
   'notice.expired': all,
   'notice.cancelled': ['manager'],

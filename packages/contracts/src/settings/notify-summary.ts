@@ -7,7 +7,14 @@ import { notifyGroups } from './notify-values.ts'
 /** What somebody waits for, has to see to soon, or was written by a person: never kept for a summary. */
 const atOnce: readonly NotifyEventName[] = [
   ...(['notice.placed', 'notice.paid', 'notice.close-soon', 'notice.records-ready', 'notice.returned'] as const),
-  ...(['notice.ca-refused', 'notice.issued', 'notice.reissued', 'notice.reissue-failed', 'notice.revoked'] as const),
+  ...([
+    'notice.ca-refused',
+    'notice.purchase-due',
+    'notice.issued',
+    'notice.reissued',
+    'notice.reissue-failed',
+    'notice.revoked',
+  ] as const),
   ...(['order.certificate-ends', 'order.plan-ends', 'order.plan-ended', 'order.mentioned'] as const),
   ...(['payment.received', 'payment.held', 'payment.refund-address', 'payment.mismatch', 'payment.dispute'] as const),
   ...(['customer.frozen', 'customer.unfrozen', 'webhook.gone', 'webhook.failing'] as const),

@@ -206,6 +206,17 @@ export const sellPack = (tx: Tx, money: AccountMoney): Promise<string> =>
     { kind: 'pack', against: 'deferred', amountMinor: -money.amountMinor },
   )
 
+/**
+ * Takes what a site pays its parent for an order from its account there: wallet −n, sales +n; a negative amount goes back.
+ * Throws 'balance.short'.
+ */
+export const payWholesale = (tx: Tx, money: AccountMoney): Promise<string> =>
+  moveWallet(
+    tx,
+    { method: 'balance', ...money },
+    { kind: 'wholesale', against: 'sales', amountMinor: -money.amountMinor },
+  )
+
 /** Order whose money is moved. */
 export interface OrderMoney {
   scope: Scope

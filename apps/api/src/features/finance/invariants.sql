@@ -277,3 +277,20 @@ WHERE a.merged_into_id IS NOT NULL AND (r.id IS NULL OR r.merged_into_id IS NOT 
   OR EXISTS (SELECT FROM orders o WHERE o.site_id = a.site_id AND o.account_id = a.id)
   OR EXISTS (SELECT FROM payments p WHERE p.site_id = a.site_id AND p.account_id = a.id)
   OR EXISTS (SELECT FROM members m WHERE m.site_id = a.site_id AND m.account_id = a.id));
+
+-- I17: what sites bought of their parents and were given back is on the parents' ledgers, line by line. Who asks as one site sees one side alone, and hears nothing.
+SELECT p.site_id, p.id, 'I17 purchase and ledger differ' AS law
+FROM purchases p
+LEFT JOIN ledger_transactions t ON t.site_id = p.seller_site_id AND t.id = p.transaction_id AND t.kind = 'wholesale'
+LEFT JOIN ledger_transactions r ON r.site_id = p.seller_site_id AND r.id = p.return_transaction_id AND r.kind = 'wholesale'
+WHERE EXISTS (SELECT FROM ledger_transactions x WHERE x.site_id = p.seller_site_id)
+  AND (coalesce(-t.amount_minor, 0) <> p.amount_minor
+    OR coalesce(r.amount_minor, 0) <> CASE WHEN p.returned_at IS NULL THEN 0 ELSE p.amount_minor END);
+SELECT t.site_id, t.id, 'I17 wholesale without a purchase' AS law
+FROM ledger_transactions t WHERE t.kind = 'wholesale' AND EXISTS (SELECT FROM purchases x WHERE x.seller_site_id = t.site_id) AND NOT EXISTS (
+  SELECT FROM purchases p WHERE p.seller_site_id = t.site_id AND t.id IN (p.transaction_id, p.return_transaction_id));
+
+-- I17: nothing stands bought for an order that was refunded.
+SELECT p.site_id, p.id, 'I17 purchase of a refunded order' AS law
+FROM purchases p JOIN orders o ON o.site_id = p.order_site_id AND o.id = p.order_id
+WHERE p.returned_at IS NULL AND o.status = 1011;

@@ -274,6 +274,18 @@ export const noticeTemplates = {
       button: 'View reason',
     },
   ),
+  'notice.purchase-due': notice(
+    {
+      subject: '余额不足，订单 {{orderNo}} 等待采购',
+      body: '本站在上级站点的余额不够采购订单 {{orderNo}}（{{domain}}）。客户的款项不受影响，订单已保留。\n\n请为上级站点的账户充值，到账后订单会自动继续。',
+      button: '查看订单',
+    },
+    {
+      subject: 'Balance too low: order {{orderNo}} waits',
+      body: 'The balance of this site at its parent does not cover order {{orderNo}} ({{domain}}). The customer’s money is safe and the order is kept.\n\nTop up the account at the parent site; the order then goes on by itself.',
+      button: 'View order',
+    },
+  ),
   'notice.certificate-ends': notice(
     {
       subject: '{{domain}} 的证书将于 {{at}} 到期',

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { refundToWallet } from '#features/finance/finance.service.ts'
 import { drawUnit, type PackOrder, releaseUnit, returnUnit } from '#features/packs/pack-units.service.ts'
+import { returnPurchases } from '#features/wholesale/wholesale.service.ts'
 import { addEvent } from './orders.repo.ts'
 import type { OrderRow } from './orders.table.ts'
 
@@ -31,7 +32,7 @@ export async function releaseFor(tx: Tx, order: OrderRow, { actor, at }: Omit<By
 }
 
 /**
- * Refunds all that an ended order was charged: money to the wallet, the unit to its pack. Both are told on the timeline.
+ * Refunds all that an ended order was charged: money to the wallet, the unit to its pack, what its site paid above to the site. Both are told on the timeline.
  * Returns the amount that went to the wallet.
  */
 export async function giveBack(tx: Tx, order: OrderRow, by: By): Promise<number> {
@@ -41,6 +42,7 @@ export async function giveBack(tx: Tx, order: OrderRow, by: By): Promise<number>
     ...{ accountId: order.accountId, orderId: order.id, currency: order.currency },
     ...{ memo: order.orderNo, memberId, at },
   })
+  await returnPurchases(tx, order, at)
   if (amountMinor > 0) await addEvent(tx, order, { kind: 'refunded', actor, at, facts: { amountMinor } })
   const returned = hasPack(order) ? await returnUnit(tx, packOrder(order), by) : undefined
   if (returned) {

@@ -61,6 +61,7 @@ const noticesOf: Partial<Record<string, NoticeTemplate | readonly NoticeTemplate
   placed: 'notice.placed',
   paid: 'notice.paid',
   'records-ready': 'notice.records-ready',
+  'purchase-due': 'notice.purchase-due',
   returned: 'notice.returned',
   rejected: ['notice.returned', 'notice.ca-refused'],
   issued: 'notice.issued',

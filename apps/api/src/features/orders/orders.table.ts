@@ -125,6 +125,8 @@ export const orders = pgTable(
     autoReissue: boolean('auto_reissue').notNull().default(false),
     /** Due date of the next certificate of the plan. */
     reissueDueAt: moment('reissue_due_at'),
+    /** Whether the site has yet to buy from its parent what this order was submitted for. */
+    isPurchaseDue: boolean('is_purchase_due').notNull().default(false),
     /** Deadline: unpaid orders are closed, validating ones given up and refunded. */
     closesAt: moment('closes_at'),
     /** End of the term; null until paid. */

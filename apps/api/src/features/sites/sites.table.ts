@@ -23,6 +23,8 @@ export const sites = pgTable('sites', {
   parentId: uuid('parent_id'),
   /** Account that runs the site; one of the site's own accounts. */
   ownerAccountId: uuid('owner_account_id'),
+  /** Account of this site at its parent, which buys there what the site sells; null where nothing is bought. */
+  parentAccountId: uuid('parent_account_id'),
   /** Name in the site's own language. */
   name: text().notNull(),
   shortName: text('short_name').notNull(),

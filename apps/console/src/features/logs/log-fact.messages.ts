@@ -156,6 +156,7 @@ export const logFactMessages = defineMessages({
   'log.fact.currency': { zh: '币种', en: 'Currency' },
   'log.fact.failure': { zh: '不符之处', en: 'Mismatch' },
   'log.fact.why': { zh: '原因', en: 'Reason' },
+  'log.fact.seller': { zh: '供货站点', en: 'Supplying site' },
   'log.fact.orderNo': { zh: '订单号', en: 'Order no.' },
   'log.fact.serialNo': { zh: '流水号', en: 'Transaction no.' },
   'log.fact.reverses': { zh: '冲正的交易', en: 'Reversed transaction' },

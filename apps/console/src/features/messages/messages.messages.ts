@@ -128,6 +128,7 @@ export const messageLogMessages = defineMessages({
   'message.template.notice.validated': { zh: '验证通过通知', en: 'All names validated' },
   'message.template.notice.not-installed': { zh: '未部署提醒', en: 'Not deployed yet' },
   'message.template.notice.reissue-due': { zh: '可重签提醒', en: 'Reissue due' },
+  'message.template.notice.purchase-due': { zh: '采购余额不足提醒', en: 'Purchase waits for money' },
   'message.template.notice.ca-refused': { zh: 'CA 退回提醒', en: 'Returned by the CA' },
   'message.template.notice.expired': { zh: '订单到期通知', en: 'Order expired' },
   'message.template.notice.plan-ends': { zh: '计划到期提醒', en: 'Plan ends' },

@@ -213,6 +213,7 @@ export const detailMessages = defineMessages({
     en: 'Only you hold the private key: we never received it and cannot recover it.',
   },
 
+  'order.sandbox': { zh: '沙箱 CA，不受公开信任', en: 'Sandbox CA, not publicly trusted' },
   'cost.title': { zh: '费用', en: 'Cost' },
   'event.reminded': { zh: '已邮件提醒客户', en: 'Customer reminded by email' },
   'cost.cost': { zh: '成本价', en: 'Cost' },

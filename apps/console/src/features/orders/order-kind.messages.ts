@@ -192,6 +192,7 @@ export const kindMessages = defineMessages({
   'event.kept.order-closed': { zh: '订单已不在待付款状态', en: 'the order is no longer awaiting payment' },
   'event.kept.price-changed': { zh: '价格已变', en: 'its price has changed' },
   'event.kept.balance-short': { zh: '余额不足', en: 'the balance does not cover it' },
+  'event.purchase-due': { zh: '已受理，等待本站提交到 CA', en: 'Accepted; this site will submit it to the CA' },
   'event.refund-held': {
     zh: '同意退款（{reason}），等待发票 {invoices} 红冲',
     en: 'Refund approved ({reason}); it waits for invoice {invoices} to be reversed',

@@ -46,18 +46,13 @@ export const orderMessages = defineMessages({
   'order.method.http': { zh: '文件验证', en: 'HTTP file' },
   'order.method.mailbox': { zh: '邮箱确认', en: 'Mailbox' },
   'order.method.email': { zh: '邮箱验证', en: 'Email' },
-  'order.method.no-wildcard': { zh: '通配符不可用', en: 'not for wildcards' },
-  'order.key.rsa-2048': { zh: 'RSA 2048', en: 'RSA 2048' },
-  'order.key.rsa-3072': { zh: 'RSA 3072', en: 'RSA 3072' },
-  'order.key.rsa-4096': { zh: 'RSA 4096', en: 'RSA 4096' },
-  'order.key.ec-p256': { zh: 'ECC P-256', en: 'ECC P-256' },
-  'order.key.ec-p384': { zh: 'ECC P-384', en: 'ECC P-384' },
 
   'order.next.pay': { zh: '等待付款 {amount}', en: 'Waiting for payment of {amount}' },
   'order.next.supply-short': { zh: '已付款，请补充资料', en: 'Paid; needs details' },
   'order.next.prepare-device': { zh: '待准备签名设备', en: 'Signing device to be prepared' },
   'order.next.ship-device': { zh: '已签发，UKey 待寄出', en: 'Issued; token to be shipped' },
   'order.next.vet-person': { zh: '正在核实持有人身份', en: 'Verifying the certificate holder’s identity' },
+  'order.next.wait-purchase': { zh: '已受理，待本站提交 CA', en: 'Accepted; waits for submission' },
   'order.next.wait-ca': {
     zh: '已提交 CA，正在准备验证记录',
     en: 'Submitted to the CA; preparing the validation records',
@@ -162,7 +157,6 @@ export const orderMessages = defineMessages({
   'order.do.cancel': { zh: '取消订单', en: 'Cancel order' },
   'order.why.renewal-early': { zh: '自 {date} 起才能续费', en: 'Can be renewed from {date}' },
   'order.why.wrong-state': { zh: '当前状态不可用', en: 'Not available in this status' },
-  'order.sandbox': { zh: '沙箱 CA，不受公开信任', en: 'Sandbox CA, not publicly trusted' },
 
   'order.list.title': { zh: '证书订单', en: 'Certificate orders' },
   'order.list.count': { zh: '{count} 条', en: '{count}' },

@@ -41,6 +41,7 @@ export function stepSentence(t: Say, key: StepKey, order: OrderSummary, context:
     case 'prepare-device':
     case 'ship-device':
     case 'vet-person':
+    case 'wait-purchase':
     case 'wait-ca':
     case 'ca-away':
       return t(`order.next.${key}`)

@@ -121,6 +121,8 @@ export function eventSentence(t: Say, { kind, facts }: TimelineEvent, words: Wor
     case 'pack-lapsed':
     case 'pack-ended':
       return t(`event.${kind}`, { packNo: text(facts.packNo), amount: amount ?? '' })
+    case 'purchase-due':
+      return t('event.purchase-due')
     case 'refund-held':
       return t('event.refund-held', { invoices: text(facts.invoices), reason: reason || '-' })
     case 'refund-off':

@@ -3,7 +3,7 @@ import type { Certificate } from '@app/contracts/certificates/certificates'
 import type { Funds, LedgerLine } from '@app/contracts/finance/finance'
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { OrderStatus } from '@app/contracts/orders/order-states'
-import type { Delivery, Person, RoleContacts, Shipment } from '@app/contracts/orders/order-values'
+import type { Delivery, Person, RoleContacts, Shipment, SupplyPurchase } from '@app/contracts/orders/order-values'
 import type {
   Contact,
   OrderOrganisation,
@@ -101,6 +101,7 @@ export interface OrderFacts {
   proofs: ProofFacts[]
   /** Certificates, with the id of the connection in place of its name. */
   certificates: (Omit<Certificate, 'connection'> & { connectionId: string | null })[]
+  purchases: SupplyPurchase[]
   payments: LedgerLine[]
   events: TimelineEvent[]
 }
@@ -159,6 +160,12 @@ const eventsJson = sql`coalesce((
     'id', e.id, 'kind', e.kind, 'actor', e.actor, 'at', ${epoch(sql`e.at`)}, 'facts', e.facts) ORDER BY e.at, e.id)
   FROM order_events e WHERE e.site_id = o.site_id AND e.order_id = o.id), '[]'::json)`
 
+const purchasesJson = sql`coalesce((
+  SELECT json_agg(json_build_object('seller', s.name, 'isForNames', u.terms = 0, 'amountMinor', u.amount_minor, 'currency', u.currency,
+    'boughtAt', ${epoch(sql`u.bought_at`)}, 'returnedAt', ${epoch(sql`u.returned_at`)}) ORDER BY u.id)
+  FROM purchases u JOIN sites s ON s.id = u.seller_site_id
+  WHERE u.site_id = o.site_id AND u.order_site_id = o.site_id AND u.order_id = o.id), '[]'::json)`
+
 const ownJson = sql`json_build_object(
   'currency', o.currency, 'productId', o.product_id, 'namesIncluded', o.names_included, 'includesPair', o.includes_pair, 'names', o.names,
   'keyAlgorithm', o.key_algorithm, 'hasCsr', o.csr_pem IS NOT NULL, 'contact', o.contact,
@@ -194,5 +201,5 @@ export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
         'connectionId', p.connection_id)
       FROM products p WHERE p.id = o.product_id),
     'checks', ${checksJson}, 'proofs', ${proofsJson}, 'certificates', ${certificatesJson},
-    'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail
+    'purchases', ${purchasesJson}, 'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail
   FROM orders o WHERE ${visibleTo(scope)} AND o.id = ${id}`

@@ -29,7 +29,7 @@ export interface Viewer {
 
 /** Converts the facts of an order to the contract's shape. */
 export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
-  const { summary, own, buyer, product, checks, certificates, payments, events } = facts
+  const { summary, own, buyer, product, checks, certificates, purchases, payments, events } = facts
   const { personVetting, ...rest } = own
   const organisation = presentOrganisation(facts, viewer.now)
   const plan = planOf(facts, viewer.now)
@@ -40,6 +40,7 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
     needsOrganisation: needsOrganisation({ ...summary, ...own }),
     organisation,
     costMinor: viewer.seesCost ? own.costMinor : null,
+    purchases: viewer.seesCost ? purchases : [],
     ca: certificates[0]?.ca ?? viewer.ca.kind,
     caaDomain: viewer.ca.caaDomain,
     kind: kindOf({ ...summary, person: own.person }),

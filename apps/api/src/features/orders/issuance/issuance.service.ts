@@ -19,6 +19,7 @@ import { heldProofs } from '../validation/proven-domains.repo.ts'
 import { lookForRecords } from '../validation/record-looks.service.ts'
 import { keepFallback, placeOrFallBack } from './fallback.service.ts'
 import { reject, settle } from './issuance-answers.service.ts'
+import { purchaseLate } from './purchase.service.ts'
 
 /**
  * Takes an order that waits for the CA as far as it can go now: place, look for records, tell the CA, poll it, hand in
@@ -90,6 +91,7 @@ export async function advanceSoon(
 }
 
 async function takeStep(ctx: Ctx, task: ClaimedIssuance): Promise<void> {
+  if (task.order.isPurchaseDue && !(await purchaseLate(ctx, task))) return
   const placed = await placeWithCa(ctx, task)
   if (!placed) return
   const ca = ctx.caOf(placed.certificate)

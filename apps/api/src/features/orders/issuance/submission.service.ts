@@ -18,6 +18,7 @@ import { addEvent, type EventActor, updateOrder } from '../orders.repo.ts'
 import { type CertificateRow, certificates, domainChecks, type OrderRow } from '../orders.table.ts'
 import { heldProofs } from '../validation/proven-domains.repo.ts'
 import type { ProvenDomainRow } from '../validation/proven-domains.table.ts'
+import { purchaseFor } from './purchase.service.ts'
 
 const daySeconds = 86_400
 
@@ -80,6 +81,7 @@ export async function openIssuance(tx: Tx, ctx: Ctx, order: OrderRow, wish: Issu
   const origin = originOf(ctx, await productOf(tx, order.productId))
   const issuance = issuanceRow(order, wish, { csr, origin, subject: await subjectNow(tx, order) })
   await tx.insert(certificates).values(issuance)
+  await purchaseFor(tx, order, at)
   if (wish.names.length === 0) return
   const { names } = heldBy(order, wish.names)
   const proofs = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)

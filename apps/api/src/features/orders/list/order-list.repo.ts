@@ -46,7 +46,7 @@ export const stepColumns: SQL = sql`
   ${renewableFrom} AS "renewableFrom", ${epoch(sql`o.certificate_starts_at`)} AS "certificateStartsAt",
   ${epoch(sql`o.certificate_ends_at`)} AS "certificateEndsAt", ${epoch(sql`o.reissue_due_at`)} AS "reissueDueAt",
   o.auto_reissue AS "autoReissue", ${epoch(sql`o.deployed_at`)} AS "deployedAt",
-  o.held_refund IS NOT NULL AS "isRefundHeld", ${pendingFacts} AS pending, ${deviceFacts} AS device`
+  o.held_refund IS NOT NULL AS "isRefundHeld", o.is_purchase_due AS "isPurchaseDue", ${pendingFacts} AS pending, ${deviceFacts} AS device`
 
 /** Facts of one order, as the transaction sees them. */
 export async function stepFactsOf(tx: Tx, { siteId, id }: Pick<OrderRow, 'siteId' | 'id'>): Promise<StepFacts> {

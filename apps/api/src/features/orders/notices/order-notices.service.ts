@@ -18,7 +18,7 @@ import { type OrderNoticeRow, orderNotices } from './order-notices.table.ts'
 const batch = 50
 
 /** Notices for operators instead of the buyer. */
-const forOperators: readonly NoticeTemplate[] = ['notice.refund-asked', 'notice.ca-refused']
+const forOperators: readonly NoticeTemplate[] = ['notice.refund-asked', 'notice.ca-refused', 'notice.purchase-due']
 
 /** Notices that end with a renewal, and link to it. */
 const toRenew: readonly NoticeTemplate[] = ['notice.plan-ends', 'notice.expired']

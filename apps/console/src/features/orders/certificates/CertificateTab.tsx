@@ -14,7 +14,6 @@ import { detailMessages } from '../order-detail.messages.ts'
 import detailStyles from '../order-detail.module.css'
 import { kindMessages } from '../order-kind.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
-import { orderMessages } from '../orders.messages.ts'
 import { keyPlaceOf } from '../parties/delivery-words.ts'
 import { CertificateFiles } from './CertificateFiles.tsx'
 import { DeploymentCheck } from './DeploymentCheck.tsx'
@@ -91,7 +90,6 @@ interface RecordProps {
 
 function CertificatePanel({ order, record, onRevoke }: RecordProps) {
   const t = useT(detailMessages)
-  const say = useT(orderMessages)
   const actor = useActor()
   const sayKind = useT(kindMessages)
   const { certificate } = record
@@ -101,7 +99,7 @@ function CertificatePanel({ order, record, onRevoke }: RecordProps) {
       note={<CertificateState certificate={certificate} />}
       actions={
         <>
-          {certificate.ca === 'sandbox' && <span className={detailStyles.sandbox}>{say('order.sandbox')}</span>}
+          {certificate.ca === 'sandbox' && <span className={detailStyles.sandbox}>{t('order.sandbox')}</span>}
           <RevokeButton order={order} certificate={certificate} onRevoke={onRevoke} />
         </>
       }

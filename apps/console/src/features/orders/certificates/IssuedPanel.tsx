@@ -25,7 +25,7 @@ export function IssuedPanel({ order }: { order: Order }) {
         <h2 id="issued">{t('issued.title')}</h2>
         <p>
           {t('issued.body', { name: unicodeOf(order.primaryName), date: formatDay(order.certificateEndsAt) })}
-          {order.ca === 'sandbox' && <span className={styles.issuedNote}> · {say('order.sandbox')}</span>}
+          {order.ca === 'sandbox' && <span className={styles.issuedNote}> · {t('order.sandbox')}</span>}
         </p>
       </div>
       <div className={styles.issuedDo}>

@@ -10,14 +10,17 @@ import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import styles from '../order-detail.module.css'
 import { orderInvoiceMessages } from '../order-invoices.messages.ts'
+import { purchaseMessages } from '../order-purchases.messages.ts'
 import { isForMail } from '../order-usage.ts'
 import { PriceLines } from '../placing/PriceLines.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
+import { OrderPurchases } from './OrderPurchases.tsx'
 
 /** Price lines, payments and refunds of an order. */
 export function CostTab({ order }: { order: Order }) {
   const t = useT(detailMessages)
   const sayInvoices = useT(orderInvoiceMessages)
+  const sayPurchases = useT(purchaseMessages)
   const mayInvoices = useCan('invoice.view')
   return (
     <>
@@ -30,6 +33,11 @@ export function CostTab({ order }: { order: Order }) {
         />
         <Costs order={order} />
       </Panel>
+      {order.purchases.length > 0 && (
+        <Panel title={sayPurchases('order-purchase.title')} isFlush>
+          <OrderPurchases order={order} />
+        </Panel>
+      )}
       <Panel title={t('cost.payments')} isFlush>
         <Payments order={order} />
       </Panel>

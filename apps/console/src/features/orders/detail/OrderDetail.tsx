@@ -142,7 +142,7 @@ function OrderMeta({ order }: { order: Order }) {
       <MetaFact name={say('order.amount')}>
         <Money minor={order.amountMinor} currency={order.currency} />
       </MetaFact>
-      {order.ca === 'sandbox' && <span className={styles.sandbox}>{say('order.sandbox')}</span>}
+      {order.ca === 'sandbox' && <span className={styles.sandbox}>{t('order.sandbox')}</span>}
     </>
   )
 }

@@ -25,6 +25,7 @@ import {
   organisationHref,
   renewHref,
 } from '../order-links.ts'
+import { purchaseMessages } from '../order-purchases.messages.ts'
 import { isForMail } from '../order-usage.ts'
 import { familyOf, isVetting } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
@@ -45,6 +46,7 @@ export function OrderNextStep(props: StepProps) {
   const t = useT(orderMessages)
   const say = useT(detailMessages)
   const tell = useT(sentenceMessages)
+  const sayPurchases = useT(purchaseMessages)
   const actor = useActor()
   const { format } = useCurrency()
   const now = useNow()
@@ -66,7 +68,9 @@ export function OrderNextStep(props: StepProps) {
       facts={story}
       action={<StepButton {...props} action={actionOf[key]} />}
     >
-      {detailSentence(t, tell, order, { now, money: format, locale })}
+      {key === 'wait-purchase' && actor.audience !== 'customer'
+        ? sayPurchases('order-purchase.short')
+        : detailSentence(t, tell, order, { now, money: format, locale })}
     </NextStepCard>
   )
 }

@@ -18,7 +18,7 @@ const kinds = {
     ...['instructions-sent', 'proof-mail-sent', 'proof-mail-approved', 'proof-mail-refused'],
   ],
   material: [
-    ...['material-supplied', 'submitted', 'resubmitted', 'returned', 'rejected', 'person-vetted'],
+    ...['material-supplied', 'submitted', 'purchase-due', 'resubmitted', 'returned', 'rejected', 'person-vetted'],
     ...['document-added', 'document-removed', 'organisation-approved', 'organisation-returned'],
   ],
   certificate: [

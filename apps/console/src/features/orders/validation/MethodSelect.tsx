@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { orderMessages } from '../orders.messages.ts'
 import styles from './MethodSelect.module.css'
+import { validationMessages } from './validation.messages.ts'
 
 interface MethodSelectProps {
   label: string
@@ -20,6 +21,7 @@ interface MethodSelectProps {
  */
 export function MethodSelect({ label, value, methods, isWildcard, isBusy, onChange }: MethodSelectProps) {
   const t = useT(orderMessages)
+  const say = useT(validationMessages)
   const shown = dcvMethods.filter((method) => methods.includes(method) || (method === 'http' && isWildcard))
   return (
     <span className={styles.wrap}>
@@ -36,7 +38,7 @@ export function MethodSelect({ label, value, methods, isWildcard, isBusy, onChan
         {shown.map((method) => (
           <option key={method} value={method} disabled={!methods.includes(method)}>
             {t(`order.method.${method}`)}
-            {!methods.includes(method) && ` (${t('order.method.no-wildcard')})`}
+            {!methods.includes(method) && ` (${say('order.method.no-wildcard')})`}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@ import { defineMessages } from '#i18n/messages.ts'
 
 /** Words about proofs that stand, and about having others set the records. */
 export const validationMessages = defineMessages({
+  'order.method.no-wildcard': { zh: '通配符不可用', en: 'not for wildcards' },
   'reuse.from': {
     zh: '沿用 {date} 的验证，{until} 前有效',
     en: 'Reused from {date}, valid until {until}',

@@ -1,0 +1,154 @@
+import type { PriceLine } from '@app/contracts/orders/orders'
+import type { Validity } from '@app/contracts/products/products'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
+import { asSite } from '#db/scoped.ts'
+import { remainingAccount } from '#features/company/accounts.service.ts'
+import { payWholesale } from '#features/finance/finance.service.ts'
+import { covers } from '#features/finance/owed.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { priceThen } from '#features/products/products.service.ts'
+import type { PurchaseRow } from './purchases.table.ts'
+import {
+  addPurchase,
+  markReturned,
+  type SoldOrder,
+  type SupplyLink,
+  standingPurchases,
+  supplyChainOf,
+} from './wholesale.repo.ts'
+
+/** A paid order, as far as its parents' prices depend on it. */
+export interface WholesaleOrder extends SoldOrder {
+  orderNo: string
+  productId: string
+  validity: number
+  currency: 'CNY' | 'USD'
+  priceLines: readonly PriceLine[]
+  createdAt: Date
+}
+
+type Units = Pick<PurchaseRow, 'terms' | 'extraNames' | 'extraWildcards'>
+
+/** What a site needs of its parent, with its price there. */
+interface Need extends Units {
+  link: SupplyLink
+  amountMinor: number
+}
+
+/**
+ * `none`: nothing is owed to a parent. `due`: some site of the chain cannot pay, and nothing was bought. `costMinor` is what
+ * the order has cost its own site; null where that is another currency than the order's.
+ */
+export type Buying = { state: 'none' } | { state: 'due' } | { state: 'bought'; costMinor: number | null }
+
+/**
+ * Buys what an order needs from the parent of its site, and that from its own parent, and so on: all of it in the caller's
+ * transaction, or nothing where one of the sites cannot pay. What was bought before is not bought again, so a call for an
+ * order with added names buys those. Prices are those of the day the order was placed.
+ */
+export async function buyForOrder(tx: Tx, order: WholesaleOrder, at: Date): Promise<Buying> {
+  const chain = await supplyChainOf(tx, order.siteId)
+  if (chain.length === 0) return { state: 'none' }
+  const needs: Need[] = []
+  for (const link of chain) {
+    const need = await needOf(tx, link, order)
+    if (need === 'no-price') return { state: 'due' }
+    if (need !== 'nothing') needs.push(need)
+  }
+  // Upwards in every transaction, so that those of sites that share a parent queue at its wallets.
+  for (const need of needs) if (!(await canPay(tx, need))) return { state: 'due' }
+  for (const need of needs) await buy(tx, order, need, at)
+  return { state: 'bought', costMinor: await costOf(tx, chain, order) }
+}
+
+const units = (lines: WholesaleOrder['priceLines'], kind: PriceLine['kind']): number =>
+  lines.find((line) => line.kind === kind)?.count ?? 0
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
+
+async function needOf(tx: Tx, link: SupplyLink, order: WholesaleOrder): Promise<Need | 'nothing' | 'no-price'> {
+  const held = await asSite(tx, link.buyerId, (buyer) => standingPurchases(buyer, link.buyerId, order))
+  const need: Units = {
+    terms: 1 - sum(held, ({ terms }) => terms),
+    extraNames: units(order.priceLines, 'extraName') - sum(held, ({ extraNames }) => extraNames),
+    extraWildcards: units(order.priceLines, 'extraWildcard') - sum(held, ({ extraWildcards }) => extraWildcards),
+  }
+  if (need.terms === 0 && need.extraNames === 0 && need.extraWildcards === 0) return 'nothing'
+  const price = await priceAtSeller(tx, link, order)
+  if (!price) return 'no-price'
+  const { priceMinor, extraNameMinor, extraWildcardMinor, accountId } = price
+  const amountMinor =
+    need.terms * priceMinor + need.extraNames * extraNameMinor + need.extraWildcards * extraWildcardMinor
+  return { ...need, link: { ...link, accountId }, amountMinor }
+}
+
+/** Price for the buyer's account at its parent; undefined where the parent has none for that term. */
+async function priceAtSeller(tx: Tx, link: SupplyLink, order: WholesaleOrder) {
+  const { sellerId: siteId } = link
+  return asSite(tx, siteId, async (seller) => {
+    const accountId = await remainingAccount(seller, siteId, link.accountId)
+    // `validity` was stored from the contract's own values.
+    const purchase = { siteId, productId: order.productId, validity: order.validity as Validity, accountId }
+    const priced = await priceThen(seller, { ...purchase, at: order.createdAt })
+    return { ...priced.offer, accountId }
+  }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.key === 'product.missing') return undefined
+    throw error
+  })
+}
+
+/** Whether the buyer's account at its parent covers the amount. Locks its wallet. */
+const canPay = (tx: Tx, { link: { sellerId: siteId, accountId }, amountMinor }: Need): Promise<boolean> =>
+  asSite(tx, siteId, (seller) => covers(seller, { siteId, accountId }, amountMinor))
+
+async function buy(tx: Tx, order: WholesaleOrder, { link, amountMinor, ...bought }: Need, at: Date): Promise<void> {
+  const { buyerId, sellerId, accountId, currency } = link
+  const { orderNo } = order
+  const transactionId = await asSite(tx, sellerId, async (seller) => {
+    await record(seller, null, sellerId, accountId, 'wholesale.sell', { orderNo, amountMinor })
+    if (amountMinor === 0) return null
+    const money = { site: { id: sellerId, currency }, accountId, memo: orderNo, memberId: null, at }
+    return payWholesale(seller, { ...money, amountMinor })
+  })
+  await asSite(tx, buyerId, async (buyer) => {
+    await addPurchase(buyer, {
+      ...{ siteId: buyerId, id: newId(), orderSiteId: order.siteId, orderId: order.id, orderNo },
+      ...{ sellerSiteId: sellerId, sellerAccountId: accountId, ...bought, amountMinor, currency },
+      ...{ transactionId, boughtAt: at },
+    })
+    const facts = { orderNo, amountMinor, seller: link.sellerName }
+    if (link.buyerOwnerId) await record(buyer, null, buyerId, link.buyerOwnerId, 'wholesale.buy', facts)
+  })
+}
+
+/** What the order's own site has paid for it; null in another currency than the order's. */
+async function costOf(tx: Tx, [first]: readonly SupplyLink[], order: WholesaleOrder): Promise<number | null> {
+  if (!first || first.currency !== order.currency) return null
+  const held = await asSite(tx, first.buyerId, (buyer) => standingPurchases(buyer, first.buyerId, order))
+  return sum(held, ({ amountMinor }) => amountMinor)
+}
+
+/** Gives back, level by level, all that was bought for an order whose money went back to its buyer. */
+export async function returnPurchases(tx: Tx, order: SoldOrder & { orderNo: string }, at: Date): Promise<void> {
+  let buyerId: string | undefined = order.siteId
+  while (buyerId !== undefined) {
+    const site: string = buyerId
+    const held: PurchaseRow[] = await asSite(tx, site, (buyer) => standingPurchases(buyer, site, order))
+    for (const purchase of held) await giveBack(tx, purchase, at)
+    buyerId = held[0]?.sellerSiteId
+  }
+}
+
+async function giveBack(tx: Tx, purchase: PurchaseRow, at: Date): Promise<void> {
+  const { siteId, sellerSiteId, amountMinor, currency, orderNo } = purchase
+  const returnTransactionId = await asSite(tx, sellerSiteId, async (seller) => {
+    const accountId = await remainingAccount(seller, sellerSiteId, purchase.sellerAccountId)
+    await record(seller, null, sellerSiteId, accountId, 'wholesale.return', { orderNo, amountMinor })
+    if (amountMinor === 0) return null
+    const money = { site: { id: sellerSiteId, currency }, accountId, memo: orderNo, memberId: null, at }
+    return payWholesale(seller, { ...money, amountMinor: -amountMinor })
+  })
+  await asSite(tx, siteId, (buyer) => markReturned(buyer, purchase, { returnedAt: at, returnTransactionId }))
+}
