@@ -43,6 +43,11 @@ import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index
 import { Route as PrintInvoiceIdRouteImport } from './routes/print.invoice.$id.tsx'
 import { Route as PrintReceiptIdRouteImport } from './routes/print.receipt.$id.tsx'
 import { Route as PrintVoucherIdRouteImport } from './routes/print.voucher.$id.tsx'
+import { Route as ShellCmsArticleIdRouteImport } from './routes/_shell/cms/article/$id.tsx'
+import { Route as ShellCmsArticleCreateRouteImport } from './routes/_shell/cms/article/create.tsx'
+import { Route as ShellCmsArticleListRouteImport } from './routes/_shell/cms/article/list.tsx'
+import { Route as ShellCmsCategoryIndexRouteImport } from './routes/_shell/cms/category/index.tsx'
+import { Route as ShellCmsCategoryIdRouteImport } from './routes/_shell/cms/category/$id.tsx'
 import { Route as ShellFinanceInvoiceListRouteImport } from './routes/_shell/finance/invoice/list.tsx'
 import { Route as ShellFinancePaymentIdRouteImport } from './routes/_shell/finance/payment.$id.tsx'
 import { Route as ShellSettingCenterMessageTemplateRouteImport } from './routes/_shell/setting/center/message-template.tsx'
@@ -259,6 +264,31 @@ const PrintVoucherIdRoute = PrintVoucherIdRouteImport.update({
   id: '/print/voucher/$id',
   path: '/print/voucher/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellCmsArticleIdRoute = ShellCmsArticleIdRouteImport.update({
+  id: '/cms/article/$id',
+  path: '/cms/article/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCmsArticleCreateRoute = ShellCmsArticleCreateRouteImport.update({
+  id: '/cms/article/create',
+  path: '/cms/article/create',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCmsArticleListRoute = ShellCmsArticleListRouteImport.update({
+  id: '/cms/article/list',
+  path: '/cms/article/list',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCmsCategoryIndexRoute = ShellCmsCategoryIndexRouteImport.update({
+  id: '/cms/category/',
+  path: '/cms/category/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCmsCategoryIdRoute = ShellCmsCategoryIdRouteImport.update({
+  id: '/cms/category/$id',
+  path: '/cms/category/$id',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellFinanceInvoiceListRoute = ShellFinanceInvoiceListRouteImport.update({
   id: '/finance/invoice/list',
@@ -542,6 +572,10 @@ export interface FileRoutesByFullPath {
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/users/': typeof ShellUsersIndexRoute
+  '/cms/article/$id': typeof ShellCmsArticleIdRoute
+  '/cms/article/create': typeof ShellCmsArticleCreateRoute
+  '/cms/article/list': typeof ShellCmsArticleListRoute
+  '/cms/category/$id': typeof ShellCmsCategoryIdRoute
   '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
@@ -576,6 +610,7 @@ export interface FileRoutesByFullPath {
   '/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
+  '/cms/category/': typeof ShellCmsCategoryIndexRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
@@ -623,6 +658,10 @@ export interface FileRoutesByTo {
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/users': typeof ShellUsersIndexRoute
+  '/cms/article/$id': typeof ShellCmsArticleIdRoute
+  '/cms/article/create': typeof ShellCmsArticleCreateRoute
+  '/cms/article/list': typeof ShellCmsArticleListRoute
+  '/cms/category/$id': typeof ShellCmsCategoryIdRoute
   '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
@@ -657,6 +696,7 @@ export interface FileRoutesByTo {
   '/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
+  '/cms/category': typeof ShellCmsCategoryIndexRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
@@ -706,6 +746,10 @@ export interface FileRoutesById {
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/_shell/users/': typeof ShellUsersIndexRoute
+  '/_shell/cms/article/$id': typeof ShellCmsArticleIdRoute
+  '/_shell/cms/article/create': typeof ShellCmsArticleCreateRoute
+  '/_shell/cms/article/list': typeof ShellCmsArticleListRoute
+  '/_shell/cms/category/$id': typeof ShellCmsCategoryIdRoute
   '/_shell/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/_shell/finance/payment/$id': typeof ShellFinancePaymentIdRoute
   '/_shell/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
@@ -740,6 +784,7 @@ export interface FileRoutesById {
   '/_shell/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
   '/_shell/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
+  '/_shell/cms/category/': typeof ShellCmsCategoryIndexRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/_shell/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
@@ -789,6 +834,10 @@ export interface FileRouteTypes {
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/users/'
+    | '/cms/article/$id'
+    | '/cms/article/create'
+    | '/cms/article/list'
+    | '/cms/category/$id'
     | '/finance/invoice/list'
     | '/finance/payment/$id'
     | '/setting/center/message-template'
@@ -823,6 +872,7 @@ export interface FileRouteTypes {
     | '/users/$id/subaccount'
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
+    | '/cms/category/'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
     | '/setting/center/notify/senders'
@@ -870,6 +920,10 @@ export interface FileRouteTypes {
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/users'
+    | '/cms/article/$id'
+    | '/cms/article/create'
+    | '/cms/article/list'
+    | '/cms/category/$id'
     | '/finance/invoice/list'
     | '/finance/payment/$id'
     | '/setting/center/message-template'
@@ -904,6 +958,7 @@ export interface FileRouteTypes {
     | '/users/$id/subaccount'
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
+    | '/cms/category'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
     | '/setting/center/notify/senders'
@@ -952,6 +1007,10 @@ export interface FileRouteTypes {
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/_shell/users/'
+    | '/_shell/cms/article/$id'
+    | '/_shell/cms/article/create'
+    | '/_shell/cms/article/list'
+    | '/_shell/cms/category/$id'
     | '/_shell/finance/invoice/list'
     | '/_shell/finance/payment/$id'
     | '/_shell/setting/center/message-template'
@@ -986,6 +1045,7 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/subaccount'
     | '/_shell/users/$id/transition'
     | '/print/$view/$id/$orderNo'
+    | '/_shell/cms/category/'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/setting/center/email-template/$id'
     | '/_shell/setting/center/notify/senders'
@@ -1261,6 +1321,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/print/voucher/$id'
       preLoaderRoute: typeof PrintVoucherIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/cms/article/$id': {
+      id: '/_shell/cms/article/$id'
+      path: '/cms/article/$id'
+      fullPath: '/cms/article/$id'
+      preLoaderRoute: typeof ShellCmsArticleIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/article/create': {
+      id: '/_shell/cms/article/create'
+      path: '/cms/article/create'
+      fullPath: '/cms/article/create'
+      preLoaderRoute: typeof ShellCmsArticleCreateRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/article/list': {
+      id: '/_shell/cms/article/list'
+      path: '/cms/article/list'
+      fullPath: '/cms/article/list'
+      preLoaderRoute: typeof ShellCmsArticleListRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/category/': {
+      id: '/_shell/cms/category/'
+      path: '/cms/category'
+      fullPath: '/cms/category/'
+      preLoaderRoute: typeof ShellCmsCategoryIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/category/$id': {
+      id: '/_shell/cms/category/$id'
+      path: '/cms/category/$id'
+      fullPath: '/cms/category/$id'
+      preLoaderRoute: typeof ShellCmsCategoryIdRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/finance/invoice/list': {
       id: '/_shell/finance/invoice/list'
@@ -1604,6 +1699,10 @@ interface ShellRouteChildren {
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
+  ShellCmsArticleIdRoute: typeof ShellCmsArticleIdRoute
+  ShellCmsArticleCreateRoute: typeof ShellCmsArticleCreateRoute
+  ShellCmsArticleListRoute: typeof ShellCmsArticleListRoute
+  ShellCmsCategoryIdRoute: typeof ShellCmsCategoryIdRoute
   ShellFinanceInvoiceListRoute: typeof ShellFinanceInvoiceListRoute
   ShellFinancePaymentIdRoute: typeof ShellFinancePaymentIdRoute
   ShellSettingCenterMessageTemplateRoute: typeof ShellSettingCenterMessageTemplateRoute
@@ -1637,6 +1736,7 @@ interface ShellRouteChildren {
   ShellUsersIdSslOrdersRoute: typeof ShellUsersIdSslOrdersRoute
   ShellUsersIdSubaccountRoute: typeof ShellUsersIdSubaccountRoute
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
+  ShellCmsCategoryIndexRoute: typeof ShellCmsCategoryIndexRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSettingCenterEmailTemplateIdRoute: typeof ShellSettingCenterEmailTemplateIdRoute
   ShellSettingCenterNotifySendersRoute: typeof ShellSettingCenterNotifySendersRoute
@@ -1668,6 +1768,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellCmsArticleIdRoute: ShellCmsArticleIdRoute,
+  ShellCmsArticleCreateRoute: ShellCmsArticleCreateRoute,
+  ShellCmsArticleListRoute: ShellCmsArticleListRoute,
+  ShellCmsCategoryIdRoute: ShellCmsCategoryIdRoute,
   ShellFinanceInvoiceListRoute: ShellFinanceInvoiceListRoute,
   ShellFinancePaymentIdRoute: ShellFinancePaymentIdRoute,
   ShellSettingCenterMessageTemplateRoute:
@@ -1702,6 +1806,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdSslOrdersRoute: ShellUsersIdSslOrdersRoute,
   ShellUsersIdSubaccountRoute: ShellUsersIdSubaccountRoute,
   ShellUsersIdTransitionRoute: ShellUsersIdTransitionRoute,
+  ShellCmsCategoryIndexRoute: ShellCmsCategoryIndexRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSettingCenterEmailTemplateIdRoute:
     ShellSettingCenterEmailTemplateIdRoute,

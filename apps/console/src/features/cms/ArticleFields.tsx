@@ -1,0 +1,111 @@
+import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { categoryChoices } from './category-tree.ts'
+import { cmsMessages } from './cms.messages.ts'
+import styles from './cms.module.css'
+import { cmsQueries } from './cms.queries.ts'
+import { MarkdownField } from './MarkdownField.tsx'
+import type { ArticleDesk } from './use-article-desk.ts'
+
+/** Where an article stands: its category and its address. */
+export function ArticleBasics({ desk }: { desk: ArticleDesk }) {
+  const t = useT(cmsMessages)
+  const locale = useLocale()
+  const { data: categories } = useQuery(cmsQueries.categories())
+  const { draft, base, faults } = desk
+  // The kind of an article is that of its category, and stays.
+  const kinds: readonly ContentKind[] = base ? [base.kind] : contentKinds
+  return (
+    <div className={styles.fields}>
+      {categories?.length === 0 && (
+        <p className="t2">
+          {t('article.no-category')}{' '}
+          <AppLink className="link" href="/cms/category">
+            {t('category.title')}
+          </AppLink>
+        </p>
+      )}
+      <Select
+        label={t('articles.category')}
+        required
+        searchable
+        allowDeselect={false}
+        value={draft.categoryId || null}
+        data={kinds.map((kind) => ({
+          group: t(`cms.kind.${kind}`),
+          items: categoryChoices(categories ?? [], kind, locale),
+        }))}
+        error={faults['categoryId']}
+        onChange={(categoryId) => desk.change({ categoryId: categoryId ?? '' })}
+      />
+      <TextInput
+        label={t('category.slug')}
+        description={t('article.slug-help')}
+        maxLength={80}
+        value={draft.slug}
+        error={faults['slug']}
+        onChange={(event) => desk.change({ slug: event.currentTarget.value })}
+        onBlur={(event) => desk.leave('slug', event.relatedTarget)}
+      />
+    </div>
+  )
+}
+
+const lines = [
+  ['title', 120],
+  ['summary', 300],
+] as const
+const seoLines = [
+  ['seoTitle', 120],
+  ['seoDescription', 300],
+] as const
+
+interface WordsProps {
+  desk: ArticleDesk
+  locale: 'zh' | 'en'
+  onFocus: () => void
+}
+
+/** The fields of one language. */
+export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
+  const t = useT(cmsMessages)
+  const words = desk.draft.content[locale]
+  const change = (part: Partial<typeof words>) =>
+    desk.change({ content: { ...desk.draft.content, [locale]: { ...words, ...part } } })
+  const field = (name: keyof typeof words) => ({
+    label: t(`article.${locale}.${name}`),
+    lang: locale,
+    value: words[name],
+    error: desk.faults[`content.${locale}.${name}`],
+    onFocus,
+    onBlur: (event: React.FocusEvent) => desk.leave(`content.${locale}.${name}`, event.relatedTarget),
+  })
+  const text = ([name, maxLength]: readonly ['title' | 'summary' | 'seoTitle' | 'seoDescription', number]) => {
+    const Field = maxLength > 120 ? Textarea : TextInput
+    return (
+      <Field
+        key={name}
+        {...field(name)}
+        maxLength={maxLength}
+        required={name === 'title' && locale === 'zh'}
+        onChange={(event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          change({ [name]: event.currentTarget.value })
+        }
+      />
+    )
+  }
+  return (
+    <div className={styles.fields}>
+      {lines.map(text)}
+      <MarkdownField
+        {...field('body')}
+        description={t('article.body-help', { tag: '{{product:SEC-DV-1}}' })}
+        onChange={(body) => change({ body })}
+      />
+      {seoLines.map(text)}
+    </div>
+  )
+}

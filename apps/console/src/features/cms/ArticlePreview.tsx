@@ -1,0 +1,43 @@
+import type { ArticleContent } from '@app/contracts/cms/article-content'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { SegmentedControl } from '#ui/forms/fields.ts'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { cmsMessages } from './cms.messages.ts'
+import styles from './cms.module.css'
+import { cmsQueries } from './cms.queries.ts'
+
+const locales = ['zh', 'en'] as const
+
+interface PreviewProps {
+  content: ArticleContent
+  locale: 'zh' | 'en'
+  onLocale: (locale: 'zh' | 'en') => void
+}
+
+/** A language of an article as visitors will read it. */
+export function ArticlePreview({ content, locale, onLocale }: PreviewProps) {
+  const t = useT(cmsMessages)
+  const { title, body } = content[locale]
+  const { data, error, isError, refetch } = useQuery(cmsQueries.preview(useDeferredValue(body), locale))
+  return (
+    <Panel title={t('article.preview')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('article.preview-language')}
+        value={locale}
+        data={locales.map((value) => ({ value, label: t(`article.section.${value}`) }))}
+        onChange={(value) => onLocale(value === 'en' ? 'en' : 'zh')}
+      />
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section className={styles.preview} tabIndex={0} aria-label={t('article.preview')} lang={locale}>
+        <h3>{title}</h3>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, sanitised there. */}
+        <div dangerouslySetInnerHTML={{ __html: data ?? '' }} />
+      </section>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Article, publishArticle } from '@app/contracts/cms/articles'
+import { type ReactNode, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { cmsMessages } from './cms.messages.ts'
+import styles from './cms.module.css'
+import { useCmsMove } from './cms.queries.ts'
+
+interface PublishProps {
+  article: Article
+  onPublished: (article: Article) => void
+  onClose: () => void
+  /** What changes for the readers. */
+  children?: ReactNode
+}
+
+/** Publishes what is saved, now or from a time on. What readers have already is replaced at once. */
+export function PublishArticle({ article, onPublished, onClose, children }: PublishProps) {
+  const t = useT(cmsMessages)
+  const [isLater, setLater] = useState(false)
+  const [text, setText] = useState('')
+  const publish = useCmsMove(publishArticle)
+  const { id, version, title: name, state } = article
+  const at = Math.floor(new Date(text).getTime() / 1000)
+  const isRight = !isLater || (Number.isFinite(at) && at > Date.now() / 1000)
+  return (
+    <ConfirmDialog
+      isOpen
+      tier="K1"
+      title={t('article.publish-title', { name })}
+      actionLabel={t('article.publish')}
+      isPending={publish.isPending}
+      isAnswered={isRight}
+      questions={(isTried) => (
+        <div className={styles.fields}>
+          {children}
+          {state !== 'published' && (
+            <SegmentedControl
+              aria-label={t('article.when')}
+              value={isLater ? 'later' : 'now'}
+              data={(['now', 'later'] as const).map((value) => ({ value, label: t(`article.when.${value}`) }))}
+              onChange={(value) => setLater(value === 'later')}
+            />
+          )}
+          {isLater && (
+            <TextInput
+              type="datetime-local"
+              label={t('article.when-at', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+              value={text}
+              error={isTried && !isRight && t('article.when-wrong')}
+              data-missing={!isRight || undefined}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </div>
+      )}
+      onClose={onClose}
+      onConfirm={() =>
+        publish.mutate(
+          { params: { id }, body: { version, at: isLater ? at : null } },
+          {
+            onSuccess: (next) => {
+              showSuccess(t(isLater ? 'article.scheduled-told' : 'article.published-told', { name }))
+              onPublished(next)
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      {t('article.publish-body')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ArticleRow } from '@app/contracts/cms/articles'
+import type { ArticleState } from '@app/contracts/cms/cms-values'
+import { useMemo } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
+import { type Column, column } from '#ui/table/table-column.ts'
+import { cmsMessages } from './cms.messages.ts'
+
+export type ArticleAct = 'offline' | 'delete' | 'restore'
+
+export const stateFamilies = {
+  draft: 'closed',
+  scheduled: 'soon',
+  published: 'done',
+  offline: 'over',
+} as const satisfies Record<ArticleState, string>
+
+export function useArticleColumns(
+  categoryName: (id: string) => string,
+  onAct: (act: ArticleAct, article: ArticleRow) => void,
+) {
+  const t = useT(cmsMessages)
+  const why = useWhyNot()
+  return useMemo<Column<ArticleRow>[]>(
+    () => [
+      column(
+        {
+          id: 'title',
+          title: t('articles.name'),
+          sort: 'title',
+          firstSort: 'asc',
+          pin: 'start',
+          card: 'title',
+          grow: 2,
+        },
+        ({ id, title, slug }) => (
+          <TwoLines sub={slug}>
+            <AppLink className="link" href={`/cms/article/${id}`}>
+              {title}
+            </AppLink>
+          </TwoLines>
+        ),
+      ),
+      column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 3, card: 'fact' }, (row) => (
+        <TwoLines sub={t(`cms.kind.${row.kind}`)}>{categoryName(row.categoryId)}</TwoLines>
+      )),
+      column({ id: 'state', title: t('articles.state'), width: 150, card: 'tag' }, ({ state, hasChanges }) => (
+        <TwoLines sub={hasChanges ? t('articles.changes') : ''}>
+          <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
+        </TwoLines>
+      )),
+      column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 4, card: 'fact' }, ({ locales }) =>
+        t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
+      ),
+      column(
+        { id: 'published', title: t('articles.published'), width: 130, drop: 2, sort: 'published', card: 'fact' },
+        ({ publishedAt }) =>
+          publishedAt === null ? <span className="t3">-</span> : <Time at={publishedAt} as="short" />,
+      ),
+      column(
+        { id: 'updated', title: t('articles.updated'), width: 130, drop: 1, sort: 'updated', card: 'fact' },
+        ({ updatedAt, updatedBy }) => (
+          <TwoLines sub={updatedBy}>
+            <Time at={updatedAt} as="short" />
+          </TwoLines>
+        ),
+      ),
+      actionsColumn(t('articles.actions'), 64, (article) => {
+        const isLive = article.state === 'published' || article.state === 'scheduled'
+        return (
+          <RowActions
+            label={t('articles.more-of', { name: article.title })}
+            entries={
+              article.deletedAt !== null
+                ? [
+                    {
+                      ...{ id: 'restore', label: t('article.restore'), whyNot: why('cms.articleDelete') },
+                      onSelect: () => onAct('restore', article),
+                    },
+                  ]
+                : [
+                    { id: 'edit', label: t('category.open'), href: `/cms/article/${article.id}` },
+                    {
+                      ...{ id: 'offline', label: t('article.offline') },
+                      whyNot: why('cms.publish') ?? (isLive ? undefined : t('article.not-live')),
+                      onSelect: () => onAct('offline', article),
+                    },
+                    {
+                      ...{ id: 'delete', label: t('article.delete'), isDanger: true, startsGroup: true },
+                      ...{ whyNot: why('cms.articleDelete'), onSelect: () => onAct('delete', article) },
+                    },
+                  ]
+            }
+          />
+        )
+      }),
+    ],
+    [t, why, categoryName, onAct],
+  )
+}

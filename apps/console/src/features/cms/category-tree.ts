@@ -1,0 +1,27 @@
+import type { CmsCategory } from '@app/contracts/cms/cms-categories'
+import type { ContentKind } from '@app/contracts/cms/cms-values'
+
+export interface CategoryNode {
+  category: CmsCategory
+  /** From 1 on. */
+  level: number
+  siblings: readonly CmsCategory[]
+}
+
+/** Categories of a kind as they are read from top to bottom. */
+export function inOrder(
+  all: readonly CmsCategory[],
+  kind: ContentKind,
+  parentId: string | null = null,
+  level = 1,
+): CategoryNode[] {
+  const siblings = all.filter((one) => one.kind === kind && one.parentId === parentId)
+  return siblings.flatMap((category) => [{ category, level, siblings }, ...inOrder(all, kind, category.id, level + 1)])
+}
+
+/** Categories to choose from, those below others indented. */
+export const categoryChoices = (all: readonly CmsCategory[], kind: ContentKind, locale: 'zh' | 'en') =>
+  inOrder(all, kind).map(({ category, level }) => ({
+    value: category.id,
+    label: `${'　'.repeat(level - 1)}${(locale === 'en' && category.name.en) || category.name.zh}`,
+  }))

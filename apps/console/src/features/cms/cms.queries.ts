@@ -1,0 +1,46 @@
+import * as articles from '@app/contracts/cms/articles'
+import * as categories from '@app/contracts/cms/cms-categories'
+import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '#lib/call.ts'
+import { defaultLimit } from '#lib/list-search.ts'
+import { type ArticleSearch, articleSearch } from './article-search.ts'
+
+export const cmsQueries = {
+  categories: () =>
+    queryOptions({
+      queryKey: ['cms', 'categories'],
+      queryFn: async ({ signal }) => (await call(categories.listCmsCategories, {}, signal)).categories,
+    }),
+  list: (search: ArticleSearch) =>
+    queryOptions({
+      queryKey: ['cms', 'articles', articleSearch.listed(search)],
+      queryFn: ({ signal }) =>
+        call(articles.listArticles, { query: { limit: defaultLimit, ...articleSearch.listed(search) } }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['cms', 'article', id],
+      queryFn: ({ signal }) => call(articles.getArticle, { params: { id } }, signal),
+    }),
+  preview: (text: string, locale: 'zh' | 'en') =>
+    queryOptions({
+      queryKey: ['cms', 'preview', locale, text],
+      queryFn: async ({ signal }) => (await call(articles.previewArticle, { body: { text, locale } }, signal)).html,
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** A change of content: categories and lists are stale after it. */
+export function useCmsMove<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    onSuccess: () => {
+      for (const part of ['categories', 'articles', 'article'])
+        void cache.invalidateQueries({ queryKey: ['cms', part] })
+    },
+  })
+}

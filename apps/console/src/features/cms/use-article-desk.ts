@@ -1,0 +1,109 @@
+import { ArticleContent, SlugOrNone } from '@app/contracts/cms/article-content'
+import { type Article, createArticle, saveArticle } from '@app/contracts/cms/articles'
+import { newerArticleCode } from '@app/contracts/error-codes'
+import { fieldErrorsOf } from '@app/contracts/field-words'
+import { Id } from '@app/contracts/wire'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useLocale } from '#i18n/use-t.ts'
+import { fieldErrors, Refused } from '#lib/call.ts'
+import { useLeftFields } from '#ui/forms/use-left-fields.ts'
+import { cmsQueries, useCmsMove } from './cms.queries.ts'
+
+export interface ArticleDraft {
+  categoryId: string
+  slug: string
+  content: ArticleContent
+}
+
+const schema = z.object({ categoryId: Id, slug: SlugOrNone, content: ArticleContent })
+const autosaveMs = 10_000
+
+const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+const emptyDraft: ArticleDraft = { categoryId: '', slug: '', content: { zh: blank, en: blank } }
+
+const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** An article being written: the draft, what is saved, and the saves between them, one after the other. */
+export function useArticleDesk(stored: Article | undefined, onCreated: (article: Article) => void, mayEdit: boolean) {
+  const locale = useLocale()
+  const cache = useQueryClient()
+  const fields = useLeftFields()
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState(stored ? draftOf(stored) : emptyDraft)
+  const [told, setTold] = useState<Record<string, string>>({})
+  const [theirs, setTheirs] = useState<Article>()
+  const [isAutosaved, setAutosaved] = useState(false)
+  const create = useCmsMove(createArticle)
+  const update = useCmsMove(saveArticle)
+  const isDirty = !same(draft, base ? draftOf(base) : emptyDraft)
+  const isPending = create.isPending || update.isPending
+  const parsed = schema.safeParse(draft)
+  const found = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
+  const isSound = Object.keys(found).length === 0
+
+  const save = async (keep: boolean, over = base?.version): Promise<Article | undefined> => {
+    const sent = draft
+    try {
+      const saved =
+        base && over !== undefined
+          ? await update.mutateAsync({ params: { id: base.id }, body: { ...sent, version: over, keep } })
+          : await create.mutateAsync({ body: sent })
+      cache.setQueryData(cmsQueries.one(saved.id).queryKey, saved)
+      setBase(saved)
+      // What was typed meanwhile stays; a slug that the server made is shown.
+      setDraft((now) => (same(now, sent) ? draftOf(saved) : { ...now, slug: now.slug || saved.slug }))
+      setTold({})
+      setTheirs(undefined)
+      setAutosaved(!keep)
+      if (!base) onCreated(saved)
+      return saved
+    } catch (error) {
+      setTold(fieldErrors(error))
+      if (base && error instanceof Refused && error.code === newerArticleCode)
+        setTheirs(await cache.fetchQuery({ ...cmsQueries.one(base.id), staleTime: 0 }))
+      return undefined
+    }
+  }
+
+  const latest = useRef(save)
+  latest.current = save
+  const mayAutosave = mayEdit && base !== undefined && isDirty && isSound && !isPending && theirs === undefined
+  const key = mayAutosave ? JSON.stringify(draft) : ''
+  useEffect(() => {
+    if (key === '') return
+    const timer = setTimeout(() => void latest.current(false), autosaveMs)
+    return () => clearTimeout(timer)
+  }, [key])
+
+  return {
+    ...{ draft, base, theirs, isDirty, isPending, isAutosaved },
+    faults: { ...told, ...fields.shown(found) } as Readonly<Record<string, string>>,
+    leave: fields.leave,
+    change: (part: Partial<ArticleDraft>) => {
+      setDraft((now) => ({ ...now, ...part }))
+      setTold({})
+    },
+    /** Saves what has no fault and keeps it as a version. */
+    submit: () => {
+      fields.tryAll()
+      return isSound ? save(true) : Promise.resolve(undefined)
+    },
+    /** What a move on the server answered with, where no draft is at stake. */
+    adopt: (article: Article) => {
+      setBase(article)
+      cache.setQueryData(cmsQueries.one(article.id).queryKey, article)
+    },
+    keepMine: () => theirs && void save(true, theirs.version),
+    takeTheirs: () => {
+      if (!theirs) return
+      setBase(theirs)
+      setDraft(draftOf(theirs))
+      setTheirs(undefined)
+    },
+    forgetTheirs: () => setTheirs(undefined),
+  }
+}
+export type ArticleDesk = ReturnType<typeof useArticleDesk>

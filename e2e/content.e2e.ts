@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+const shop = { loginName: 'shop', host: 'shop.localhost' }
+
+const inBothThemes = async (page: Page, look: (page: Page) => Promise<void>) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await look(page)
+  }
+}
+
+const expectNoOverflow = async (page: Page) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('an article is written in a category, published, and read by everybody', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/category`)
+  await page.getByRole('main').getByRole('button', { name: '新建栏目' }).first().click()
+  const drawer = page.getByRole('dialog', { name: '新建栏目' })
+  await drawer.getByLabel('名称（中文）').fill('证书知识')
+  await drawer.getByLabel('名称（英文）').fill('About certificates')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-category')
+  await drawer.getByRole('button', { name: '保存栏目' }).click()
+  await expect(page.getByRole('main').getByText('证书知识').first()).toBeVisible()
+  await inBothThemes(page, axe)
+
+  await visit(page, `${url}/cms/article/list`)
+  await expect(page.getByText('写第一篇文章')).toBeVisible()
+  await inBothThemes(page, axe)
+  await page.getByRole('main').getByRole('button', { name: '写文章' }).first().click()
+  await page.getByRole('combobox', { name: '栏目' }).click()
+  await page.getByRole('option', { name: '证书知识' }).click()
+  await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('证书为什么越来越短')
+  await page.getByRole('textbox', { name: /^摘要（中文）/ }).fill('从两年到四十七天。')
+  const text =
+    '## 有效期\n\n订阅按年，证书按天。\n\n| 年份 | 天数 |\n| --- | --- |\n| 2026 | 200 |\n\n<img src=x onerror=alert(1)>'
+  await page.getByRole('textbox', { name: /^正文（中文）/ }).fill(text)
+  await expect(page.getByRole('heading', { name: '有效期' })).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-article')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存')).toBeVisible()
+  await expect(page).toHaveURL(/\/cms\/article\/[0-9a-f-]{36}$/)
+  await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  const read = page.getByRole('link', { name: '查看网页' })
+  await expect(read).toBeVisible()
+  const address = (await read.getAttribute('href')) ?? ''
+
+  await visit(page, `${url}/cms/article/list`)
+  await expect(page.getByRole('row', { name: /证书为什么越来越短/ })).toContainText('已发布')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-articles')
+
+  await page.context().clearCookies()
+  await page.goto(`${url}${address}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('证书为什么越来越短')
+  await expect(page.getByRole('cell', { name: '200' })).toBeVisible()
+  // What was no Markdown is words.
+  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await inBothThemes(page, axe)
+  await expectNoOverflow(page)
+  await screenshots(page, 'shop-article')
+})
+
+test('a visitor of a shop reads home, products and help, in Chinese and English, and buys', async ({
+  lab,
+  page,
+  axe,
+  screenshots,
+}) => {
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/`)
+  await expect(page).toHaveURL(/\/home$/)
+  expect(
+    await page.evaluate(
+      () => document.scripts.length - document.querySelectorAll('script[type="application/ld+json"]').length,
+    ),
+  ).toBe(0)
+  for (const [name, path] of [
+    ['home', '/home'],
+    ['products', '/products'],
+    ['articles', '/articles'],
+    ['help', '/help'],
+    ['contact', '/contact'],
+    ['home-en', '/en/home'],
+    ['products-en', '/en/products'],
+  ] as const) {
+    await page.goto(`${url}${path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/en') ? 'en' : 'zh-CN')
+    await inBothThemes(page, axe)
+    await expectNoOverflow(page)
+    await screenshots(page, `shop-${name}`)
+  }
+  await page.goto(`${url}/products`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /PositiveSSL/ })
+    .first()
+    .click()
+  await inBothThemes(page, axe)
+  await expectNoOverflow(page)
+  await screenshots(page, 'shop-product')
+  await page
+    .getByRole('link', { name: /购买|立即/ })
+    .first()
+    .click()
+  // Nobody is signed in: the way leads through sign-in, and knows where to go on.
+  await expect(page).toHaveURL(/\/login\?redirect=.*create/)
+})
+
+test('the shop front of a site that is none leads to sign-in', async ({ lab, page }) => {
+  await page.goto(`${lab.workspace.url()}/home`)
+  await expect(page).toHaveURL(/\/login/)
+})
