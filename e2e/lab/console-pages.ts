@@ -107,6 +107,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('console-settings', '/setting/center/website/dash'),
   operator('site-agreement', '/setting/center/website/agreement/subscriber'),
   operator('acceptances', '/setting/center/website/acceptances'),
+  operator('tenants', '/saas/list'),
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
   operator('notify', '/setting/center/notify'),

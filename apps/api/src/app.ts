@@ -50,6 +50,7 @@ import { productsRoutes } from '#features/products/products.routes.ts'
 import { pulseRoutes } from '#features/pulse/pulse.routes.ts'
 import { reconcileRoutes } from '#features/reconcile/reconcile.routes.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
+import { saasRoutes } from '#features/saas/saas.routes.ts'
 import { searchRoutes } from '#features/search/search.routes.ts'
 import { actionProofRoutes } from '#features/session/action-proof.routes.ts'
 import { passkeysRoutes } from '#features/session/passkeys.routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(sendersRoutes(ctx))
   await app.register(siteHostsRoutes(ctx))
   await app.register(ssoRoutes(ctx))
+  await app.register(saasRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(cmsRoutes(ctx))
   await app.register(pagesRoutes(ctx))

@@ -39,6 +39,7 @@ import { Route as ShellFinanceReconcileRouteImport } from './routes/_shell/finan
 import { Route as ShellFinanceReportRouteImport } from './routes/_shell/finance/report.tsx'
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
+import { Route as ShellSaasListRouteImport } from './routes/_shell/saas/list.tsx'
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx'
 import { Route as PrintInvoiceIdRouteImport } from './routes/print.invoice.$id.tsx'
 import { Route as PrintReceiptIdRouteImport } from './routes/print.receipt.$id.tsx'
@@ -243,6 +244,11 @@ const ShellFinanceTopUpRoute = ShellFinanceTopUpRouteImport.update({
 const ShellFinanceTransfersRoute = ShellFinanceTransfersRouteImport.update({
   id: '/finance/transfers',
   path: '/finance/transfers',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSaasListRoute = ShellSaasListRouteImport.update({
+  id: '/saas/list',
+  path: '/saas/list',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
@@ -568,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/finance/report': typeof ShellFinanceReportRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/saas/list': typeof ShellSaasListRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
@@ -654,6 +661,7 @@ export interface FileRoutesByTo {
   '/finance/report': typeof ShellFinanceReportRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/saas/list': typeof ShellSaasListRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
@@ -742,6 +750,7 @@ export interface FileRoutesById {
   '/_shell/finance/report': typeof ShellFinanceReportRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/_shell/saas/list': typeof ShellSaasListRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
@@ -830,6 +839,7 @@ export interface FileRouteTypes {
     | '/finance/report'
     | '/finance/top-up'
     | '/finance/transfers'
+    | '/saas/list'
     | '/print/invoice/$id'
     | '/print/receipt/$id'
     | '/print/voucher/$id'
@@ -916,6 +926,7 @@ export interface FileRouteTypes {
     | '/finance/report'
     | '/finance/top-up'
     | '/finance/transfers'
+    | '/saas/list'
     | '/print/invoice/$id'
     | '/print/receipt/$id'
     | '/print/voucher/$id'
@@ -1003,6 +1014,7 @@ export interface FileRouteTypes {
     | '/_shell/finance/report'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
+    | '/_shell/saas/list'
     | '/print/invoice/$id'
     | '/print/receipt/$id'
     | '/print/voucher/$id'
@@ -1292,6 +1304,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/transfers'
       fullPath: '/finance/transfers'
       preLoaderRoute: typeof ShellFinanceTransfersRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/saas/list': {
+      id: '/_shell/saas/list'
+      path: '/saas/list'
+      fullPath: '/saas/list'
+      preLoaderRoute: typeof ShellSaasListRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/users/': {
@@ -1698,6 +1717,7 @@ interface ShellRouteChildren {
   ShellFinanceReportRoute: typeof ShellFinanceReportRoute
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
+  ShellSaasListRoute: typeof ShellSaasListRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
   ShellCmsArticleIdRoute: typeof ShellCmsArticleIdRoute
   ShellCmsArticleCreateRoute: typeof ShellCmsArticleCreateRoute
@@ -1767,6 +1787,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFinanceReportRoute: ShellFinanceReportRoute,
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
+  ShellSaasListRoute: ShellSaasListRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCmsArticleIdRoute: ShellCmsArticleIdRoute,
   ShellCmsArticleCreateRoute: ShellCmsArticleCreateRoute,

@@ -166,6 +166,8 @@ export type CreatePromotionReplyPromotion = { code: string; name: string; kind: 
 export type CreatePromotionBody = { code: string; name: string; kind: "percent" | "amount"; percent: number | null; amountMinor: number | null; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; eligibility: "all" | "new" | "level"; level: "A" | "B" | "C" | null; from: number; to: number | null; maxUses: number | null; maxPerAccount: number | null; isActive: boolean }
 export type CreateSubAccountReplySubAccount = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; deptId: string | null; deptName: string; isHolder: boolean; isSelf: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CreateSubAccountBody = { name: string; email: string; telPrefix?: string; telephone?: string; roleId: string; deptId?: string | null; loginName: string; password?: string }
+export type CreateTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active"; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
+export type CreateTenantBody = { companyName: string; name: string; code: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string }
 export type CreateTitleReplyTitle = { id: string; accountId: string; kind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; country: string; address: string; phone: string; bank: string; bankAccount: string; email: string; isDefault: boolean; version: number; updatedAt: number }
 export type CreateTitleBody = { kind: "enterprise" | "personal" | "institution"; title: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; email?: "" | string; isDefault?: boolean; accountId?: string | null }
 export type CreateUserBody = { kind: "person" | "company"; name?: string; holderName: string; email?: "" | string; telPrefix?: string; telephone?: string; priceLevel?: "A" | "B" | "C" | null; managerId?: string | null; tags?: readonly string[] }
@@ -483,6 +485,8 @@ export interface Calls {
   createPromotion: { body: CreatePromotionBody; reply: { promotion: CreatePromotionReplyPromotion } }
   /** Invites a member by a link sent by e-mail, or opens it at once where a first password is given. */
   createSubAccount: { body: CreateSubAccountBody; reply: { subAccount: CreateSubAccountReplySubAccount; inviteUrl: string | null } }
+  /** Opens a site for a tenant. A task provisions it step by step, and invites its administrator at the end. */
+  createTenant: { body: CreateTenantBody; reply: { tenant: CreateTenantReplyTenant; taskId: string } }
   /** Saves a title for later invoices. The first one of an account is its default. */
   createTitle: { body: CreateTitleBody; reply: { title: CreateTitleReplyTitle } }
   /** Opens a customer account and invites its owner by a link to set a password. */
@@ -711,6 +715,8 @@ export interface Calls {
   listSubAccounts: { query?: { limit?: number; offset?: number; view?: "all" | "invited" | "noSecondStep" | "idle90" | "disabled"; q?: string; roleId?: string; deptId?: string; sort?: "name" | "-name" | "lastLogin" | "-lastLogin" | "created" | "-created" }; reply: { subAccounts: CreateSubAccountReplySubAccount[]; total: number; views: Record<string, number> } }
   /** The member's own long work, the newest first, fifty at most. */
   listTasks: { reply: { tasks: CancelTaskReplyTask[]; unseen: number } }
+  /** Sites that this site has opened for tenants, the newest first, with the steps of provisioning. */
+  listTenants: { reply: { tenants: CreateTenantReplyTenant[]; baseHost: string } }
   /** Titles that invoices of an account are made out to, the default first. */
   listTitles: { query?: { accountId?: string }; reply: { titles: CreateTitleReplyTitle[] } }
   /** Bank transfers that customers have announced and nobody has confirmed, oldest first; closed ones by their reference. */
@@ -787,6 +793,8 @@ export interface Calls {
   previewRole: { body: { base: "admin" | "accountant" | "developer"; pages: readonly string[]; permissions: readonly ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] }; reply: { menuTree: previewRole_reply___schema0[] } }
   /** The values the catalogue is filtered by. */
   productOptions: { reply: ProductOptionsReply }
+  /** Goes on with the provisioning of a tenant where it stopped. What is done stays. */
+  provisionTenant: { params: { id: string }; reply: { taskId: string } }
   /** Publishes the draft at once, or from a time on. */
   publishArticle: { params: { id: string }; body: { version: number; at?: number | null }; reply: GetArticleReply }
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
@@ -949,6 +957,8 @@ export interface Calls {
   tagOrders: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number }; tag: string; isOn: boolean }; reply: { changed: number; ids: string[] } }
   /** Adds tags to customers and takes others off. */
   tagUsers: { body: { users: { ids: readonly string[] } | { search: AssignUsersBodyUsersSearch; expected: number }; add?: readonly string[]; remove?: readonly string[] }; reply: { changed: number } }
+  /** Makes a new one-time link for a tenant's administrator who has no password yet. Older links end. */
+  tenantLink: { params: { id: string }; reply: { url: string } }
   /** Begins a payment of a small amount by a channel, whether it is offered or not, to see its notice come. Books nothing. */
   testChannel: { params: { kind: "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt" }; once: string; reply: { payment: GetPaymentReply; steps: ({ kind: "opened" | "notice" | "forged" | "asked" | "settled" | "mismatch" | "closed" | "failed"; at: number; facts: Record<string, string | number> })[] } }
   /** Fetches the directory and opens the account, or finds it open, and says where that failed. */
@@ -1099,6 +1109,7 @@ export const calls = {
   createProduct: { method: 'POST', path: '/api/v1/products' },
   createPromotion: { method: 'POST', path: '/api/v1/promotions' },
   createSubAccount: { method: 'POST', path: '/api/v1/subAccounts' },
+  createTenant: { method: 'POST', path: '/api/v1/saas/tenants' },
   createTitle: { method: 'POST', path: '/api/v1/invoiceTitles' },
   createUser: { method: 'POST', path: '/api/v1/users' },
   createWebhook: { method: 'POST', path: '/api/v1/webhooks' },
@@ -1213,6 +1224,7 @@ export const calls = {
   listStatementRows: { method: 'GET', path: '/api/v1/statementRows' },
   listSubAccounts: { method: 'GET', path: '/api/v1/subAccounts' },
   listTasks: { method: 'GET', path: '/api/v1/tasks' },
+  listTenants: { method: 'GET', path: '/api/v1/saas/tenants' },
   listTitles: { method: 'GET', path: '/api/v1/invoiceTitles' },
   listTransfers: { method: 'GET', path: '/api/v1/transfers' },
   listUsdtTransfers: { method: 'GET', path: '/api/v1/usdtTransfers' },
@@ -1251,6 +1263,7 @@ export const calls = {
   previewReminder: { method: 'GET', path: '/api/v1/orders/{id}/remind' },
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
+  provisionTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/provision' },
   publishArticle: { method: 'POST', path: '/api/v1/articles/{id}/publish' },
   publishMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}' },
   publishSiteAgreement: { method: 'PUT', path: '/api/v1/siteAgreements/{kind}' },
@@ -1332,6 +1345,7 @@ export const calls = {
   sysAccount: { method: 'GET', path: '/api/v1/sysAccount' },
   tagOrders: { method: 'POST', path: '/api/v1/orders/bulk/tag' },
   tagUsers: { method: 'POST', path: '/api/v1/users/bulk/tags' },
+  tenantLink: { method: 'POST', path: '/api/v1/saas/tenants/{id}/link' },
   testChannel: { method: 'POST', path: '/api/v1/paymentChannels/{kind}/test' },
   testConnection: { method: 'POST', path: '/api/v1/upstreamConnections/{id}/test' },
   testMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/test' },

@@ -29,6 +29,7 @@ import { productRefusals } from './products/product-refusals.ts'
 import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
 import { type Refusal, withFacts } from './refusal.ts'
 import { reportRefusals } from './reports/report-refusals.ts'
+import { saasRefusals } from './saas-refusals.ts'
 import { settingRefusals } from './settings/setting-refusals.ts'
 import { taskRefusals } from './task-refusals.ts'
 import { upstreamRefusals } from './upstream-refusals.ts'
@@ -329,6 +330,7 @@ export const errors = {
   ...billRefusals,
   ...reportRefusals,
   ...settingRefusals,
+  ...saasRefusals,
   ...wordingRefusals,
   ...cmsRefusals,
   ...invoiceRefusals,

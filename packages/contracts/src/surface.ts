@@ -58,6 +58,7 @@ import * as pulse from './pulse.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
+import * as saas from './saas.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as notifyLead from './settings/notify-lead.ts'
@@ -185,6 +186,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pulse,
     preferences,
     views,
+    saas,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

@@ -892,6 +892,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.role.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createSubAccount": {
+    "body.loginName": "Login name that a member is invited under.",
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",
     "reply.subAccount.roleName": "Role name; empty for the account owner, who has no role.",
     "reply.subAccount.isHolder": "Whether the member is the account owner (ROOT).",
@@ -900,6 +901,20 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.subAccount.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.subAccount.version": "Version that the caller read; another answers 409 `save.conflict`, so that no concurrent change is lost.",
     "reply.inviteUrl": "Invitation link, returned only once, to its creator; null where a password was set."
+  },
+  "createTenant": {
+    "body.name": "Name of the site, in its own language.",
+    "body.code": "Code of the site and first label of its host name.",
+    "body.locale": "Language of the site.",
+    "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
+    "body.adminLogin": "Login name that a member is invited under.",
+    "reply.tenant.origin": "Address of the site.",
+    "reply.tenant.state": "State of a tenant.",
+    "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
+    "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
+    "reply.tenant.steps.state": "State of a step of provisioning.",
+    "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
+    "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createTitle": {
     "body.kind": "Who an invoice is made out to.",
@@ -1947,6 +1962,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listTasks": {
     "reply.tasks": "Background task of the caller, as the task centre shows it."
+  },
+  "listTenants": {
+    "reply.baseHost": "Host name below which a tenant's is."
   },
   "listTransfers": {
     "reply.transfers.state": "`waiting` for money, `paid` and booked, `closed` without money (it is still booked should it arrive late), `failed` where the channel refused it, or what came does not match.",

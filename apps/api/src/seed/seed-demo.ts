@@ -72,7 +72,7 @@ export async function seedDemo(
         if (site.isRoot) await seedDesk(ctx, site)
         if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)
         await seedStatements(ctx, site)
-        if (!site.isRoot) await seedSupply(ctx, root, site, demo.ownerName)
+        if (!site.isRoot) await seedSupply(ctx, root, site, demo)
         await sealChain(ctx, site.id, true)
       }
     }

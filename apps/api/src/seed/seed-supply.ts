@@ -1,18 +1,27 @@
+import { tenantSteps } from '@app/contracts/saas'
 import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { openAccount } from '#features/company/company.service.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { credit } from '#features/finance/finance.service.ts'
+import { tenants } from '#features/saas/saas.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
+import type { DemoSite } from './demo-sites.ts'
 import { siteScope } from './seed-sites.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Opens a tenant's account at the platform, with a price level and a balance, from which the tenant buys what it sells from
- * now on. What it sold before was on its own account.
+ * Notes a site as a tenant of the platform, with its account there: a price level, and a balance from which it buys what it
+ * sells from now on. What it sold before was on its own account.
  */
-export async function seedSupply(ctx: Ctx, root: SiteRow, site: SiteRow, name: string): Promise<void> {
+export async function seedSupply(
+  ctx: Ctx,
+  root: SiteRow,
+  site: SiteRow,
+  { ownerName: name, hosts, members }: DemoSite,
+): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - 460 * dayMs)
   const id = await ctx.db.transaction(siteScope(root), async (tx) => {
     const account = await openAccount(tx, root.id, { kind: 'company', name }, since)
@@ -22,6 +31,27 @@ export async function seedSupply(ctx: Ctx, root: SiteRow, site: SiteRow, name: s
       .where(and(eq(accounts.siteId, root.id), eq(accounts.id, account.id)))
     const money = { amountMinor: 20_000_00, memo: '银行转账', memberId: null, at: since, method: 'bank' as const }
     await credit(tx, { site: root, accountId: account.id, ...money })
+    const [holder] = members
+    const done = { state: 'done' as const, at: since.toISOString() }
+    await tx.insert(tenants).values({
+      ...{
+        siteId: root.id,
+        id: newId(),
+        ownSiteId: site.id,
+        accountId: account.id,
+        companyName: name,
+        name: site.name,
+      },
+      ...{ code: site.code, host: hosts[0] ?? '', locale: site.locale, primaryColor: site.primaryColor },
+      ...{
+        isRetail: site.isRetail,
+        markupPercent: 0,
+        adminName: holder?.name ?? '',
+        adminLogin: holder?.loginName ?? '',
+      },
+      ...{ adminEmail: `${holder?.loginName}@${site.code}.example`, createdAt: since },
+      steps: Object.fromEntries(tenantSteps.map((step) => [step, done])),
+    })
     return account.id
   })
   await ctx.db.owner

@@ -206,7 +206,8 @@ export const listSubAccounts = endpoint({
   }),
 })
 
-const loginNameRule = z
+/** Login name that a member is invited under. */
+export const LoginName = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}._@+-]{3,64}$/u, 'field.login-name')
@@ -225,7 +226,7 @@ export const createSubAccount = endpoint({
   access: 'sub.save',
   summary: 'Invites a member by a link sent by e-mail, or opens it at once where a first password is given.',
   proof: 'as-needed',
-  body: MemberBody.extend({ loginName: loginNameRule, password: PasswordHash.optional() }),
+  body: MemberBody.extend({ loginName: LoginName, password: PasswordHash.optional() }),
   reply: z.object({
     subAccount: SubAccount,
     /** Invitation link, returned only once, to its creator; null where a password was set. */

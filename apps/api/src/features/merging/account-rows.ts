@@ -51,6 +51,8 @@ export const accountRows = {
   invoice_files: ofInvoice,
   red_letters: ofInvoice,
 
+  tenants: moves,
+
   organisations: moves,
   organisation_documents: ofOrganisation,
   organisation_events: ofOrganisation,

@@ -10,6 +10,7 @@ import { grantPack } from '@app/contracts/packs/packs'
 import { setPrices } from '@app/contracts/products/product-prices'
 import { createProduct } from '@app/contracts/products/products'
 import { createPromotion } from '@app/contracts/products/promotions'
+import { createTenant } from '@app/contracts/saas'
 import { createConnection } from '@app/contracts/upstream'
 import { addUserNote } from '@app/contracts/users/user-record'
 import { newId } from '#core/new-id.ts'
@@ -32,7 +33,7 @@ import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
-import { addedRobot, claimedHost } from './given-settings.ts'
+import { addedRobot, claimedHost, tenantBody } from './given-settings.ts'
 import { unclaimed } from './given-statements.ts'
 import { titleBody } from './given-titles.ts'
 import { verificationKinds } from './given-verification.ts'
@@ -314,6 +315,13 @@ export const objectKinds: Record<string, ObjectKind> = {
     make: async (world, { site }) => ({ id: (await givenArticle(world, await given.operator(world.db, site))).id }),
   },
   '/notifyRobots/:id': { of: 'site', make: addedRobot },
+  '/saas/tenants/:id': {
+    of: 'site',
+    async make(world, by) {
+      const { data } = await world.as(by).send(createTenant, { body: tenantBody() })
+      return { id: data.tenant.id }
+    },
+  },
   '/siteHosts/:host': { of: 'site', make: claimedHost },
   '/payments/:id': { of: 'account', make: (world, by) => payment(world, by) },
   '/paymentTests/:id': { of: 'site', make: (world, by) => payment(world, by, { purpose: 'test' }) },

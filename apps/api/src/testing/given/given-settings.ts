@@ -1,3 +1,4 @@
+import type { TenantBody } from '@app/contracts/saas'
 import { addRobot } from '@app/contracts/settings/notify-robots'
 import { addHost } from '@app/contracts/settings/site-hosts'
 import { getSiteBrand, uploadSitePicture } from '@app/contracts/settings/site-settings'
@@ -64,3 +65,10 @@ export const settingFields: Record<string, Record<string, Field>> = {
   testMail: { 'body.orderId': sampleOrder },
   testNotice: { 'body.orderId': testedOrder },
 }
+
+/** Wish for a tenant, with a code of its own. */
+export const tenantBody = (): TenantBody => ({
+  ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `t${newId().slice(-12)}` },
+  ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
+  ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
+})

@@ -3,6 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 /** Labels of the audit log's objects and facts. Anything without a label shows its own name. */
 export const logFactMessages = defineMessages({
   'log.object.connection': { zh: '上游连接', en: 'CA connection' },
+  'log.object.tenant': { zh: '租户', en: 'Tenant' },
   'log.object.product': { zh: '产品', en: 'Product' },
   'log.object.wording': { zh: '文案', en: 'Text' },
   'log.object.cms-category': { zh: '栏目', en: 'Category' },
@@ -233,6 +234,8 @@ export const logFactMessages = defineMessages({
   'log.fact.company': { zh: '企业名称', en: 'Company name' },
   'log.fact.person': { zh: '姓名 / 法定代表人', en: 'Name or legal representative' },
   'log.fact.kind': { zh: '类型', en: 'Kind' },
+  'log.fact.companyName': { zh: '公司名称', en: 'Company' },
+  'log.fact.markupPercent': { zh: '加价（%）', en: 'Markup (%)' },
   'log.fact.code': { zh: '编码', en: 'Code' },
   'log.fact.zh': { zh: '中文', en: 'Chinese' },
   'log.fact.en': { zh: '英文', en: 'English' },

@@ -1,0 +1,142 @@
+import { type TenantStep, tenantSteps } from '@app/contracts/saas'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
+import { addMember, openAccount } from '#features/company/company.service.ts'
+import type { RunningTask, TaskKind } from '#features/desk/tasks.service.ts'
+import { addHosts, allSites, hostsOf, originOfHost, setMainHost } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { noPassword, sendInvitation } from '#features/team/invitations.service.ts'
+import * as repo from './saas.repo.ts'
+import type { TenantRow } from './saas.table.ts'
+
+const wholeSite = (siteId: string) => ({ siteId, accountId: null })
+
+type Step = (ctx: Ctx, tenant: TenantRow, parent: SiteRow) => Promise<void>
+
+/** Each may run again after it was cut off anywhere: it finds what it has already made. */
+const deeds: Record<TenantStep, Step> = {
+  async account(ctx, tenant) {
+    await ctx.db.transaction(wholeSite(tenant.siteId), async (tx) => {
+      const locked = await repo.lockTenant(tx, tenant)
+      if (!locked || locked.accountId) return
+      const wish = { kind: 'company', name: tenant.companyName, locale: tenant.locale } as const
+      await repo.setAccount(tx, tenant, (await openAccount(tx, tenant.siteId, wish, ctx.clock.now())).id)
+    })
+  },
+
+  async site(ctx, tenant, parent) {
+    const { ownSiteId, code, name, locale, primaryColor, isRetail, adminEmail } = tenant
+    // Opened by the step before, after this row was read.
+    const now = await ctx.db.transaction(wholeSite(parent.id), (tx) => repo.findTenant(tx, parent.id, tenant.id))
+    const site = await repo.ensureSite(ctx.db, {
+      ...{
+        id: ownSiteId,
+        parentId: parent.id,
+        parentAccountId: now?.accountId ?? null,
+        code,
+        name,
+        shortName: name.slice(0, 20),
+        locale,
+        primaryColor,
+        isRetail,
+      },
+      // Prices are the parent's with a markup, so they are in its currency.
+      currency: parent.currency,
+      slogan: parent.slogan,
+      support: { hours: '', phone: '', email: adminEmail, icp: '' },
+      createdAt: ctx.clock.now(),
+    })
+    if (site?.id !== ownSiteId) throw new DomainError('tenant.code-taken', { code })
+  },
+
+  async menu(ctx, tenant) {
+    const { ownSiteId: siteId, companyName: name } = tenant
+    const id = await ctx.db.transaction(wholeSite(siteId), async (tx) => {
+      const found = await repo.firstAccount(tx, siteId)
+      return found ?? (await openAccount(tx, siteId, { kind: 'company', name }, ctx.clock.now())).id
+    })
+    await repo.setOwnerAccount(ctx.db, siteId, id)
+  },
+
+  async catalogue(ctx, tenant, parent) {
+    const { ownSiteId: siteId, markupPercent } = tenant
+    const shelf = await ctx.db.transaction(wholeSite(parent.id), (tx) => repo.shelfOf(tx, parent.id, ctx.clock.now()))
+    const marked = (minor: number) => Math.round((minor * (100 + markupPercent)) / 100)
+    const priced = shelf.priced.map((one) => ({
+      ...{ siteId, productId: one.productId, validity: one.validity },
+      priceMinor: marked(one.priceMinor),
+      extraNameMinor: marked(one.extraNameMinor),
+      extraWildcardMinor: marked(one.extraWildcardMinor),
+    }))
+    const listed = shelf.listed.map(({ productId, onSale }) => ({ siteId, productId, onSale }))
+    await ctx.db.transaction(wholeSite(siteId), (tx) => repo.fillShelf(tx, priced, listed))
+  },
+
+  async host(ctx, { ownSiteId: id, host }) {
+    await addHosts(ctx.db, { id }, [host])
+    if (!(await isServedAt(ctx, id, host))) throw new DomainError('host.taken')
+    await setMainHost(ctx.db, { id }, host)
+  },
+
+  async admin(ctx, tenant) {
+    const { ownSiteId: siteId, adminLogin: loginName, adminName: name, adminEmail: email } = tenant
+    const site = await siteOf(ctx, siteId)
+    const accountId = site.ownerAccountId
+    if (!accountId) throw new DomainError('internal')
+    const origin = originOfHost(ctx.env, tenant.host)
+    await ctx.db.transaction({ siteId, accountId }, async (tx) => {
+      if (await repo.ownerOf(tx, siteId, accountId)) return
+      const content = { loginName, name, email, passwordHash: noPassword() }
+      const id = await addMember(tx, { siteId, accountId }, content, ctx.clock.now())
+      const member = await repo.setMember(tx, siteId, id, { status: 'invited' })
+      if (member) await sendInvitation(tx, ctx, { site, origin }, member)
+    })
+  },
+
+  async health(ctx, { ownSiteId: siteId, host }) {
+    const { ownerAccountId } = await siteOf(ctx, siteId)
+    const { priced } = await ctx.db.transaction(wholeSite(siteId), (tx) => repo.shelfOf(tx, siteId, ctx.clock.now()))
+    const isServed = await isServedAt(ctx, siteId, host)
+    if (!isServed || !ownerAccountId || priced.length === 0) throw new DomainError('internal')
+  },
+}
+
+const isServedAt = async (ctx: Ctx, siteId: string, host: string): Promise<boolean> =>
+  (await hostsOf(ctx.db, siteId)).some((one) => one.host === host)
+
+async function siteOf(ctx: Ctx, id: string): Promise<SiteRow> {
+  const site = (await allSites(ctx.db)).find((one) => one.id === id)
+  if (!site) throw new DomainError('internal')
+  return site
+}
+
+/** Provisions a tenant's site, beginning with the first step that is not done. */
+export const tenantsProvision: TaskKind = {
+  access: 'saas.provision',
+  isRepeatable: true,
+  async run(ctx, task, report) {
+    const scope = wholeSite(task.siteId)
+    const tenant = await ctx.db.transaction(scope, (tx) => repo.findTenant(tx, task.siteId, tenantIdIn(task)))
+    if (!tenant) throw new DomainError('tenant.missing')
+    const parent = await siteOf(ctx, task.siteId)
+    const mark = (step: TenantStep, state: 'done' | 'failed') =>
+      ctx.db.transaction(scope, (tx) => repo.markStep(tx, tenant, step, { state, at: ctx.clock.now().toISOString() }))
+    for (const [at, step] of tenantSteps.entries()) {
+      if (tenant.steps[step]?.state !== 'done') {
+        try {
+          await deeds[step](ctx, tenant, parent)
+        } catch (error) {
+          if (!isAway(error)) await mark(step, 'failed')
+          throw error
+        }
+        await mark(step, 'done')
+      }
+      await report(at + 1, tenantSteps.length)
+    }
+    return undefined
+  },
+}
+
+// Written by `saas.service.ts`.
+const tenantIdIn = ({ input }: RunningTask) => (input as { tenantId: string }).tenantId

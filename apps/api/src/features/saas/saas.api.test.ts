@@ -1,0 +1,132 @@
+import { readInvitation } from '@app/contracts/access/company'
+import { errors } from '@app/contracts/errors'
+import {
+  createTenant,
+  listTenants,
+  provisionTenant,
+  type TenantBody,
+  tenantLink,
+  tenantSteps,
+} from '@app/contracts/saas'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { accounts } from '#features/company/company.table.ts'
+import { runTasks } from '#features/desk/run-tasks.service.ts'
+import { offers } from '#features/products/products.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
+import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
+import { taskKinds } from '#task-kinds.ts'
+import * as given from '#testing/given/given.ts'
+import { testApi } from '#testing/test-api.ts'
+import { tenantsProvision } from './provisioning.service.ts'
+import { tenants } from './saas.table.ts'
+
+const api = await testApi()
+const { db, as, anonymous, ctx } = api
+
+let site: given.GivenSite
+let operator: given.GivenMember
+beforeAll(async () => {
+  site = await given.site(db, { isSaas: true })
+  await seedCatalogue(db)
+  await seedOffers(db, site)
+  operator = await given.member(db, given.owner(site))
+})
+
+let made = 0
+const body = (): TenantBody => ({
+  ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `lakeside-${made++}-${site.code.slice(-6)}` },
+  ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
+  ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
+})
+const here = { siteId: '', accountId: null }
+const rowOf = async (id: string) => {
+  const [row] = await db.transaction({ ...here, siteId: site.id }, (tx) =>
+    tx.select().from(tenants).where(eq(tenants.id, id)),
+  )
+  if (!row) throw new Error('There is no such tenant')
+  return row
+}
+const shown = async (id: string) => {
+  const { data } = await as(operator).send(listTenants, {})
+  return data.tenants.find((one) => one.id === id)
+}
+const accountsOf = (siteId: string) =>
+  db.transaction({ ...here, siteId }, (tx) => tx.select().from(accounts).where(eq(accounts.siteId, siteId)))
+
+test('a tenant gets a working site, prices with the markup and a link for its administrator', async () => {
+  const { data } = await as(operator).send(createTenant, { body: body() })
+  expect(data.tenant.state).toBe('provisioning')
+  await runTasks(ctx, taskKinds)
+  const tenant = await shown(data.tenant.id)
+  expect(tenant).toMatchObject({ state: 'active', host: `${data.tenant.code}.${site.host}` })
+  const { ownSiteId, accountId } = await rowOf(data.tenant.id)
+  expect((await accountsOf(site.id)).find(({ id }) => id === accountId)?.name).toBe('Lakeside Certificates Ltd')
+  // From that account its site buys what it sells.
+  const own = await db.owner.select().from(sites).where(eq(sites.id, ownSiteId))
+  expect(own).toMatchObject([{ parentId: site.id, parentAccountId: accountId }])
+  const pricesOf = async (siteId: string) => {
+    const rows = await db.transaction({ ...here, siteId }, (tx) =>
+      tx.select().from(offers).where(eq(offers.siteId, siteId)),
+    )
+    return new Map(rows.map((row) => [`${row.productId} ${row.validity}`, row.priceMinor]))
+  }
+  const theirs = await pricesOf(ownSiteId)
+  expect(theirs.size).toBeGreaterThan(0)
+  for (const [key, minor] of await pricesOf(site.id)) expect(theirs.get(key)).toBe(Math.round(minor * 1.25))
+
+  const { data: link } = await as(operator).send(tenantLink, { params: { id: data.tenant.id } })
+  const url = new URL(link.url)
+  expect(url.hostname).toBe(tenant?.host)
+  const at = { host: url.hostname } as given.GivenSite
+  const read = await anonymous(at).send(readInvitation, { body: { token: url.searchParams.get('token') ?? '' } })
+  expect(read.data).toMatchObject({ loginName: 'ada', name: 'Ada Lake', accountName: 'Lakeside Certificates Ltd' })
+  expect((await as(operator).send(provisionTenant, { params: { id: data.tenant.id } })).code).toBe(
+    errors['tenant.active'].code,
+  )
+})
+
+test.each(tenantSteps)('provisioning goes on after it was cut off in the step %s', async (step) => {
+  const { data } = await as(operator).send(createTenant, { body: body() })
+  const { id } = data.tenant
+  const input = { tenantId: id }
+  const at = tenantSteps.indexOf(step) + 1
+  const task = { id, siteId: site.id, accountId: '', memberId: '', input } as unknown as Parameters<
+    typeof tenantsProvision.run
+  >[1]
+  const cut = tenantsProvision.run(ctx, task, async (done) => {
+    if (done === at) throw new Error('killed')
+  })
+  await expect(cut).rejects.toThrow('killed')
+  // Killed after the deed, and before it was noted.
+  const { [step]: _, ...steps } = (await rowOf(id)).steps
+  await db.transaction({ ...here, siteId: site.id }, (tx) =>
+    tx.update(tenants).set({ steps }).where(eq(tenants.id, id)),
+  )
+  const before = (await accountsOf(site.id)).length
+  await runTasks(ctx, taskKinds)
+  expect((await shown(id))?.state).toBe('active')
+  expect(await accountsOf(site.id)).toHaveLength(before)
+  expect(await accountsOf((await rowOf(id)).ownSiteId)).toHaveLength(1)
+})
+
+test('a code is taken once, over all sites', async () => {
+  const wish = body()
+  await as(operator).send(createTenant, { body: wish })
+  const taken = errors['tenant.code-taken'].code
+  expect((await as(operator).send(createTenant, { body: wish })).code).toBe(taken)
+  expect((await as(operator).send(createTenant, { body: { ...wish, code: site.code } })).code).toBe(taken)
+})
+
+test('a site without SaaS opens no tenant', async () => {
+  const shop = await given.member(db, given.owner(await given.site(db)))
+  expect((await as(shop).send(createTenant, { body: body() })).code).toBe(errors['tenant.not-here'].code)
+})
+
+test('another site sees no tenant, and makes no link for one', async () => {
+  const { data } = await as(operator).send(createTenant, { body: body() })
+  const stranger = await given.member(db, given.owner(await given.site(db, { isSaas: true })))
+  expect((await as(stranger).send(listTenants, {})).data.tenants).toEqual([])
+  for (const call of [tenantLink, provisionTenant] as const)
+    expect((await as(stranger).send(call, { params: { id: data.tenant.id } })).code).toBe(errors['tenant.missing'].code)
+})

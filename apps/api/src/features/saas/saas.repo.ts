@@ -1,0 +1,126 @@
+import type { TenantStep } from '@app/contracts/saas'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database, Tx } from '#db/client.ts'
+import { accounts, members } from '#features/company/company.table.ts'
+import { listings, offers } from '#features/products/products.table.ts'
+import { type SiteRow, sites } from '#features/sites/sites.table.ts'
+import { type TenantRow, tenants } from './saas.table.ts'
+
+const only = ({ siteId, id }: Pick<TenantRow, 'siteId' | 'id'>) => and(eq(tenants.siteId, siteId), eq(tenants.id, id))
+
+export const tenantsOf = (tx: Tx, siteId: string): Promise<TenantRow[]> =>
+  tx.select().from(tenants).where(eq(tenants.siteId, siteId)).orderBy(desc(tenants.createdAt), desc(tenants.id))
+
+export async function findTenant(tx: Tx, siteId: string, id: string): Promise<TenantRow | undefined> {
+  const [row] = await tx.select().from(tenants).where(only({ siteId, id }))
+  return row
+}
+
+/** Locks a tenant, so that a step is done once however often it is asked for at once. */
+export async function lockTenant(tx: Tx, of: Pick<TenantRow, 'siteId' | 'id'>): Promise<TenantRow | undefined> {
+  const [row] = await tx.select().from(tenants).where(only(of)).for('update')
+  return row
+}
+
+/** Adds a tenant; undefined if its code is taken by another of this site. */
+export async function addTenant(tx: Tx, row: typeof tenants.$inferInsert): Promise<TenantRow | undefined> {
+  const [added] = await tx.insert(tenants).values(row).onConflictDoNothing().returning()
+  return added
+}
+
+export async function setAccount(tx: Tx, of: TenantRow, accountId: string): Promise<void> {
+  await tx.update(tenants).set({ accountId }).where(only(of))
+}
+
+export async function markStep(
+  tx: Tx,
+  of: TenantRow,
+  step: TenantStep,
+  mark: { state: 'done' | 'failed'; at: string },
+): Promise<void> {
+  const added = JSON.stringify({ [step]: mark })
+  await tx
+    .update(tenants)
+    .set({ steps: sql`${tenants.steps} || ${added}::jsonb` })
+    .where(only(of))
+}
+
+/** Whether a site already has this code. Sites are shared rows. */
+export async function isSiteCode(db: Database, code: string): Promise<boolean> {
+  const found = await db.owner.select({ id: sites.id }).from(sites).where(eq(sites.code, code))
+  return found.length > 0
+}
+
+/** Adds a site unless it is there; answers with the site of that code. */
+export async function ensureSite(db: Database, row: typeof sites.$inferInsert): Promise<SiteRow | undefined> {
+  await db.owner.insert(sites).values(row).onConflictDoNothing({ target: sites.code })
+  const [site] = await db.owner.select().from(sites).where(eq(sites.code, row.code))
+  return site
+}
+
+export async function setOwnerAccount(db: Database, siteId: string, ownerAccountId: string): Promise<void> {
+  await db.owner.update(sites).set({ ownerAccountId }).where(eq(sites.id, siteId))
+}
+
+/** First account of a site, which runs it. */
+export async function firstAccount(tx: Tx, siteId: string): Promise<string | undefined> {
+  const { id, accountNo } = accounts
+  const [first] = await tx.select({ id }).from(accounts).where(eq(accounts.siteId, siteId)).orderBy(accountNo).limit(1)
+  return first?.id
+}
+
+/** Owner of an account: the member whose role is its own. */
+export async function ownerOf(tx: Tx, siteId: string, accountId: string) {
+  const [row] = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+export async function setMember(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  set: Partial<typeof members.$inferInsert>,
+): Promise<typeof members.$inferSelect | undefined> {
+  const [row] = await tx
+    .update(members)
+    .set(set)
+    .where(and(eq(members.siteId, siteId), eq(members.id, id)))
+    .returning()
+  return row
+}
+
+/** Prices of a site that are in force, and which products it sells. */
+export async function shelfOf(tx: Tx, siteId: string, now: Date) {
+  const priced = await tx
+    .selectDistinctOn([offers.productId, offers.validity])
+    .from(offers)
+    .where(and(eq(offers.siteId, siteId), sql`${offers.validFrom} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(offers.productId, offers.validity, desc(offers.validFrom))
+  const listed = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.siteId, siteId), listings.onSale))
+  return { priced, listed }
+}
+
+export async function fillShelf(
+  tx: Tx,
+  priced: readonly (typeof offers.$inferInsert)[],
+  listed: readonly (typeof listings.$inferInsert)[],
+): Promise<void> {
+  if (priced.length > 0)
+    await tx
+      .insert(offers)
+      .values([...priced])
+      .onConflictDoNothing()
+  if (listed.length > 0)
+    await tx
+      .insert(listings)
+      .values([...listed])
+      .onConflictDoNothing()
+}

@@ -1,0 +1,18 @@
+import * as contract from '@app/contracts/saas'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import { createTenant, listTenants, provisionTenant, tenantLink } from './saas.service.ts'
+
+/** Sites that this site opens for tenants. */
+export const saasRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.listTenants, ({ actor, site }) => listTenants(ctx, actor, site))
+
+    mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
+
+    mount(app, contract.provisionTenant, ({ actor, site, params }) => provisionTenant(ctx, actor, site, params.id))
+
+    mount(app, contract.tenantLink, ({ actor, site, params }) => tenantLink(ctx, actor, site, params.id))
+  }

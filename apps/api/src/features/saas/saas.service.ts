@@ -1,0 +1,98 @@
+import { isIpName } from '@app/contracts/ip-name'
+import { type Tenant, type TenantBody, tenantSteps } from '@app/contracts/saas'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { startTask } from '#features/desk/tasks.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { allSites, hostsOf, originAmong, originOfHost } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { isWithoutPassword, noPassword, sendInvitation } from '#features/team/invitations.service.ts'
+import * as repo from './saas.repo.ts'
+import type { TenantRow } from './saas.table.ts'
+
+/** Host name below which the tenants of a site have theirs. */
+async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
+  const hosts = await hostsOf(ctx.db, site.id)
+  const main = new URL(originAmong(ctx.env, hosts)).hostname
+  // No name lies below an address.
+  return [main, ...hosts.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
+}
+
+function present(ctx: Ctx, row: TenantRow): Tenant {
+  const { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt } = row
+  const steps = tenantSteps.map((step) => {
+    const mark = row.steps[step]
+    return { step, state: mark?.state ?? ('waiting' as const), at: mark ? unix(new Date(mark.at)) : null }
+  })
+  const state = steps.every((one) => one.state === 'done') ? 'active' : 'provisioning'
+  const own = { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt: unix(createdAt) }
+  return { ...own, origin: originOfHost(ctx.env, host), state, steps }
+}
+
+/** Tenants of the caller's site. */
+export async function listTenants(ctx: Ctx, { scope }: Caller, site: SiteRow) {
+  const rows = await ctx.db.readTransaction(scope, (tx) => repo.tenantsOf(tx, site.id))
+  return { tenants: rows.map((row) => present(ctx, row)), baseHost: await baseHostOf(ctx, site) }
+}
+
+const objectOf = ({ id, name }: TenantRow) => ({ kind: 'tenant', id, name })
+const taskOf = ({ id }: TenantRow) => ({
+  ...{ kind: 'tenants.provision', input: { tenantId: id }, total: tenantSteps.length },
+})
+
+/** Notes a tenant and starts provisioning its site. Throws 'tenant.not-here' and 'tenant.code-taken'. */
+export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body: TenantBody) {
+  const { code } = body
+  if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
+  if (await repo.isSiteCode(ctx.db, code)) throw new DomainError('tenant.code-taken', { code })
+  const host = `${code}.${await baseHostOf(ctx, site)}`
+  return ctx.db.transaction(caller.scope, async (tx) => {
+    const ids = { siteId: site.id, id: newId(), ownSiteId: newId() }
+    const row = await repo.addTenant(tx, { ...body, ...ids, host, createdAt: ctx.clock.now() })
+    if (!row) throw new DomainError('tenant.code-taken', { code })
+    const taskId = await startTask(tx, ctx, caller, taskOf(row))
+    const { adminEmail, adminLogin, adminName, ...after } = body
+    await record(tx, caller, site.id, caller.accountId, 'tenant.create', {}, { object: objectOf(row), after })
+    return { tenant: present(ctx, row), taskId }
+  })
+}
+
+async function tenantOf(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantRow> {
+  const row = await ctx.db.readTransaction(scope, (tx) => repo.findTenant(tx, site.id, id))
+  if (!row) throw new DomainError('tenant.missing')
+  return row
+}
+
+/** Goes on with provisioning. Throws 'tenant.missing' and 'tenant.active'. */
+export async function provisionTenant(ctx: Ctx, caller: Caller, site: SiteRow, id: string) {
+  const row = await tenantOf(ctx, caller, site, id)
+  if (present(ctx, row).state === 'active') throw new DomainError('tenant.active')
+  return ctx.db.transaction(caller.scope, async (tx) => {
+    const taskId = await startTask(tx, ctx, caller, taskOf(row))
+    await record(tx, caller, site.id, caller.accountId, 'tenant.provision', {}, { object: objectOf(row) })
+    return { taskId }
+  })
+}
+
+/** Makes a new link for the tenant's administrator, by mail too. Throws 'tenant.missing' and 'tenant.no-link'. */
+export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: string): Promise<{ url: string }> {
+  const row = await tenantOf(ctx, caller, site, id)
+  const { ownSiteId: siteId } = row
+  const own = (await allSites(ctx.db)).find((one) => one.id === siteId)
+  const accountId = own?.ownerAccountId
+  if (!own || !accountId) throw new DomainError('tenant.no-link')
+  const url = await ctx.db.transaction({ siteId, accountId }, async (tx) => {
+    const owner = await repo.ownerOf(tx, siteId, accountId)
+    if (!owner || !isWithoutPassword(owner)) throw new DomainError('tenant.no-link')
+    const member = await repo.setMember(tx, siteId, owner.id, { passwordHash: noPassword() })
+    if (!member) throw new DomainError('tenant.no-link')
+    return sendInvitation(tx, ctx, { site: own, origin: originOfHost(ctx.env, row.host) }, member)
+  })
+  await ctx.db.transaction(caller.scope, (tx) =>
+    record(tx, caller, site.id, caller.accountId, 'tenant.link', {}, { object: objectOf(row) }),
+  )
+  return { url }
+}

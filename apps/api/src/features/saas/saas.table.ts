@@ -1,0 +1,37 @@
+import type { TenantStep } from '@app/contracts/saas'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Steps of provisioning that were tried, each with its time. */
+export type StepMarks = Partial<Record<TenantStep, { state: 'done' | 'failed'; at: string }>>
+
+/** Tenants of a site, with what their own site is made from. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    /** Site that opened the tenant. */
+    siteId: siteId(),
+    id: uuid().notNull(),
+    /** Id of the tenant's own site, chosen before that exists. */
+    ownSiteId: uuid('own_site_id').notNull(),
+    /** Customer account of the tenant at the site that opened it, from which its own site buys. */
+    accountId: uuid('account_id'),
+    companyName: text('company_name').notNull(),
+    name: text().notNull(),
+    code: text().notNull(),
+    host: text().notNull(),
+    locale: text().$type<'zh' | 'en'>().notNull(),
+    primaryColor: text('primary_color').notNull(),
+    isRetail: boolean('is_retail').notNull(),
+    markupPercent: integer('markup_percent').notNull(),
+    adminName: text('admin_name').notNull(),
+    adminLogin: text('admin_login').notNull(),
+    adminEmail: text('admin_email').notNull(),
+    steps: jsonb().$type<StepMarks>().notNull().default({}),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.id] }), unique('tenants_code').on(t.siteId, t.code), accountPolicy()],
+)
+export type TenantRow = typeof tenants.$inferSelect

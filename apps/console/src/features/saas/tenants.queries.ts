@@ -1,0 +1,29 @@
+import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import { listTenants, type Tenant } from '@app/contracts/saas'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '#lib/call.ts'
+
+/** Provisioning is followed while it is on screen. */
+const followMs = 1500
+
+/** Whether a step failed, so that nothing goes on by itself. */
+export const hasFailed = ({ steps }: Tenant): boolean => steps.some(({ state }) => state === 'failed')
+
+export const tenantQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['tenants'],
+      queryFn: ({ signal }) => call(listTenants, {}, signal),
+      refetchInterval: ({ state: { data } }) =>
+        data?.tenants.some((one) => one.state === 'provisioning' && !hasFailed(one)) ? followMs : false,
+    }),
+}
+
+/** A change of tenants: the list is stale after it. */
+export function useTenantMove<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['tenants'] }),
+  })
+}

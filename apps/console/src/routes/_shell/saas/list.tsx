@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TenantsPage } from '#features/saas/TenantsPage.tsx'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/saas/list')({
+  beforeLoad: guard({ roles: ['admin'], anyFlag: ['isSaas', 'isRoot'], access: 'saas.*' }),
+  component: TenantsPage,
+})

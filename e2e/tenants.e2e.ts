@@ -1,0 +1,40 @@
+import { expect, test } from '#lab/fixtures.ts'
+
+test('the platform opens a tenant, whose administrator comes in by a link of its own site', async ({
+  page,
+  signedIn,
+  browser,
+  axe,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/saas/list')
+  await page.getByRole('button', { name: '开通租户' }).click()
+  const form = page.getByRole('dialog', { name: '开通租户' })
+  await form.getByRole('button', { name: '开通租户' }).click()
+  await expect(form.getByLabel('公司名称')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('公司名称').fill('青岚数字证书有限公司')
+  await form.getByLabel('站点名称').fill('青岚证书')
+  await form.getByLabel('站点代码').fill('qinglan')
+  await expect(form.getByText('qinglan.localhost')).toBeVisible()
+  await form.getByLabel('加价').fill('10')
+  await form.getByLabel('管理员姓名').fill('沈岚')
+  await form.getByLabel('管理员登录名').fill('shenlan')
+  await form.getByLabel('管理员邮箱').fill('shenlan@qinglan.example')
+  await axe(page)
+  await form.getByRole('button', { name: '开通租户' }).click()
+  await expect(form).toBeHidden()
+
+  const tenant = page.getByRole('listitem').filter({ hasText: '青岚证书' })
+  await expect(tenant.getByText('正常')).toBeVisible()
+  await axe(page)
+  await tenant.getByRole('button', { name: '管理员登录链接' }).click()
+  const dialog = page.getByRole('dialog', { name: '青岚证书 的管理员链接' })
+  const url = (await dialog.locator('code').textContent()) ?? ''
+  expect(new URL(url).hostname).toBe('qinglan.localhost')
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const theirs = await context.newPage()
+  await theirs.goto(url)
+  await expect(theirs.getByText('shenlan').first()).toBeVisible()
+  await expect(theirs).toHaveTitle(/青岚证书/)
+  await context.close()
+})

@@ -1,0 +1,29 @@
+import type { Refusal } from './refusal.ts'
+
+export const saasRefusals = {
+  'tenant.missing': { status: 404, code: 404300, zh: '没有这个租户', en: 'There is no such tenant' },
+  'tenant.code-taken': {
+    status: 409,
+    code: 409390,
+    zh: '站点代码 {code} 已被使用，请换一个',
+    en: 'The site code {code} is taken. Choose another.',
+  },
+  'tenant.active': {
+    status: 409,
+    code: 409391,
+    zh: '这个租户已开通，没有待执行的步骤',
+    en: 'This tenant is already open; no step is left to do',
+  },
+  'tenant.not-here': {
+    status: 409,
+    code: 409393,
+    zh: '本站未开通 SaaS，不能开通租户',
+    en: 'This site does not take tenants: SaaS is off',
+  },
+  'tenant.no-link': {
+    status: 409,
+    code: 409392,
+    zh: '管理员尚未创建，或已设置密码，无法再生成链接',
+    en: 'The administrator does not exist yet or already has a password, so there is no link to make',
+  },
+} as const satisfies Record<string, Refusal>

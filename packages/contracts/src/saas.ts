@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { LoginName } from './access/company.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Line, Locale, UnixSeconds } from './wire.ts'
+
+/** Steps of provisioning a tenant's site, in their order. */
+export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const
+export type TenantStep = (typeof tenantSteps)[number]
+
+/** State of a tenant. */
+export const tenantStates = ['provisioning', 'active'] as const
+
+/** State of a step of provisioning. */
+export const tenantStepStates = ['waiting', 'done', 'failed'] as const
+
+/** Labels that a tenant may not take below the platform's host name. */
+export const reservedCodes = ['www', 'api', 'mail', 'admin', 'static', 'pki'] as const
+
+export const TenantBody = z.object({
+  companyName: Line(100).min(1, 'field.missing'),
+  /** Name of the site, in its own language. */
+  name: Line(60).min(1, 'field.missing'),
+  /** Code of the site and first label of its host name. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{1,28}[a-z0-9]$/, 'field.slug')
+    .refine((code) => !(reservedCodes as readonly string[]).includes(code), 'field.slug'),
+  /** Language of the site. */
+  locale: Locale,
+  primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'field.colour'),
+  isRetail: z.boolean(),
+  /** Percent that the tenant's list prices are above those of the site that opens it. */
+  markupPercent: z.int().min(0).max(300),
+  adminName: Line(60).min(1, 'field.missing'),
+  adminLogin: LoginName,
+  adminEmail: z.email('field.email').max(254, 'field.email'),
+})
+export type TenantBody = z.infer<typeof TenantBody>
+
+export const Tenant = z.object({
+  id: Id,
+  companyName: z.string(),
+  name: z.string(),
+  code: z.string(),
+  host: z.string(),
+  /** Address of the site. */
+  origin: z.string(),
+  state: z.enum(tenantStates),
+  adminName: z.string(),
+  adminEmail: z.string(),
+  /** Customer account of the tenant at the site that opened it; null before the first step. */
+  accountId: Id.nullable(),
+  steps: z.array(
+    z.object({
+      step: z.enum(tenantSteps),
+      state: z.enum(tenantStepStates),
+      /** When it was done or failed; null while it waits. */
+      at: UnixSeconds.nullable(),
+    }),
+  ),
+  createdAt: UnixSeconds,
+})
+export type Tenant = z.infer<typeof Tenant>
+
+export const listTenants = endpoint({
+  method: 'GET',
+  path: '/saas/tenants',
+  access: 'saas.*',
+  summary: 'Sites that this site has opened for tenants, the newest first, with the steps of provisioning.',
+  reply: z.object({
+    tenants: z.array(Tenant),
+    /** Host name below which a tenant's is. */
+    baseHost: z.string(),
+  }),
+})
+
+export const createTenant = endpoint({
+  method: 'POST',
+  path: '/saas/tenants',
+  access: 'saas.tenantCreate',
+  summary: 'Opens a site for a tenant. A task provisions it step by step, and invites its administrator at the end.',
+  body: TenantBody,
+  reply: z.object({ tenant: Tenant, taskId: Id }),
+})
+
+export const provisionTenant = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/provision',
+  access: 'saas.provision',
+  summary: 'Goes on with the provisioning of a tenant where it stopped. What is done stays.',
+  params: z.object({ id: Id }),
+  reply: z.object({ taskId: Id }),
+})
+
+export const tenantLink = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/link',
+  access: 'saas.provision',
+  summary: "Makes a new one-time link for a tenant's administrator who has no password yet. Older links end.",
+  params: z.object({ id: Id }),
+  reply: z.object({ url: z.string() }),
+})
