@@ -1,5 +1,4 @@
-/** Name of the token in local storage and in the cookie; the specification fixes it. */
-export const tokenName = 'Admin-Token'
+import { tokenName } from '@app/contracts/access/token-name'
 
 /** The session token of this tab, else of this browser, or an empty text. */
 export function readToken(): string {

@@ -224,5 +224,9 @@ test.each(attacks)('%s runs on no page, whichever field of an article or categor
 test('whoever opens a shop by its bare address lands on the shop front, and elsewhere on the console', async () => {
   const here = await shop()
   expect(await get(here, '/')).toMatchObject({ statusCode: 302, headers: { location: '/home' } })
+  const isEmpty = { cookie: 'Admin-Token=' }
+  expect((await get(here, '/', isEmpty)).headers.location).toBe('/home')
+  // Who is a member goes to its console; the console asks whether that still holds.
+  expect((await get(here, '/', { cookie: 'lang=zh; Admin-Token=somebody' })).headers.location).toBeUndefined()
   expect((await get(await shop({ isRetail: false }), '/')).headers.location).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { tokenName } from '@app/contracts/access/token-name'
 import type { SiteConfig } from '@app/contracts/sites'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
@@ -28,8 +29,7 @@ export const sitesRoutes =
     })
     app.get('/*', (request, reply) => {
       const path = pathOf(request.url)
-      // Visitors of a shop see it first. Members find their console behind the door, which knows them.
-      if (path === '/' && request.site?.isRetail) return reply.redirect('/home', 302)
+      if (path === '/' && request.site?.isRetail && !wasHere(request)) return reply.redirect('/home', 302)
       if (path === '/api' || path.startsWith('/api/')) return sendRefusal(request, reply, 'route.missing')
       if (/\.\w+$/.test(path) && !path.slice(1).includes('/')) {
         return sendFile(request, reply, files, path.slice(1), 'public, max-age=3600')
@@ -37,6 +37,12 @@ export const sitesRoutes =
       return sendPage(ctx, files, request, reply, path)
     })
   }
+
+/**
+ * Whether a browser has had a session here: its console says by itself whether that still holds. Visitors of a shop see the
+ * shop first.
+ */
+const wasHere = ({ headers }: FastifyRequest): boolean => new RegExp(`\\b${tokenName}=[^;]`).test(headers.cookie ?? '')
 
 function serveHealth(app: FastifyInstance, ctx: Ctx, readiness: { isOpen: boolean }): void {
   // Probes come every few seconds: log them only when they fail.
