@@ -12,7 +12,7 @@ export const ladder = (
  */
 export const innerLadders: Record<string, readonly string[]> = {
   contracts:
-    'access products certificates validation finance packs orders payments reconcile bills reports invoices partners verification users merging settings wording cms'.split(
+    'access products certificates validation finance packs orders payments reconcile bills reports invoices partners verification users merging saas settings wording cms'.split(
       ' ',
     ),
   pki: 'asn1 encryption keys names key-files issuing'.split(' '),

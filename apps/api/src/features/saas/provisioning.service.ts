@@ -1,4 +1,4 @@
-import { type TenantStep, tenantSteps } from '@app/contracts/saas'
+import { type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'

@@ -7,7 +7,7 @@ import {
   type TenantBody,
   tenantLink,
   tenantSteps,
-} from '@app/contracts/saas'
+} from '@app/contracts/saas/tenants'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#features/company/company.table.ts'

@@ -1,4 +1,4 @@
-import type { TenantStep } from '@app/contracts/saas'
+import type { TenantStep } from '@app/contracts/saas/tenants'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts, members } from '#features/company/company.table.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@app/contracts/saas'
+import * as contract from '@app/contracts/saas/tenants'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

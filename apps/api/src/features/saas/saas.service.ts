@@ -1,5 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { type Tenant, type TenantBody, tenantSteps } from '@app/contracts/saas'
+import { type Tenant, type TenantBody, tenantSteps } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { TenantStep } from '@app/contracts/saas'
+import type { TenantStep } from '@app/contracts/saas/tenants'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 

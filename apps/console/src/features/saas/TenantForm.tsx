@@ -1,4 +1,4 @@
-import { createTenant, TenantBody } from '@app/contracts/saas'
+import { createTenant, TenantBody } from '@app/contracts/saas/tenants'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'

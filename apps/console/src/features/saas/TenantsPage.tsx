@@ -1,4 +1,4 @@
-import { provisionTenant, type Tenant, type TenantStep, tenantLink } from '@app/contracts/saas'
+import { provisionTenant, type Tenant, type TenantStep, tenantLink } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'

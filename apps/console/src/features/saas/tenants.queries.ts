@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { listTenants, type Tenant } from '@app/contracts/saas'
+import { listTenants, type Tenant } from '@app/contracts/saas/tenants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LoginName } from './access/company.ts'
-import { endpoint } from './endpoint.ts'
-import { Id, Line, Locale, UnixSeconds } from './wire.ts'
+import { LoginName } from '../access/company.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
 
 /** Steps of provisioning a tenant's site, in their order. */
 export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
 export const saasRefusals = {
   'tenant.missing': { status: 404, code: 404300, zh: '没有这个租户', en: 'There is no such tenant' },
