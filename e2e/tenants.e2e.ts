@@ -5,6 +5,7 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   signedIn,
   browser,
   axe,
+  screenshots,
 }) => {
   await signedIn(page, 'platform')
   await page.goto('/saas/list')
@@ -21,12 +22,14 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await form.getByLabel('管理员登录名').fill('shenlan')
   await form.getByLabel('管理员邮箱').fill('shenlan@qinglan.example')
   await axe(page)
+  await screenshots(page, 'tenant-form')
   await form.getByRole('button', { name: '开通租户' }).click()
   await expect(form).toBeHidden()
 
   const tenant = page.getByRole('listitem').filter({ hasText: '青岚证书' })
   await expect(tenant.getByText('正常')).toBeVisible()
   await axe(page)
+  await screenshots(page, 'tenants')
   await tenant.getByRole('button', { name: '管理员登录链接' }).click()
   const dialog = page.getByRole('dialog', { name: '青岚证书 的管理员链接' })
   const url = (await dialog.locator('code').textContent()) ?? ''

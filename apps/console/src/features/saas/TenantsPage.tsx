@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { formatShortTime } from '#lib/time.ts'
+import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { useTaskStarted } from '#session/task-centre.ts'
@@ -104,7 +104,7 @@ function TenantCard({ tenant, onLink }: { tenant: Tenant; onLink: (url: string) 
         <span className="t2">
           {adminName} · {adminEmail}
         </span>
-        <span className="t2">{t('tenant.created', { date: formatShortTime(createdAt) })}</span>
+        <span className="t2">{t('tenant.created', { date: formatDay(createdAt) })}</span>
       </div>
       {state === 'provisioning' && (
         <ol className={styles.steps} aria-label={t('tenant.steps', { name })}>
