@@ -21,12 +21,12 @@ export function ArticleBasics({ desk }: { desk: ArticleDesk }) {
   return (
     <div className={styles.fields}>
       {categories?.length === 0 && (
-        <p className="t2">
-          {t('article.no-category')}{' '}
+        <div className="t2">
+          <p>{t('article.no-category')}</p>
           <AppLink className="link" href="/cms/category">
             {t('category.title')}
           </AppLink>
-        </p>
+        </div>
       )}
       <Select
         label={t('articles.category')}
