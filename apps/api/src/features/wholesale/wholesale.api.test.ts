@@ -159,18 +159,19 @@ async function advanced({ customer }: Chain, { id }: Order): Promise<Order> {
   return read(world, customer, id)
 }
 
-test('an order that is cancelled gives the money back at each level, also where it waits for it', async () => {
-  const all = await chain()
+test.each([
+  ['was bought', 10_000_00, 1],
+  ['waits for money', 0, 0],
+])('an order that %s gives the money back at each level when it is cancelled', async (_, lowMinor, purchased) => {
+  const all = await chain({ lowMinor })
   const before = await balances(all)
-  for (const isShort of [false, true]) {
-    if (isShort && all.low.buyer) await giveMoney(world, all.low.buyer, 0)
-    const order = await paid(world, all.customer)
-    const answer = await world
-      .as(all.customer)
-      .send(cancelOrder, { params: { id: order.id }, body: { reason: 'no need' } })
-    expect(answer).toMatchObject({ code: 200 })
-    expect(await balances(all)).toEqual(before)
-  }
+  const order = await paid(world, all.customer)
+  expect(await bought(all.low.site.id)).toHaveLength(purchased)
+  const params = { id: order.id }
+  expect(await world.as(all.customer).send(cancelOrder, { params, body: { reason: 'no need' } })).toMatchObject({
+    code: 200,
+  })
+  expect(await balances(all)).toEqual(before)
   expect((await bought(all.low.site.id)).every(({ returnedAt }) => returnedAt !== null)).toBe(true)
   await expectLaws(all)
 })
@@ -238,6 +239,26 @@ test('whatever is bought, cancelled and topped up, the ledgers of the whole chai
     { numRuns: 6 },
   )
 }, 120_000)
+
+test('an order that was sold before its site bought of the parent stays the site’s own, whatever becomes of it', async () => {
+  const all = await chain()
+  const link = (parentAccountId: string | null) =>
+    world.db.owner.update(sites).set({ parentAccountId }).where(eq(sites.id, all.low.site.id))
+  await link(null)
+  const names = [freshDomain(), freshDomain()]
+  const order = await issued(world, all.customer, { productNo: 'SEC-DV-M', names })
+  await link(all.low.buyer?.account.id ?? null)
+  const before = await balances(all)
+
+  const { csrPem } = await csrFor(names)
+  const body = { csrPem, names, methods: {}, recipients: {}, mailboxes: [], reason: 'new key', expectedTotalMinor: 0 }
+  const answer = await world.as(all.customer).send(reissueOrder, { params: { id: order.id }, body })
+  expect(answer).toMatchObject({ code: 200, data: { costMinor: null } })
+  expect(await balances(all)).toEqual(before)
+  expect(await bought(all.low.site.id)).toEqual([])
+  expect((await read(world, all.operator, order.id)).costMinor).toBeGreaterThan(0)
+  await expectLaws(all)
+})
 
 test('a site without an account at its parent buys nothing', async () => {
   const all = await chain()

@@ -46,21 +46,27 @@ export type Buying = { state: 'none' } | { state: 'due' } | { state: 'bought'; c
 /**
  * Buys what an order needs from the parent of its site, and that from its own parent, and so on: all of it in the caller's
  * transaction, or nothing where one of the sites cannot pay. What was bought before is not bought again, so a call for an
- * order with added names buys those. Prices are those of the day the order was placed.
+ * order with added names buys those. An order that was issued before (`isFirst` is false) and of which a site holds nothing was
+ * sold before that site bought of its parent: nothing is bought for it later. Prices are those of the day the order was placed.
  */
-export async function buyForOrder(tx: Tx, order: WholesaleOrder, at: Date): Promise<Buying> {
+export async function buyForOrder(
+  tx: Tx,
+  order: WholesaleOrder,
+  { at, isFirst }: { at: Date; isFirst: boolean },
+): Promise<Buying> {
   const chain = await supplyChainOf(tx, order.siteId)
   if (chain.length === 0) return { state: 'none' }
   const needs: Need[] = []
   for (const link of chain) {
-    const need = await needOf(tx, link, order)
+    const need = await needOf(tx, link, order, isFirst)
     if (need === 'no-price') return { state: 'due' }
     if (need !== 'nothing') needs.push(need)
   }
   // Upwards in every transaction, so that those of sites that share a parent queue at its wallets.
   for (const need of needs) if (!(await canPay(tx, need))) return { state: 'due' }
   for (const need of needs) await buy(tx, order, need, at)
-  return { state: 'bought', costMinor: await costOf(tx, chain, order) }
+  const costMinor = await costOf(tx, chain, order)
+  return costMinor === 'nothing' ? { state: 'none' } : { state: 'bought', costMinor }
 }
 
 const units = (lines: WholesaleOrder['priceLines'], kind: PriceLine['kind']): number =>
@@ -68,8 +74,14 @@ const units = (lines: WholesaleOrder['priceLines'], kind: PriceLine['kind']): nu
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
-async function needOf(tx: Tx, link: SupplyLink, order: WholesaleOrder): Promise<Need | 'nothing' | 'no-price'> {
+async function needOf(
+  tx: Tx,
+  link: SupplyLink,
+  order: WholesaleOrder,
+  isFirst: boolean,
+): Promise<Need | 'nothing' | 'no-price'> {
   const held = await asSite(tx, link.buyerId, (buyer) => standingPurchases(buyer, link.buyerId, order))
+  if (held.length === 0 && !isFirst) return 'nothing'
   const need: Units = {
     terms: 1 - sum(held, ({ terms }) => terms),
     extraNames: units(order.priceLines, 'extraName') - sum(held, ({ extraNames }) => extraNames),
@@ -123,10 +135,16 @@ async function buy(tx: Tx, order: WholesaleOrder, { link, amountMinor, ...bought
   })
 }
 
-/** What the order's own site has paid for it; null in another currency than the order's. */
-async function costOf(tx: Tx, [first]: readonly SupplyLink[], order: WholesaleOrder): Promise<number | null> {
-  if (!first || first.currency !== order.currency) return null
+/** What the order's own site has paid for it; null in another currency than the order's, `nothing` where it holds none. */
+async function costOf(
+  tx: Tx,
+  [first]: readonly SupplyLink[],
+  order: WholesaleOrder,
+): Promise<number | null | 'nothing'> {
+  if (!first) return 'nothing'
   const held = await asSite(tx, first.buyerId, (buyer) => standingPurchases(buyer, first.buyerId, order))
+  if (held.length === 0) return 'nothing'
+  if (first.currency !== order.currency) return null
   return sum(held, ({ amountMinor }) => amountMinor)
 }
 

@@ -81,7 +81,7 @@ export async function openIssuance(tx: Tx, ctx: Ctx, order: OrderRow, wish: Issu
   const origin = originOf(ctx, await productOf(tx, order.productId))
   const issuance = issuanceRow(order, wish, { csr, origin, subject: await subjectNow(tx, order) })
   await tx.insert(certificates).values(issuance)
-  await purchaseFor(tx, order, at)
+  await purchaseFor(tx, order, wish)
   if (wish.names.length === 0) return
   const { names } = heldBy(order, wish.names)
   const proofs = await heldProofs(tx, { siteId, accountId, ...origin, at }, names)
