@@ -56,9 +56,6 @@ test('an article is written in a category, published, and read by everybody', as
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('草稿已保存')).toBeVisible()
   await expect(page).toHaveURL(/\/cms\/article\/[0-9a-f-]{36}$/)
-  // Read anew: the page of a new article is replaced by its own, and the draft is kept.
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: /^标题（中文）/ })).toHaveValue('证书为什么越来越短')
   await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   const read = page.getByRole('link', { name: '查看网页' })

@@ -8,6 +8,7 @@ import { differencesBetween, type Teller } from '#features/settings/differences.
 import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { Button } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
@@ -59,6 +60,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
   const t = useT(cmsMessages)
   const navigate = useNavigate()
   const why = useWhyNot()
+  const { flags } = useSite()
   const need = article ? 'cms.articleEdit' : 'cms.articleCreate'
   const [shown, show] = useState<'zh' | 'en'>('zh')
   const [over, setOver] = useState<'versions' | 'publish'>()
@@ -85,7 +87,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
       actions={
         base && (
           <>
-            {base.state === 'published' && (
+            {base.state === 'published' && flags.isRetail && (
               <a
                 className="link"
                 href={`/${base.kind === 'article' ? 'articles' : 'help'}/${base.slug}`}
@@ -121,7 +123,7 @@ export function ArticleEditor({ article }: { article?: Article }) {
             <ButtonFor
               need="cms.publish"
               variant="primary"
-              whyNot={isDirty || !base ? t('article.publish-first') : undefined}
+              whyNot={isDirty || !article ? t('article.publish-first') : undefined}
               onClick={() => setOver('publish')}
             >
               {t('article.publish')}

@@ -1,6 +1,7 @@
 import { type Article, publishArticle } from '@app/contracts/cms/articles'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useSite } from '#session/use-site.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
@@ -22,6 +23,7 @@ export function PublishArticle({ article, onPublished, onClose, children }: Publ
   const [isLater, setLater] = useState(false)
   const [text, setText] = useState('')
   const publish = useCmsMove(publishArticle)
+  const { flags } = useSite()
   const { id, version, title: name, state } = article
   const at = Math.floor(new Date(text).getTime() / 1000)
   const isRight = !isLater || (Number.isFinite(at) && at > Date.now() / 1000)
@@ -70,7 +72,7 @@ export function PublishArticle({ article, onPublished, onClose, children }: Publ
         )
       }
     >
-      {t('article.publish-body')}
+      {t(flags.isRetail ? 'article.publish-body' : 'article.publish-unseen')}
     </ConfirmDialog>
   )
 }

@@ -128,6 +128,10 @@ export const cmsMessages = defineMessages({
   'article.publish': { zh: '发布', en: 'Publish' },
   'article.publish-title': { zh: '发布《{name}》？', en: 'Publish “{name}”?' },
   'article.publish-body': { zh: '发布后所有访客都能看到。', en: 'Everybody who visits the site can read it then.' },
+  'article.publish-unseen': {
+    zh: '本站未开放注册，没有公开网页。开放注册后，访客才能看到。',
+    en: 'This site is not open for sign-up and has no public pages. Visitors can read it once it is.',
+  },
   'article.publish-first': { zh: '请先保存草稿', en: 'Save the draft first' },
   'article.published-told': { zh: '{name} 已发布', en: '{name} published' },
   'article.scheduled-told': { zh: '{name} 将定时发布', en: '{name} will be published then' },
