@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LoginName } from '../access/company.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
+import { Id, Line, Locale, Page, UnixSeconds } from '../wire.ts'
 
 /** Steps of provisioning a tenant's site, in their order. */
 export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const
@@ -63,13 +63,19 @@ export const Tenant = z.object({
 })
 export type Tenant = z.infer<typeof Tenant>
 
+/** Page of the list of tenants. */
+export const TenantFilter = Page.extend({ limit: z.coerce.number().int().min(1).max(100).default(20) })
+export type TenantFilter = z.infer<typeof TenantFilter>
+
 export const listTenants = endpoint({
   method: 'GET',
   path: '/saas/tenants',
   access: 'saas.*',
   summary: 'Sites that this site has opened for tenants, the newest first, with the steps of provisioning.',
+  query: TenantFilter,
   reply: z.object({
     tenants: z.array(Tenant),
+    total: z.int(),
     /** Host name below which a tenant's is. */
     baseHost: z.string(),
   }),

@@ -48,7 +48,7 @@ const rowOf = async (id: string) => {
   return row
 }
 const shown = async (id: string) => {
-  const { data } = await as(operator).send(listTenants, {})
+  const { data } = await as(operator).send(listTenants, { query: {} })
   return data.tenants.find((one) => one.id === id)
 }
 const accountsOf = (siteId: string) =>
@@ -123,10 +123,18 @@ test('a site without SaaS opens no tenant', async () => {
   expect((await as(shop).send(createTenant, { body: body() })).code).toBe(errors['tenant.not-here'].code)
 })
 
+test('the list comes in pages', async () => {
+  const page = async (offset: number) => (await as(operator).send(listTenants, { query: { limit: 1, offset } })).data
+  const [first, second] = [await page(1), await page(2)]
+  expect(first.total).toBeGreaterThan(1)
+  expect([first, second].map(({ tenants: rows }) => rows.length)).toEqual([1, 1])
+  expect(first.tenants[0]?.id).not.toBe(second.tenants[0]?.id)
+})
+
 test('another site sees no tenant, and makes no link for one', async () => {
   const { data } = await as(operator).send(createTenant, { body: body() })
   const stranger = await given.member(db, given.owner(await given.site(db, { isSaas: true })))
-  expect((await as(stranger).send(listTenants, {})).data.tenants).toEqual([])
+  expect((await as(stranger).send(listTenants, { query: {} })).data.tenants).toEqual([])
   for (const call of [tenantLink, provisionTenant] as const)
     expect((await as(stranger).send(call, { params: { id: data.tenant.id } })).code).toBe(errors['tenant.missing'].code)
 })

@@ -1,4 +1,4 @@
-import type { TenantStep } from '@app/contracts/saas/tenants'
+import type { TenantFilter, TenantStep } from '@app/contracts/saas/tenants'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts, members } from '#features/company/company.table.ts'
@@ -8,8 +8,18 @@ import { type TenantRow, tenants } from './saas.table.ts'
 
 const only = ({ siteId, id }: Pick<TenantRow, 'siteId' | 'id'>) => and(eq(tenants.siteId, siteId), eq(tenants.id, id))
 
-export const tenantsOf = (tx: Tx, siteId: string): Promise<TenantRow[]> =>
-  tx.select().from(tenants).where(eq(tenants.siteId, siteId)).orderBy(desc(tenants.createdAt), desc(tenants.id))
+/** Page of a site's tenants, the newest first. */
+export async function tenantsOf(tx: Tx, siteId: string, { limit, offset }: TenantFilter) {
+  const own = eq(tenants.siteId, siteId)
+  const rows = await tx
+    .select()
+    .from(tenants)
+    .where(own)
+    .orderBy(desc(tenants.createdAt), desc(tenants.id))
+    .limit(limit)
+    .offset((offset - 1) * limit)
+  return { rows, total: await tx.$count(tenants, own) }
+}
 
 export async function findTenant(tx: Tx, siteId: string, id: string): Promise<TenantRow | undefined> {
   const [row] = await tx.select().from(tenants).where(only({ siteId, id }))

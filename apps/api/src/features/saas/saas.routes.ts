@@ -8,7 +8,7 @@ import { createTenant, listTenants, provisionTenant, tenantLink } from './saas.s
 export const saasRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mount(app, contract.listTenants, ({ actor, site }) => listTenants(ctx, actor, site))
+    mount(app, contract.listTenants, ({ actor, site, query }) => listTenants(ctx, actor, site, query))
 
     mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
 

@@ -1,5 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { type Tenant, type TenantBody, tenantSteps } from '@app/contracts/saas/tenants'
+import { type Tenant, type TenantBody, type TenantFilter, tenantSteps } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -33,9 +33,9 @@ function present(ctx: Ctx, row: TenantRow): Tenant {
 }
 
 /** Tenants of the caller's site. */
-export async function listTenants(ctx: Ctx, { scope }: Caller, site: SiteRow) {
-  const rows = await ctx.db.readTransaction(scope, (tx) => repo.tenantsOf(tx, site.id))
-  return { tenants: rows.map((row) => present(ctx, row)), baseHost: await baseHostOf(ctx, site) }
+export async function listTenants(ctx: Ctx, { scope }: Caller, site: SiteRow, page: TenantFilter) {
+  const { rows, total } = await ctx.db.readTransaction(scope, (tx) => repo.tenantsOf(tx, site.id, page))
+  return { tenants: rows.map((row) => present(ctx, row)), total, baseHost: await baseHostOf(ctx, site) }
 }
 
 const objectOf = ({ id, name }: TenantRow) => ({ kind: 'tenant', id, name })

@@ -1,8 +1,10 @@
 import { provisionTenant, type Tenant, type TenantStep, tenantLink } from '@app/contracts/saas/tenants'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { defaultLimit } from '#lib/list-search.ts'
 import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { CreateButton } from '#session/CreateButton.tsx'
@@ -15,18 +17,26 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
+import { Pager } from '#ui/table/Pager.tsx'
 import styles from './saas.module.css'
 import { TenantForm } from './TenantForm.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { hasFailed, tenantQueries, useTenantMove } from './tenants.queries.ts'
 
+const route = getRouteApi('/_shell/saas/list')
+
 /** Sites that this site has opened for its tenants, each with the steps of provisioning. */
 export function TenantsPage() {
   const t = useT(tenantMessages)
-  const { data, error, isError, refetch } = useQuery(tenantQueries.all())
+  const { limit = defaultLimit, offset = 1 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, isError, refetch } = useQuery({
+    ...tenantQueries.page({ limit, offset }),
+    placeholderData: keepPreviousData,
+  })
   const [isNew, setNew] = useState(false)
   const [link, setLink] = useState<{ tenant: Tenant; url: string }>()
-  const count = data?.tenants.length
+  const count = data?.total
   return (
     <Page
       title={t('tenant.title')}
@@ -44,6 +54,14 @@ export function TenantsPage() {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.total > defaultLimit && (
+        <Pager
+          page={offset}
+          limit={limit}
+          total={data.total}
+          onPage={(page, size) => void navigate({ search: { offset: page, limit: size } })}
+        />
       )}
       {isNew && data && <TenantForm baseHost={data.baseHost} onClose={() => setNew(false)} />}
       {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}

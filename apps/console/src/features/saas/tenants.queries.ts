@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { listTenants, type Tenant } from '@app/contracts/saas/tenants'
+import { listTenants, type Tenant, type TenantFilter } from '@app/contracts/saas/tenants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
@@ -10,10 +10,10 @@ const followMs = 1500
 export const hasFailed = ({ steps }: Tenant): boolean => steps.some(({ state }) => state === 'failed')
 
 export const tenantQueries = {
-  all: () =>
+  page: (query: TenantFilter) =>
     queryOptions({
-      queryKey: ['tenants'],
-      queryFn: ({ signal }) => call(listTenants, {}, signal),
+      queryKey: ['tenants', query],
+      queryFn: ({ signal }) => call(listTenants, { query }, signal),
       refetchInterval: ({ state: { data } }) =>
         data?.tenants.some((one) => one.state === 'provisioning' && !hasFailed(one)) ? followMs : false,
     }),

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { lenient, paging } from '#lib/list-search.ts'
+
+/** Address of the list of tenants. */
+export const tenantSearch = z.object({ limit: lenient(paging.limit), offset: lenient(paging.offset) })
