@@ -37,7 +37,7 @@ test('an operator sets Stripe up, a customer pays on its page, and money goes ba
   await desk.getByRole('button', { name: '启用：Stripe 银行卡' }).click()
   await desk.getByRole('dialog').getByRole('textbox').fill('密钥已核对')
   await desk.getByRole('dialog').getByRole('button', { name: '启用' }).click()
-  await expect(desk.getByRole('list', { name: '收款渠道' }).getByText('已启用', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('article', { name: 'Stripe 银行卡' }).getByText('已启用', { exact: true })).toBeVisible()
 
   const { token } = await newcomer(lab)
   const api = apiClient(lab.workspace.port, shopHost, token)

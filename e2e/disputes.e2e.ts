@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adjustUser } from '@app/contracts/bills/bills'
-import { editChannel, switchChannel } from '@app/contracts/payments/channels'
+import { editChannel, listChannels, switchChannel } from '@app/contracts/payments/channels'
 import { createPayment, getPayment } from '@app/contracts/payments/payments'
 import { listUsers } from '@app/contracts/users/users'
 import { type ApiClient, apiClient } from '#lab/api-client.ts'
@@ -11,7 +11,10 @@ import { expect, test, type VendorsLab } from '#lab/vendors.ts'
 
 test.setTimeout(120_000)
 
+/** Sets Stripe up, unless another test on this server has done so. */
 async function takeCards(desk: ApiClient, { stripe: { secretKey, webhookSecret } }: VendorsLab): Promise<void> {
+  const { channels } = await desk.send(listChannels, {})
+  if (channels.some(({ kind, isEnabled }) => kind === 'stripe' && isEnabled)) return
   const keys = { settings: { mode: 'sandbox' }, secrets: { secretKey, webhookSecret } }
   const body = { ...keys, minMinor: 1, maxMinor: 100_000_00, version: 0 }
   await desk.send(editChannel, { params: { kind: 'stripe' }, body })

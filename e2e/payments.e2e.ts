@@ -205,7 +205,7 @@ test('an operator sets a bank account up, and confirms what a customer has trans
   await desk.getByRole('button', { name: '启用：对公转账' }).click()
   await desk.getByRole('dialog').getByRole('textbox').fill('账户已核对')
   await desk.getByRole('dialog').getByRole('button', { name: '启用' }).click()
-  await expect(desk.getByRole('list', { name: '收款渠道' }).getByText('已启用', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('article', { name: '对公转账' }).getByText('已启用', { exact: true })).toBeVisible()
   await axe(desk)
   await screenshots(desk, 'payment-settings')
 
