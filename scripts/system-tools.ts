@@ -46,6 +46,7 @@ const tools: readonly Tool[] = [
   { name: 'a Chinese font', package: 'fonts-noto-cjk', isThere: hasChineseFont },
   { name: 'the PostgreSQL server', package: 'postgresql', isThere: () => findPostgres() !== undefined },
   { name: 'Pebble', package: 'pebble', isThere: () => onPath('pebble') !== undefined },
+  { name: 'Caddy', package: 'caddy', isThere: () => onPath('caddy') !== undefined },
   { name: 'OpenSSL', package: 'openssl', isThere: () => onPath('openssl') !== undefined },
   { name: 'GnuTLS', package: 'gnutls-bin', isThere: () => onPath('certtool') !== undefined, without: notShown },
   {

@@ -20,7 +20,7 @@ test('names are read from statements in any case, nested and across lines, and f
 })
 
 test('re-exported names are found with their source', () => {
-  expect(passedOn("export { a, b as c } from './d.repo.ts'\nexport { e }").map(({ names }) => names)).toEqual([
+  expect(passedOn("export {\n  a,\n  b as c,\n} from './d.repo.ts'\nexport { e }").map(({ names }) => names)).toEqual([
     ['a', 'b'],
   ])
 })

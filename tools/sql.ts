@@ -16,7 +16,7 @@ export const namesInSql = (source: string): { name: string; offset: number }[] =
 /** Names that a file re-exports, with the source's specifier. */
 export const passedOn = (source: string): { names: string[]; specifier: string; offset: number }[] =>
   [...spoken(source).matchAll(/^export\s*\{([^}]*)\}\s*from\s*'([^']+)'/gm)].map((match) => ({
-    names: (match[1] ?? '').split(',').map((name) => name.trim().split(' ')[0] ?? ''),
+    names: (match[1] ?? '').split(',').flatMap((name) => name.trim().split(' ')[0] || []),
     specifier: match[2] ?? '',
     offset: match.index,
   }))

@@ -153,6 +153,8 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     WORKSPACE_DEMO: '1',
     WORKSPACE_DEMO_PASSWORD: store.password,
+    // Its own hosts lead to itself; a lab's internet is elsewhere.
+    DCV_HTTP_PORT: String(port),
     DCV_ALLOW_NETWORKS: '127.0.0.0/8,::1/128',
     SSO_ALLOW_NETWORKS: '127.0.0.0/8',
     DCV_COOLDOWN_SECONDS: '1',

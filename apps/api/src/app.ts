@@ -17,6 +17,8 @@ import { tasksRoutes } from '#features/desk/tasks.routes.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { viewsRoutes } from '#features/desk/views.routes.ts'
 import { financeRoutes } from '#features/finance/finance.routes.ts'
+import type { HostDirectory } from '#features/hosting/host-directory.ts'
+import { hostingRoutes, useHttps } from '#features/hosting/hosting.routes.ts'
 import { inboxRoutes } from '#features/inbox/inbox.routes.ts'
 import { batchRoutes } from '#features/invoices/batch.routes.ts'
 import { invoiceHold } from '#features/invoices/invoice-hold.service.ts'
@@ -95,6 +97,8 @@ export interface AppOptions {
   callsPerKeyMinute?: number
   /** Public services of the sandbox CA below `/pki/`, under any host name. */
   authority?: PublicAuthority
+  /** Hosts in memory, for TLS and for a proxy that asks; without them none is known there. */
+  hosts?: HostDirectory
   /** Kinds of tasks other than the real ones; for tests. */
   taskKinds?: TaskKinds
   /** Closed before the server, so that a balancer sends no more requests here. */
@@ -150,11 +154,13 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   warnOfForwarded(app, ctx.env.TRUST_PROXY)
   useRateLimit(app, options.requestsPerMinute ?? 3000)
   useJsonBodies(app)
+  if (options.hosts) useHttps(app, ctx, options.hosts)
   useSites(app, ctx)
   useSession(app, ctx)
   useApiKeys(app, ctx, options.callsPerKeyMinute)
 
   await app.register(sitesRoutes(ctx, files, readiness))
+  await app.register(hostingRoutes(ctx, options.hosts))
   if (options.authority) await app.register(pkiRoutes(options.authority))
   await app.register(docsRoutes())
   await app.register(sessionRoutes(ctx))

@@ -60,6 +60,8 @@ const trustProxy = z
 const variables = z.object({
   PORT: whole(0, 65_535, 8080),
   HOST: z.string().default('127.0.0.1'),
+  /** Port on which this server ends TLS itself, with a certificate for each host; without it a proxy does. */
+  TLS_PORT: number(1, 65_535).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(postgres.schemes, postgres.says).optional(),
   /** Signs in as a role that row-level security does not bind; only for `npm run backup`. */

@@ -8,6 +8,9 @@ import { changesJobs } from './features/changes/changes.jobs.ts'
 import { cmsJobs } from './features/cms/cms.jobs.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
 import { tasksJobs } from './features/desk/tasks.jobs.ts'
+import { followHosts } from './features/hosting/host-directory.ts'
+import { hostingJobs } from './features/hosting/hosting.jobs.ts'
+import { serveTls } from './features/hosting/tls-server.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
 import { inboxJobs } from './features/inbox/inbox.jobs.ts'
 import { invoicesJobs } from './features/invoices/invoices.jobs.ts'
@@ -51,7 +54,8 @@ async function main(): Promise<void> {
 
   const unfollow = await followConnections(ctx)
   const readiness = { isOpen: true }
-  const app = await buildApp(ctx, { readiness, authority: sandbox })
+  const hosts = await followHosts(ctx)
+  const app = await buildApp(ctx, { readiness, authority: sandbox, hosts })
   await resumeOrders(ctx)
   await resumeTasks(ctx)
   await ctx.queue.start(ctx, [
@@ -71,13 +75,16 @@ async function main(): Promise<void> {
     ...sessionJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,
+    ...hostingJobs,
   ])
   await app.listen({ port: env.PORT, host: env.HOST })
+  const tls = env.TLS_PORT === undefined ? null : await serveTls(ctx, app, hosts, env.TLS_PORT)
 
   stopWithGrace(log, env.DRAIN_SECONDS * 1000, async () => {
     readiness.isOpen = false
     await wait(env.DRAIN_SECONDS * 1000)
-    await closeInTime(app)
+    await Promise.all([closeInTime(app), tls?.close()])
+    await hosts.stop()
     await unfollow()
     await ctx.queue.stop()
     // Otherwise the last entries would stay unsealed until the next start.

@@ -111,7 +111,7 @@ export type GetUserVerificationReplyChecks = { id: string; kind: "person" | "com
 export type GetWordReplyDefaults = { zh?: string; en?: string; es?: string; de?: string; ja?: string; fr?: string }
 export type GetWordReply = { id: string; key: string; module: string; languages: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; defaults: GetWordReplyDefaults; own: GetWordReplyDefaults; published: GetWordReplyDefaults; unfit: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; version: number; savedBy: string; savedAt: number | null }
 export type AddHostReplyHostsCheck = { at: number; proof: "passed" | "missing" | "wrong" | "unreachable"; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[]; certificate: { issuer: string; endsAt: number; isForHost: boolean } | null }
-export type AddHostReplyHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: AddHostReplyHostsCheck | null }
+export type AddHostReplyHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: AddHostReplyHostsCheck | null; tls: { endsAt: number | null; failure: { kind: "not-here" | "refused" | "unreachable" | "wrong-certificate"; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null } | null; nextAt: number } | null }
 export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "letter" | "identity" | "other"; isRemovable: boolean }
 export type AddRobotReplyRobot = { id: string; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; name: string; chat: string; locale: "zh" | "en"; events: string[]; isOn: boolean; host: string; addressEnd: string; isSigned: boolean; version: number; changedBy: string; changedAt: number }
 export type AddRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; address: string; secret?: string }
@@ -382,7 +382,7 @@ export interface Calls {
   /** Adds a PDF, PNG or JPEG of up to 5 MB. What it is is read from its content. */
   addDocument: { params: { id: string }; body: { fileName: string; content: string; kind: "licence" | "letter" | "agreement" | "other" }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Claims a host name. The site is served under it once a check finds the TXT record of the claim. */
-  addHost: { body: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
+  addHost: { body: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Adds a file to an issued invoice, or to one of its red letters. */
   addInvoiceFile: { params: { id: string }; body: { fileName: string; content: string; redLetterId?: string | null }; reply: { invoice: GetInvoiceReplyInvoice } }
   /** Writes an internal note; whoever is mentioned gets a mail. */
@@ -444,7 +444,7 @@ export interface Calls {
   /** Looks for the validation records now; without a name, all open ones. */
   checkDomains: { params: { id: string }; body: { domain?: string }; reply: GetOrderReply }
   /** Looks up the proof of a host, where it leads and which certificate it serves. A host that is proven is served from then on. */
-  checkHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
+  checkHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Says of each row of a CSV whether it would be invited, and if not, why. Invites nobody. */
   checkImport: { body: { rows: readonly CheckImportBodyRows[] }; reply: { rows: ({ line: number; ok: boolean; reason: string })[] } }
   /** A task that looks for the validation records of many orders; those that are not being validated are its failed rows. */
@@ -648,7 +648,7 @@ export interface Calls {
   /** How many end on each day of the next 90, by the same filters; days without any are left out. */
   listExpiringDays: { query?: { basis?: "certificate" | "plan"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string }; reply: { days: ({ day: string; count: number; amountMinor: number })[] } }
   /** Host names of the site: those it is served under, and those that wait for their proof. */
-  listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string } }
+  listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** What of an account is to be invoiced: by month, and its latest items, at most 200. */
   listInvoiceable: { query?: { accountId?: string; q?: string; timeZone?: string }; reply: ListInvoiceableReply }
   /** Invoices and applications: of all customers for who runs the site, else of the own account. */
@@ -836,7 +836,7 @@ export interface Calls {
   /** Removes a document. */
   removeDocument: { params: { id: string; documentId: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Gives up a host or its claim. The main host stays, and so does the one that the caller is here under. */
-  removeHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
+  removeHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Removes a document of an order; a customer removes what its own side uploaded. */
   removeOrderDocument: { params: { id: string; documentId: string }; reply: { documents: AddOrderDocumentReplyDocuments[] } }
   /** Removes a robot. What waits for it is not sent. */
@@ -920,7 +920,7 @@ export interface Calls {
   /** Decides how many days before an end its reminders are sent. `over` are the days that were read. A day that is added counts from now on: what it would already have sent is not made up for. */
   setLeadDays: { params: { template: string }; body: { days: readonly number[]; over: readonly number[] }; reply: GetNotifySettingsReply }
   /** Makes this the main host: links in messages that the system sends by itself begin with it. */
-  setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string } }
+  setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on. */
   setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: GetNotifySettingsReply }
   /** Sets the rate of one partner for later orders; null for the programme’s. */

@@ -2,6 +2,7 @@
 export const sharedTables: Record<string, string> = {
   sites: 'a request finds its site here before it has a tenant',
   site_hosts: 'the host names that lead to a site',
+  host_certificates: 'certificates of these host names, read at handshakes; their keys are sealed',
   products: 'the catalogue that every site sells from, and the one at the top writes',
   rate_limits: "a library's own table; its keys carry the site",
   sandbox_authorities: "the sandbox CA's keys, sealed",

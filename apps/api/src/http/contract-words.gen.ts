@@ -47,7 +47,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.hosts.check.leadsTo": "Names or addresses that the host leads to, at most ten.",
     "reply.hosts.check.certificate": "Certificate that the host serves; null without one.",
     "reply.hosts.check.certificate.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.target": "Host that an alias (CNAME) has to lead to."
+    "reply.hosts.tls": "Null where this server ends no TLS, or the name can have no certificate.",
+    "reply.hosts.tls.endsAt": "Null before the first certificate.",
+    "reply.hosts.tls.failure.kind": "Why a host has no new certificate: its name does not lead here, the CA refused, was not reached, or gave another.",
+    "reply.hosts.tls.failure.detail": "Reason for a check's result, independent of language: a key and its facts.",
+    "reply.hosts.tls.failure.detail.key": "Details of a check at a name or CA. The detail's facts fill each `{hole}`.",
+    "reply.hosts.tls.nextAt": "When it is looked at again: after a failure, or to renew.",
+    "reply.target": "Host that an alias (CNAME) has to lead to.",
+    "reply.tlsCa": "CA of the certificates that this server gets for its hosts; null where it ends no TLS itself."
   },
   "addInvoiceFile": {
     "body.content": "File content in base64.",
@@ -336,7 +343,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.checks.mail.expiresAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.checks.mail.approvedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.checks.detail": "Detail of the result, such as the answer of one server; null where the result says everything.",
-    "reply.checks.detail.key": "Details of a check at a name or CA. The detail's facts fill each `{hole}`.",
     "reply.checks.checkedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.checks.nextCheckAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.checks.cooldownUntil": "Earliest time for the next \"Check now\".",

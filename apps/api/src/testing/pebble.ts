@@ -44,7 +44,7 @@ export async function startPebble(options: {
     externalAccountBindingRequired: true,
     externalAccountMACKeys: { [eab.kid]: eab.hmacKey },
     certificateValidityPeriod: 90 * 86_400,
-    domainBlocklist: ['blocked-domain.example'],
+    domainBlocklist: ['blocked-domain.example', 'blocked.example.com'],
   }
   writeFileSync(join(folder, 'pebble.json'), JSON.stringify({ pebble: config }))
   const child = spawn('pebble', ['-config', join(folder, 'pebble.json'), '-dnsserver', options.dnsServer], {
@@ -82,7 +82,8 @@ function makePair(folder: string): [certificate: string, key: string] {
   return [certificate, key]
 }
 
-async function freePort(): Promise<number> {
+/** Port of loopback that nobody uses just now. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is an object, never the name of a pipe.

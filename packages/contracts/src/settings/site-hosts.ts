@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CheckDetail } from '../validation/check-details.ts'
 import { Line, UnixSeconds } from '../wire.ts'
 
 /** Most host names of a site, live and claimed. */
@@ -21,6 +22,21 @@ export const HostCheck = z.object({
 })
 export type HostCheck = z.infer<typeof HostCheck>
 
+/** Why a host has no new certificate: its name does not lead here, the CA refused, was not reached, or gave another. */
+export const hostFailures = ['not-here', 'refused', 'unreachable', 'wrong-certificate'] as const
+export const HostFailure = z.object({ kind: z.enum(hostFailures), detail: CheckDetail.nullable() })
+export type HostFailure = z.infer<typeof HostFailure>
+
+/** Certificate that this server gets for a host and serves. */
+export const HostTls = z.object({
+  /** Null before the first certificate. */
+  endsAt: UnixSeconds.nullable(),
+  failure: HostFailure.nullable(),
+  /** When it is looked at again: after a failure, or to renew. */
+  nextAt: UnixSeconds,
+})
+export type HostTls = z.infer<typeof HostTls>
+
 export const SiteHost = z.object({
   /** Lower case, in punycode. */
   host: z.string(),
@@ -34,6 +50,8 @@ export const SiteHost = z.object({
   proof: z.object({ name: z.string(), value: z.string() }).nullable(),
   /** The last check; null before the first. */
   check: HostCheck.nullable(),
+  /** Null where this server ends no TLS, or the name can have no certificate. */
+  tls: HostTls.nullable(),
 })
 export type SiteHost = z.infer<typeof SiteHost>
 
@@ -41,6 +59,8 @@ export const SiteHosts = z.object({
   hosts: z.array(SiteHost),
   /** Host that an alias (CNAME) has to lead to. */
   target: z.string(),
+  /** CA of the certificates that this server gets for its hosts; null where it ends no TLS itself. */
+  tlsCa: z.enum(['sandbox', 'acme']).nullable(),
 })
 export type SiteHosts = z.infer<typeof SiteHosts>
 

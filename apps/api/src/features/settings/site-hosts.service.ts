@@ -10,6 +10,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { isPublicSuffix } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { retrySoon, tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import * as sites from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -30,11 +31,13 @@ interface Asking {
 const proofOf = ({ host, token }: HostClaimRow) => ({ name: `${proofLabel}.${host}`, value: `workspace-host=${token}` })
 
 /** Host names of the caller's site, the main one first, those that wait for their proof last. */
-export async function hostsOf({ db, env }: Ctx, { caller, site, here }: Asking): Promise<SiteHosts> {
+export async function hostsOf(ctx: Ctx, { caller, site, here }: Asking): Promise<SiteHosts> {
+  const { db, env } = ctx
   const live = await sites.hostsOf(db, site.id)
   const claims = await db.readTransaction(caller.scope, (tx) => claimsOf(tx, site.id))
   const main = new URL(sites.originAmong(env, live)).hostname
   const names = [...new Set([...live.map(({ host }) => host), ...claims.map(({ host }) => host)])]
+  const tls = await tlsOf(ctx, names)
   const hosts = names.map((host): SiteHost => {
     const claim = claims.find((one) => one.host === host)
     return {
@@ -44,11 +47,12 @@ export async function hostsOf({ db, env }: Ctx, { caller, site, here }: Asking):
       isHere: host === here,
       proof: claim ? proofOf(claim) : null,
       check: claim?.check ?? null,
+      tls: tls.get(host) ?? null,
     }
   })
   // An alias leads to a name, and the main host of a server without one may be an address.
   const target = [main, ...live.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
-  return { hosts, target }
+  return { hosts, target, tlsCa: env.TLS_PORT === undefined ? null : env.CA_PROVIDER }
 }
 
 /**
@@ -91,6 +95,7 @@ export async function checkHost(ctx: Ctx, asking: Asking, host: string): Promise
   })
   // Names are found before any tenant is known, so they stand outside of its rows; a check after a crash adds it again.
   if (isProven) await sites.addHosts(ctx.db, site, [host])
+  if (check.proof === 'passed') await retrySoon(ctx, host)
   return hostsOf(ctx, asking)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { normalHost } from '#http/host-name.ts'
 import { pathOf } from '#http/logger.ts'
 import { unknownSitePage } from './plain-page.ts'
 import { findByHost, knownHosts, unknownHosts } from './sites.repo.ts'
@@ -14,15 +15,8 @@ declare module 'fastify' {
   }
 }
 
-const hostHeader = /^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
-
-/**
- * Key of a site by its Host header: lower case, no port, no trailing dot. Null unless `name` or `name:digits` (RFC 9110
- * §7.2).
- */
-export function normalHost(header: string): string | null {
-  return hostHeader.exec(header.toLowerCase())?.[1]?.replace(/\.$/, '') ?? null
-}
+/** Probes, files of the sandbox CA, and the question of a proxy: they belong to no site. */
+const withoutSite = /^\/(livez|readyz|tls-ask|pki\/.*)$/
 
 /** Sets the request's site by its host name. An unknown host gets a neutral 421, never a site. */
 export function useSites(app: FastifyInstance, ctx: Ctx): void {
@@ -30,7 +24,7 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
   app.decorateRequest('site', null)
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url)
-    if (path === '/livez' || path === '/readyz' || path.startsWith('/pki/')) return
+    if (withoutSite.test(path)) return
     // Fastify reads X-Forwarded-Host only from proxies named by TRUST_PROXY.
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null

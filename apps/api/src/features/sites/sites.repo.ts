@@ -41,6 +41,14 @@ export async function validationDaysOf(tx: Tx, siteId: string): Promise<Validati
 export const expiryDay = (siteId: string, step: keyof ExpiryDays): SQL =>
   sql`(SELECT (s.expiry_days->>${step})::int FROM sites s WHERE s.id = ${siteId})`
 
+const hostsChannel = 'site_hosts'
+
+/** Tells every server that hosts or their certificates have changed. */
+export const tellOfHosts = (db: Database): Promise<void> => db.notify(hostsChannel)
+
+/** Calls `hear` after each such change. Returns a function that stops it. */
+export const hearOfHosts = (db: Database, hear: () => void): (() => Promise<void>) => db.listen(hostsChannel, hear)
+
 /**
  * Adds host names to a site; a name that already belongs to a site stays there. This server serves them at once, every
  * other server within a second.
@@ -50,6 +58,7 @@ export async function addHosts(db: Database, site: { id: string }, hosts: readon
   const rows = hosts.map((host) => ({ host, siteId: site.id }))
   await db.owner.insert(siteHosts).values(rows).onConflictDoNothing()
   for (const host of hosts) unknownHosts(db).delete(host)
+  await tellOfHosts(db)
 }
 
 /** Site of a host name. Sites are shared rows, because this is read before the tenant is known. */
@@ -89,6 +98,7 @@ export async function setMainHost(db: Database, site: { id: string }, host: stri
 export async function removeHost(db: Database, site: { id: string }, host: string): Promise<void> {
   await db.owner.delete(siteHosts).where(and(eq(siteHosts.siteId, site.id), eq(siteHosts.host, host)))
   knownHosts(db).delete(host)
+  await tellOfHosts(db)
 }
 
 /** Site with its host names, the main one first. */

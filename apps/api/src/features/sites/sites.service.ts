@@ -4,7 +4,17 @@ import { hostsOf, type SiteHostRow, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
 export { presentSite, shortNames, siteNames, supportOf } from './sites.present.ts'
-export { addHosts, allSites, forgetSite, hostsOf, removeHost, setMainHost, validationDaysOf } from './sites.repo.ts'
+export {
+  addHosts,
+  allSites,
+  forgetSite,
+  hearOfHosts,
+  hostsOf,
+  removeHost,
+  setMainHost,
+  tellOfHosts,
+  validationDaysOf,
+} from './sites.repo.ts'
 
 /** Site of a request, with the origin for links in its messages. */
 export type VisitedSite = SiteRow & { origin: string }
@@ -21,12 +31,17 @@ export async function siteIn(tx: Tx, env: Ctx['env'], siteId: string): Promise<V
 
 /**
  * Origin of one of a site's hosts, from the settings only: no request header decides where a link leads. Hosts not in
- * PUBLIC_ORIGINS use https behind a proxy, and this server's own port without one.
+ * PUBLIC_ORIGINS use https where this server ends TLS or stands behind a proxy, and its own port without either.
  */
 export function originOfHost(env: Ctx['env'], host: string): string {
   const origin = env.PUBLIC_ORIGINS.find((origin) => new URL(origin).hostname === host)
-  return origin ?? (env.TRUST_PROXY === false ? `http://${host}:${env.PORT}` : `https://${host}`)
+  if (origin) return origin
+  if (env.TLS_PORT !== undefined) return httpsOrigin(host, env.TLS_PORT)
+  return env.TRUST_PROXY === false ? `http://${host}:${env.PORT}` : `https://${host}`
 }
+
+/** Origin of a host that this server serves by TLS on its own. */
+export const httpsOrigin = (host: string, port: number): string => `https://${host}${port === 443 ? '' : `:${port}`}`
 
 /** Origin of the main host; while none is chosen, of one in PUBLIC_ORIGINS, else of the first. */
 export function originAmong(env: Ctx['env'], hosts: readonly SiteHostRow[]): string {

@@ -14,7 +14,14 @@ import { refreshSite } from '#lib/refresh-site.ts'
 import { sessionQueries } from '#session/session.queries.ts'
 
 export const settingsQueries = {
-  hosts: () => queryOptions({ queryKey: ['settings', 'hosts'], queryFn: ({ signal }) => call(listHosts, {}, signal) }),
+  /** Asked again while a first certificate is on its way. */
+  hosts: () =>
+    queryOptions({
+      queryKey: ['settings', 'hosts'],
+      queryFn: ({ signal }) => call(listHosts, {}, signal),
+      refetchInterval: ({ state }) =>
+        state.data?.hosts.some(({ tls }) => tls?.endsAt === null && tls.failure === null) ? 3000 : false,
+    }),
   brand: () =>
     queryOptions({ queryKey: ['settings', 'brand'], queryFn: ({ signal }) => call(getSiteBrand, {}, signal) }),
   console: () =>

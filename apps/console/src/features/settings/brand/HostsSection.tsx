@@ -2,14 +2,17 @@ import {
   addHost,
   checkHost,
   type HostCheck,
+  type HostTls,
   removeHost,
   type SiteHost,
+  type SiteHosts,
   setMainHost,
 } from '@app/contracts/settings/site-hosts'
+import { checkDetailText } from '@app/contracts/validation/check-details'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
@@ -35,7 +38,7 @@ export function HostsSection() {
       <p className={styles.help}>{t('hosts.help')}</p>
       <ul className={styles.hosts}>
         {data.hosts.map((host) => (
-          <HostRow key={host.host} host={host} target={data.target} />
+          <HostRow key={host.host} host={host} guide={data} />
         ))}
       </ul>
       <AddHost />
@@ -43,7 +46,7 @@ export function HostsSection() {
   )
 }
 
-function HostRow({ host, target }: { host: SiteHost; target: string }) {
+function HostRow({ host, guide: { target, tlsCa } }: { host: SiteHost; guide: Omit<SiteHosts, 'hosts'> }) {
   const t = useT(hostsMessages)
   const [asked, ask] = useState<'main' | 'remove' | null>(null)
   const check = useHostMove(checkHost)
@@ -90,7 +93,8 @@ function HostRow({ host, target }: { host: SiteHost; target: string }) {
           )}
         </span>
       </div>
-      {host.check && <Findings check={host.check} />}
+      {host.check && <Findings check={host.check} hasOwn={host.tls !== null} />}
+      {host.tls && <OwnCertificate tls={host.tls} isSandbox={tlsCa === 'sandbox'} />}
       {proof && !isLive && (
         <div className={styles.guide}>
           <h4>{t('hosts.step-proof')}</h4>
@@ -98,7 +102,7 @@ function HostRow({ host, target }: { host: SiteHost; target: string }) {
           <h4>{t('hosts.step-alias')}</h4>
           <RecordTriple type="CNAME" host={name} value={target} />
           <p className={styles.help}>{t('hosts.apex', { target })}</p>
-          <p className={styles.help}>{t('hosts.certificate-note')}</p>
+          <p className={styles.help}>{t(tlsCa ? 'hosts.certificate-by-itself' : 'hosts.certificate-note')}</p>
         </div>
       )}
       {asked === 'remove' && <RemoveDialog host={host} onClose={() => ask(null)} />}
@@ -110,7 +114,13 @@ function HostRow({ host, target }: { host: SiteHost; target: string }) {
 type Tone = 'good' | 'unsure' | 'bad'
 const looks: Record<Tone, LucideIcon> = { good: CircleCheck, unsure: CircleAlert, bad: CircleX }
 
-function Findings({ check: { at, proof, leads, leadsTo, certificate } }: { check: HostCheck }) {
+interface FindingsProps {
+  check: HostCheck
+  /** Whether this server has a certificate for the host, which the check need not have seen yet. */
+  hasOwn: boolean
+}
+
+function Findings({ check: { at, proof, leads, leadsTo, certificate }, hasOwn }: FindingsProps) {
   const t = useT(hostsMessages)
   const leadTones = { alias: 'good', elsewhere: 'bad', address: 'unsure', nowhere: 'bad' } as const
   const to = leadsTo.join(' · ')
@@ -122,10 +132,40 @@ function Findings({ check: { at, proof, leads, leadsTo, certificate } }: { check
       <Line tone={leadTones[leads]}>
         {leads === 'elsewhere' || leads === 'address' ? t(`hosts.leads-${leads}`, { to }) : t(`hosts.leads-${leads}`)}
       </Line>
-      <CertificateLine certificate={certificate} at={at} />
+      {!hasOwn && <CertificateLine certificate={certificate} at={at} />}
       <li className={styles.at}>
         <Time at={at} as="ago" />
       </li>
+    </ul>
+  )
+}
+
+/** Certificate that this server gets and serves for the host. */
+function OwnCertificate({ tls: { endsAt, failure, nextAt }, isSandbox }: { tls: HostTls; isSandbox: boolean }) {
+  const t = useT(hostsMessages)
+  const locale = useLocale()
+  const words = failure?.detail && checkDetailText(failure.detail, locale)
+  return (
+    <ul className={styles.findings}>
+      {endsAt === null ? (
+        failure === null && <Line tone="unsure">{t('hosts.tls-waits')}</Line>
+      ) : (
+        <Line tone="good">
+          {failure
+            ? t('hosts.tls-until', { date: formatDay(endsAt) })
+            : t('hosts.tls-good', { date: formatDay(endsAt), renewed: formatDay(nextAt) })}
+          {isSandbox && <small>{t('hosts.tls-sandbox')}</small>}
+        </Line>
+      )}
+      {failure && (
+        <Line tone="bad">
+          {t(`hosts.tls-${failure.kind}`)}
+          {words && <small>{words}</small>}
+          <small>
+            {t('hosts.tls-again')} <Time at={nextAt} />
+          </small>
+        </Line>
+      )}
     </ul>
   )
 }
@@ -140,12 +180,12 @@ function CertificateLine({ certificate, at }: Pick<HostCheck, 'certificate' | 'a
   return <Line tone="good">{t('hosts.certificate-good', { issuer, date })}</Line>
 }
 
-function Line({ tone, children }: { tone: Tone; children: string }) {
+function Line({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = looks[tone]
   return (
     <li data-tone={tone}>
       <Icon className="icon" aria-hidden="true" />
-      {children}
+      <span className={styles.said}>{children}</span>
     </li>
   )
 }

@@ -25,6 +25,37 @@ export const hostsMessages = defineMessages({
     zh: 'HTTPS 证书由您的反向代理或负载均衡提供，请为该域名配置证书。',
     en: 'The HTTPS certificate comes from your reverse proxy or load balancer. Give it one for this name.',
   },
+  'hosts.certificate-by-itself': {
+    zh: '验证通过后，系统自动为它申请 HTTPS 证书并自动续期，无需操作。',
+    en: 'Once it is proven, the system gets its HTTPS certificate and renews it. You need to do nothing.',
+  },
+  'hosts.tls-waits': {
+    zh: '正在申请 HTTPS 证书，通常不到一分钟',
+    en: 'Its HTTPS certificate is on the way, usually within a minute',
+  },
+  'hosts.tls-good': {
+    zh: 'HTTPS 证书有效期至 {date}，{renewed} 自动续期',
+    en: 'The HTTPS certificate holds until {date} and is renewed on {renewed}',
+  },
+  'hosts.tls-until': { zh: 'HTTPS 证书有效期至 {date}', en: 'The HTTPS certificate holds until {date}' },
+  'hosts.tls-sandbox': {
+    zh: '由沙箱 CA 签发，仅供测试，浏览器不信任',
+    en: 'Issued by the sandbox CA for trying out: browsers do not trust it',
+  },
+  'hosts.tls-not-here': {
+    zh: '域名没有指向本服务器，无法申请新的 HTTPS 证书',
+    en: 'The name does not lead to this server, so it cannot get a new HTTPS certificate',
+  },
+  'hosts.tls-refused': { zh: 'CA 拒绝签发 HTTPS 证书', en: 'The CA refused the HTTPS certificate' },
+  'hosts.tls-unreachable': {
+    zh: '暂时连接不上 CA，稍后自动重试',
+    en: 'The CA of the HTTPS certificate cannot be reached just now',
+  },
+  'hosts.tls-wrong-certificate': {
+    zh: 'CA 返回的证书与域名或私钥不符，未采用',
+    en: 'The CA gave a certificate for another name or key, which is not used',
+  },
+  'hosts.tls-again': { zh: '下次尝试：', en: 'Next attempt:' },
   'hosts.proof-passed': { zh: '已证明归属', en: 'Ownership is proven' },
   'hosts.proof-missing': { zh: '没有找到 TXT 记录', en: 'No TXT record was found' },
   'hosts.proof-wrong': { zh: 'TXT 记录的值不对', en: 'The TXT record has another value' },

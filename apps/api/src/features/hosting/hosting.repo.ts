@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { siteHosts } from '#features/sites/sites.table.ts'
+import { type HostCertificateRow, hostCertificates } from './hosting.table.ts'
+
+/** All of these tables are the platform's own: they are read and written by their owner, for no site. */
+
+/** Every host that is served, with whether it has a certificate. */
+export const servedHosts = (db: Database): Promise<{ host: string; hasCertificate: boolean }[]> =>
+  db.owner
+    .select({ host: siteHosts.host, hasCertificate: sql<boolean>`${hostCertificates.certificatePem} IS NOT NULL` })
+    .from(siteHosts)
+    .leftJoin(hostCertificates, eq(hostCertificates.host, siteHosts.host))
+
+export async function certificateOf(db: Database, host: string): Promise<HostCertificateRow | undefined> {
+  const [row] = await db.owner.select().from(hostCertificates).where(eq(hostCertificates.host, host))
+  return row
+}
+
+export const certificatesOf = (db: Database, hosts: readonly string[]): Promise<HostCertificateRow[]> =>
+  hosts.length === 0
+    ? Promise.resolve([])
+    : db.owner
+        .select()
+        .from(hostCertificates)
+        .where(inArray(hostCertificates.host, [...hosts]))
+
+/** Body of the file that a CA fetches from a host; undefined for any other path. */
+export async function proofAt(db: Database, host: string, path: string): Promise<string | undefined> {
+  const { proofBody, proofPath } = hostCertificates
+  const [row] = await db.owner
+    .select({ proofBody })
+    .from(hostCertificates)
+    .where(and(eq(hostCertificates.host, host), eq(proofPath, path), isNotNull(proofBody)))
+  return row?.proofBody ?? undefined
+}
+
+/** Hosts that have no row yet. */
+export async function newHosts(db: Database): Promise<string[]> {
+  const rows = await db.owner
+    .select({ host: siteHosts.host })
+    .from(siteHosts)
+    .leftJoin(hostCertificates, eq(hostCertificates.host, siteHosts.host))
+    .where(isNull(hostCertificates.host))
+  return rows.map(({ host }) => host)
+}
+
+export async function addHosts(db: Database, hosts: readonly string[], nextAt: Date): Promise<void> {
+  if (hosts.length === 0) return
+  const rows = hosts.map((host) => ({ host, nextAt }))
+  await db.owner.insert(hostCertificates).values(rows).onConflictDoNothing()
+}
+
+/** Takes the rows that are due, at most so many, and moves them ahead to `until`, so that no other server takes them. */
+export async function takeDue(db: Database, now: Date, until: Date, most: number): Promise<HostCertificateRow[]> {
+  const due = db.owner
+    .select({ host: hostCertificates.host })
+    .from(hostCertificates)
+    .where(lte(hostCertificates.nextAt, now))
+    .orderBy(hostCertificates.nextAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db.owner.update(hostCertificates).set({ nextAt: until }).where(inArray(hostCertificates.host, due)).returning()
+}
+
+export async function changeCertificate(
+  db: Database,
+  host: string,
+  values: Partial<Omit<HostCertificateRow, 'host'>>,
+): Promise<void> {
+  await db.owner.update(hostCertificates).set(values).where(eq(hostCertificates.host, host))
+}
