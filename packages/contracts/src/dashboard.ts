@@ -140,6 +140,8 @@ export const getDashboard = endpoint({
       .nullable(),
     /** Cards that the site leaves out for this reader. What only they show is null. */
     hidden: z.array(z.enum(dashboardCards.operator)),
+    /** Cards in the order of the site for this reader; those not named come behind. Empty where it has not arranged them. */
+    order: z.array(z.enum(dashboardCards.operator)),
     balanceMinor: Minor,
     toBeInvoicedMinor: Minor,
     lastLoginIP: z.string(),

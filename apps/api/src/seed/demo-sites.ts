@@ -28,6 +28,7 @@ export interface DemoSite {
     | 'strip'
     | 'menu'
     | 'hiddenCards'
+    | 'cardOrder'
     | 'ssoLabel'
     | 'captchaAppId'
     | 'serverWords'

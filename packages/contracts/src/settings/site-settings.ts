@@ -66,13 +66,15 @@ const EntryIds = z.array(Line(200).min(1)).max(mostMenuEntries)
 const SiteMenu = z.object({ order: EntryIds, hidden: EntryIds })
 export type SiteMenu = z.output<typeof SiteMenu>
 
-/** Cards that the dashboard leaves out, by who reads it. Nobody computes them. */
-const HiddenCards = z.object({
-  operator: z.array(z.enum(dashboardCards.operator)).max(dashboardCards.operator.length),
-  till: z.array(z.enum(dashboardCards.till)).max(dashboardCards.till.length),
-  customer: z.array(z.enum(dashboardCards.customer)).max(dashboardCards.customer.length),
+/** Cards of the dashboard, by who reads it. */
+const cardsOf = <const Cards extends readonly string[]>(cards: Cards) =>
+  z.array(z.enum(cards)).refine((chosen) => new Set(chosen).size === chosen.length, 'field.twice')
+const CardsByLayout = z.object({
+  operator: cardsOf(dashboardCards.operator),
+  till: cardsOf(dashboardCards.till),
+  customer: cardsOf(dashboardCards.customer),
 })
-export type HiddenCards = z.output<typeof HiddenCards>
+export type CardsByLayout = z.output<typeof CardsByLayout>
 
 const ExpiryDay = z
   .int('field.whole')
@@ -108,7 +110,10 @@ export const SiteConsole = z
     /** Line over every page of the console; empty for none. */
     strip: Bilingual(200).default({ zh: '', en: '' }),
     menu: SiteMenu.default({ order: [], hidden: [] }),
-    hiddenCards: HiddenCards.default({ operator: [], till: [], customer: [] }),
+    /** Cards that are left out. Nobody computes them. */
+    hiddenCards: CardsByLayout.default({ operator: [], till: [], customer: [] }),
+    /** Cards in the order of the site; those not named come behind, as they come with the product. */
+    cardOrder: CardsByLayout.default({ operator: [], till: [], customer: [] }),
     /** Days after which an unpaid order is closed. */
     unpaidDays: z.int('field.whole').min(unpaidLimits.least, 'field.days').max(unpaidLimits.most, 'field.days'),
     /** Days after which a paid order or a reissue that is not validated is given up, by what is validated. */

@@ -33,13 +33,10 @@ export const mostMenuEntries = 300
 /** Pages that stay in every menu, by key: the first one, and the one on which entries are shown again. */
 export const keptEntries: readonly string[] = ['dashboard', 'siteDash']
 
-/** Cards of the dashboard that a site may leave out, by who reads it: who runs the site, who keeps its books, who buys. */
+/** Cards of the dashboard that a site may move or leave out, by who reads it: who runs the site, who keeps its books, who buys. */
 export const dashboardCards = {
-  /** Cards that an operator's dashboard may leave out. */
-  operator: ['todos', 'authorities', 'issuances', 'figures', 'weeks', 'revenue', 'states', 'sales', 'latest'],
-  /** Cards that an accountant's dashboard may leave out. */
+  operator: ['todos', 'authorities', 'figures', 'weeks', 'revenue', 'states', 'sales', 'latest', 'issuances'],
   till: ['figures', 'revenue', 'todos', 'states', 'sales', 'latest'],
-  /** Cards that a customer's dashboard may leave out. */
   customer: ['todos', 'latest', 'issuances', 'weeks'],
 } as const
 export type DashboardLayout = keyof typeof dashboardCards

@@ -26,3 +26,19 @@ test('a site leaves cards out for who buys and who runs it, each by itself; nobo
   expect(await hide({ operator: ['revenue', 'figures'] }, version + 1)).toBe(200)
   expect((await as.send(getDashboard)).data).toMatchObject({ revenue: null, activity: null, todos: expect.any(Array) })
 })
+
+test('a site arranges the cards of each reader by itself', async () => {
+  const world = await orderWorld()
+  const { customer, operator } = await world.shop()
+  const as = world.as(operator)
+  const { settings, version } = (await as.send(getSiteConsole)).data
+  expect((await as.send(getDashboard)).data.order).toEqual([])
+  const cardOrder = { ...settings.cardOrder, customer: ['weeks' as const, 'latest' as const] }
+  const arrange = (order: typeof cardOrder) =>
+    as.send(saveSiteConsole, { body: { ...settings, cardOrder: order, version, note: '' } })
+  expect((await arrange({ ...cardOrder, customer: ['sales' as 'latest'] })).status).toBe(400)
+  expect((await arrange({ ...cardOrder, customer: ['weeks', 'weeks'] })).status).toBe(400)
+  expect((await arrange(cardOrder)).status).toBe(200)
+  expect((await world.as(customer).send(getDashboard)).data.order).toEqual(['weeks', 'latest'])
+  expect((await as.send(getDashboard)).data.order).toEqual([])
+})

@@ -36,6 +36,8 @@ export interface Sight {
   soonDays: number
   /** Cards that the site leaves out for the member. */
   hidden: readonly DashboardCard[]
+  /** Cards in the order of the site for this reader. */
+  order: readonly DashboardCard[]
 }
 
 const latest = 6
@@ -293,6 +295,7 @@ export function dashboardJson(caller: Caller, sight: Sight, period: Period, at: 
     'authorities', ${shown(sight.authorities, ['authorities'], () => authoritiesJson(scope.siteId, period))},
     'revenue', ${shown(sight.revenue, ['figures', 'revenue'], () => revenueJson(visible, scope.siteId, period, sight.wholeSite))},
     'hidden', ${sql.param(sight.hidden)}::text[],
+    'order', ${sql.param(sight.order)}::text[],
     'balanceMinor', ${bookValue(scope.siteId, caller.accountId, 'wallet')},
     'toBeInvoicedMinor', ${toBeInvoiced(scope.siteId, caller.accountId)},
     'lastLoginIP', coalesce(m.previous_login_ip, ''),

@@ -21,7 +21,7 @@ function layoutOf(actor: Caller): DashboardLayout {
   return can(actor, 'order.create') ? 'operator' : 'till'
 }
 
-function sightOf(actor: Caller, { hiddenCards, expiryDays }: SiteRow): Sight {
+function sightOf(actor: Caller, { hiddenCards, cardOrder, expiryDays }: SiteRow): Sight {
   const orders = can(actor, 'order.view')
   const ofSite = orders && actor.scope.accountId === null
   return {
@@ -33,6 +33,7 @@ function sightOf(actor: Caller, { hiddenCards, expiryDays }: SiteRow): Sight {
     transfers: ofSite && can(actor, 'bill.confirm'),
     soonDays: expiryDays.soon,
     hidden: hiddenCards[layoutOf(actor)],
+    order: cardOrder[layoutOf(actor)],
     wholeSite: actor.scope.accountId === null && !actor.scope.memberIds,
   }
 }

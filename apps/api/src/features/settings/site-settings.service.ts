@@ -61,7 +61,7 @@ function columnsOf(brand: SiteBrand, { locale }: SiteRow) {
 const consoleOf = (site: SiteRow): SiteConsole => ({
   ...{ locale: site.locale, theme: site.theme, currency: site.currency },
   ...{ unpaidDays: site.unpaidDays, validationDays: site.validationDays, expiryDays: site.expiryDays },
-  ...{ strip: site.strip, menu: site.menu, hiddenCards: site.hiddenCards },
+  ...{ strip: site.strip, menu: site.menu, hiddenCards: site.hiddenCards, cardOrder: site.cardOrder },
   ...{ needLangChange: site.needLangChange, isRetail: site.isRetail, onlySelfusdt: site.onlySelfusdt },
   ...{ idleMinutes: site.idleMinutes, absoluteMinutes: site.absoluteMinutes },
 })

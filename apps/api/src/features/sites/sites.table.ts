@@ -1,4 +1,4 @@
-import type { HiddenCards, SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
+import type { CardsByLayout, SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
 import {
   type ExpiryDays,
   expiryDaysByDefault,
@@ -48,7 +48,9 @@ export const sites = pgTable('sites', {
   /** What the site moves in the menu of its members, and what it leaves out. */
   menu: jsonb().$type<SiteMenu>().notNull().default({ order: [], hidden: [] }),
   /** Cards that the dashboard leaves out, by who reads it. */
-  hiddenCards: jsonb('hidden_cards').$type<HiddenCards>().notNull().default({ operator: [], till: [], customer: [] }),
+  hiddenCards: jsonb('hidden_cards').$type<CardsByLayout>().notNull().default({ operator: [], till: [], customer: [] }),
+  /** Cards of the dashboard in the order of the site, by who reads it. */
+  cardOrder: jsonb('card_order').$type<CardsByLayout>().notNull().default({ operator: [], till: [], customer: [] }),
   /** Name of the identity provider on the sign-in page; empty while single sign-on is off. */
   ssoLabel: jsonb('sso_label').$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
   /** App id of the captcha widget at sign-in and sign-up; empty for the work that each browser does. */

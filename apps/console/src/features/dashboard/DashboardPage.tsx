@@ -1,8 +1,10 @@
 import type { getDashboard } from '@app/contracts/dashboard'
 import type { Reply } from '@app/contracts/endpoint'
+import type { DashboardCard, DashboardLayout } from '@app/contracts/settings/site-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { createHref } from '#features/orders/order-links.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatClock, formatDay } from '#lib/time.ts'
@@ -16,6 +18,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { AuthoritiesCard } from './AuthoritiesCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
+import { bandsOf, cardsInOrder, type PlacedCard } from './card-bands.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
@@ -87,121 +90,58 @@ interface CardsProps {
   mayOrder: boolean
 }
 
-function Cards({ data, actor, mayOrder }: CardsProps) {
-  if (!actor.isOperator) return <CustomerCards {...{ data, actor, mayOrder }} />
-  return mayOrder ? <OperatorCards data={data} /> : <TillCards data={data} />
+/** By what its reader does: runs the site, keeps its books, or buys. */
+const layoutOf = ({ actor, mayOrder }: CardsProps): DashboardLayout => {
+  if (!actor.isOperator) return 'customer'
+  return mayOrder ? 'operator' : 'till'
 }
 
-/** An operator at nine in the morning: the day's work, money on track, the weeks to come. */
-function OperatorCards({ data }: { data: Dashboard }) {
-  const { todos, issuances, ordersByStatus, latestOrders } = data
-  const authorities = data.authorities?.length ? data.authorities : undefined
+/** Cards that have something to show, in the order of the site. */
+function Cards(props: CardsProps) {
+  const layout = layoutOf(props)
+  const cards = cardsOf(props, layout)
+  const hasAuthorities = cards.authorities !== null
+  const shown = cardsInOrder(layout, props.data.order, { hasAuthorities }).filter((card) => cards[card] !== null)
   return (
     <div className={styles.grid}>
-      <div className={styles.wide}>{isNew(data) ? <FirstUse /> : todos && <TodoCard todos={todos} />}</div>
-      <div className={styles.narrow}>
-        {authorities ? (
-          <AuthoritiesCard authorities={authorities} />
-        ) : (
-          issuances && <IssuancesCard issuances={issuances} />
-        )}
-      </div>
-      <Figures data={data} />
-      <Weeks data={data} />
-      {data.revenue && !data.hidden.includes('revenue') && (
-        <div className={styles.wide}>
-          <RevenueCard revenue={data.revenue} period={data.period} />
-        </div>
-      )}
-      <div className={styles.narrow}>{ordersByStatus && <StatesCard counts={ordersByStatus} />}</div>
-      <Sales data={data} />
-      <div className={authorities && issuances ? styles.wide : styles.full}>
-        <Latest orders={latestOrders} hasCustomer />
-      </div>
-      {authorities && issuances && (
-        <div className={styles.narrow}>
-          <IssuancesCard issuances={issuances} />
-        </div>
-      )}
+      {bandsOf(layout, shown).map(({ wide, narrow, full }) => (
+        <Fragment key={[...full, ...wide, ...narrow].join()}>
+          {full.length > 0 && <div className={styles.full}>{full.map((card) => cards[card])}</div>}
+          {wide.length > 0 && <div className={styles.wide}>{wide.map((card) => cards[card])}</div>}
+          {narrow.length > 0 && (
+            <div className={wide.length > 0 ? styles.narrow : styles.beside}>{narrow.map((card) => cards[card])}</div>
+          )}
+        </Fragment>
+      ))}
     </div>
   )
 }
 
-/** Those who keep the books: money first, and the orders it waits for. */
-function TillCards({ data }: { data: Dashboard }) {
-  const { todos, ordersByStatus, latestOrders, revenue } = data
-  return (
-    <div className={styles.grid}>
-      <Figures data={data} />
-      {revenue && !data.hidden.includes('revenue') && (
-        <div className={styles.wide}>
-          <RevenueCard revenue={revenue} period={data.period} />
-        </div>
-      )}
-      <div className={styles.narrow}>
-        {todos && <TodoCard todos={todos.filter(({ kind }) => tillTodos.includes(kind))} isNarrow />}
-        {ordersByStatus && <StatesCard counts={ordersByStatus} />}
-      </div>
-      <Sales data={data} />
-      <div className={styles.full}>
-        <Latest orders={latestOrders} hasCustomer />
-      </div>
-    </div>
-  )
-}
-
-/** A customer: what to do for its certificates, when they end, and its account. */
-function CustomerCards({ data, actor, mayOrder }: CardsProps) {
-  const { todos, issuances, latestOrders } = data
-  const isFirstUse = isNew(data)
-  return (
-    <div className={styles.grid}>
-      <div className={styles.wide}>
-        {isFirstUse && mayOrder ? <FirstUse /> : todos && <TodoCard todos={todos} />}
-        <Latest orders={latestOrders} />
-      </div>
-      <div className={styles.narrow}>
-        <AccountCard {...data} name={actor.accountName} accountNo={actor.accountNo} />
-        {!isFirstUse && issuances && <IssuancesCard issuances={issuances} />}
-      </div>
-      {!isFirstUse && <Weeks data={data} />}
-    </div>
-  )
-}
-
-/** Nothing was ever ordered. */
-const isNew = ({ latestOrders }: Dashboard) => latestOrders !== null && latestOrders.length === 0
-
-function Figures({ data: { period, activity, revenue } }: { data: Dashboard }) {
-  if (!activity || !revenue) return null
-  return (
-    <div className={styles.full}>
-      <KpiStrip {...{ period, activity, revenue }} />
-    </div>
-  )
-}
-
-function Sales({ data }: { data: Dashboard }) {
-  if (!data.revenue || isNew(data) || data.hidden.includes('sales')) return null
-  return (
-    <div className={styles.full}>
-      <SalesCards period={data.period} />
-    </div>
-  )
-}
-
-function Weeks({ data: { weeks } }: { data: Dashboard }) {
-  if (!weeks) return null
-  return (
-    <div className={styles.full}>
-      <WeeksCard weeks={weeks} />
-    </div>
-  )
-}
-
-function Latest({ orders, hasCustomer = false }: { orders: Dashboard['latestOrders']; hasCustomer?: boolean }) {
-  if (!orders || orders.length === 0) return null
-  return <LatestOrders orders={orders} hasCustomer={hasCustomer} />
+/** Each card by its name; null where its reader has nothing to see there, or the site leaves it out. */
+function cardsOf({ data, actor, mayOrder }: CardsProps, layout: DashboardLayout): Record<PlacedCard, ReactNode> {
+  const { todos, issuances, ordersByStatus, latestOrders, weeks, activity, revenue, period, authorities } = data
+  // Nothing was ever ordered.
+  const isNew = latestOrders !== null && latestOrders.length === 0
+  const isCustomer = layout === 'customer'
+  const isHidden = (card: DashboardCard) => data.hidden.some((one) => one === card)
+  const work =
+    layout === 'till'
+      ? todos && <TodoCard key="todos" todos={todos.filter(({ kind }) => tillTodos.includes(kind))} isNarrow />
+      : todos && <TodoCard key="todos" todos={todos} />
+  return {
+    todos: isNew && mayOrder ? <FirstUse key="todos" /> : work,
+    authorities: authorities?.length ? <AuthoritiesCard key="authorities" authorities={authorities} /> : null,
+    issuances: issuances && !(isCustomer && isNew) ? <IssuancesCard key="issuances" issuances={issuances} /> : null,
+    figures: activity && revenue && <KpiStrip key="figures" {...{ period, activity, revenue }} />,
+    weeks: weeks && !(isCustomer && isNew) ? <WeeksCard key="weeks" weeks={weeks} /> : null,
+    revenue: revenue && !isHidden('revenue') ? <RevenueCard key="revenue" revenue={revenue} period={period} /> : null,
+    states: ordersByStatus && <StatesCard key="states" counts={ordersByStatus} />,
+    sales: revenue && !isNew && !isHidden('sales') ? <SalesCards key="sales" period={period} /> : null,
+    latest: latestOrders?.length ? <LatestOrders key="latest" orders={latestOrders} hasCustomer={!isCustomer} /> : null,
+    account: isCustomer ? (
+      <AccountCard key="account" {...data} name={actor.accountName} accountNo={actor.accountNo} />
+    ) : null,
+  }
 }
 
 function FirstUse() {

@@ -26,7 +26,7 @@ const sections = [
   { id: 'language', fields: ['locale', 'needLangChange', 'theme'] },
   { id: 'strip', fields: ['strip'] },
   { id: 'menu', fields: ['menu'] },
-  { id: 'dashboard', fields: ['hiddenCards'] },
+  { id: 'dashboard', fields: ['hiddenCards', 'cardOrder'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
   { id: 'orders', fields: ['unpaidDays', 'validationDays', 'expiryDays'] },
@@ -68,15 +68,17 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
       if (field === 'expiryDays') return t(`console.expiryDays.${locale as keyof ExpiryDays}`)
       if (field === 'hiddenCards')
         return t('console.cards-hidden', { who: t(`console.layout.${locale as DashboardLayout}`) })
+      if (field === 'cardOrder')
+        return t('console.cards-order', { who: t(`console.layout.${locale as DashboardLayout}`) })
       // Every field of the page has its word.
       const name = t(
-        `console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'expiryDays' | 'validationDays'>}`,
+        `console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'cardOrder' | 'expiryDays' | 'validationDays'>}`,
       )
       return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
     valueOf: (path, value) => {
       if (path.startsWith('menu.')) return namesOf(value)
-      if (path.startsWith('hiddenCards.'))
+      if (path.startsWith('hiddenCards.') || path.startsWith('cardOrder.'))
         return (value as DashboardCard[]).map((card) => t(`console.card.${card}`)).join(t('console.menu-comma'))
       if (path.startsWith('strip')) return String(value ?? '')
       if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')

@@ -1,14 +1,13 @@
 import type { MenuEntry, SiteConsole } from '@app/contracts/settings/site-settings'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { IconButton } from '#ui/Button.tsx'
 import { Switch } from '#ui/forms/fields.ts'
 import settingsStyles from '../settings.module.css'
 import type { SettingsDesk } from '../use-settings-desk.ts'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import { MenuAsRole } from './MenuAsRole.tsx'
 import styles from './MenuFields.module.css'
+import { MoveButtons } from './MoveButtons.tsx'
 import { arranged, moved, switched } from './menu-arranging.ts'
 
 interface MenuProps {
@@ -42,24 +41,12 @@ function MenuLevel({ desk, entries, label }: MenuProps & { label: string }) {
         return (
           <li key={id}>
             <div className={styles.entry}>
-              <span className={styles.moves}>
-                <IconButton
-                  size="sm"
-                  label={t('console.menu-up', { name })}
-                  whyNot={at === 0 ? t('console.menu-first') : undefined}
-                  onClick={() => move(id, -1)}
-                >
-                  <ArrowUp aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={t('console.menu-down', { name })}
-                  whyNot={at === shown.length - 1 ? t('console.menu-last') : undefined}
-                  onClick={() => move(id, 1)}
-                >
-                  <ArrowDown aria-hidden="true" />
-                </IconButton>
-              </span>
+              <MoveButtons
+                name={name}
+                isFirst={at === 0}
+                isLast={at === shown.length - 1}
+                onMove={(step) => move(id, step)}
+              />
               {isPage && !isKept ? (
                 <Switch
                   label={name}

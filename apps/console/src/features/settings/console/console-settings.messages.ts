@@ -21,9 +21,10 @@ export const consoleSettingsMessages = defineMessages({
   'console.menu.hidden': { zh: '菜单中不显示', en: 'Left out of the menu' },
   'console.section.dashboard': { zh: '仪表盘', en: 'Dashboard' },
   'console.cards-help': {
-    zh: '关闭的卡片不再显示，也不再统计。仍按成员的权限决定能看到哪些卡片。',
-    en: 'A card that is switched off is neither shown nor computed. What a member may see at all is still decided by its rights.',
+    zh: '上下移动卡片可改变它们在仪表盘上的顺序。关闭的卡片不再显示，也不再统计。仍按成员的权限决定能看到哪些卡片。',
+    en: 'Cards stand on the dashboard in this order. One that is switched off is neither shown nor computed. What a member may see at all is still decided by its rights.',
   },
+  'console.cards-order': { zh: '仪表盘卡片顺序（{who}）', en: 'Order of the dashboard ({who})' },
   'console.cards-hidden': { zh: '仪表盘不显示（{who}）', en: 'Left out of the dashboard ({who})' },
   'console.layout.operator': { zh: '运营人员', en: 'Operators' },
   'console.layout.till': { zh: '财务人员', en: 'Accountants' },
