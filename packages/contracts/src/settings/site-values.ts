@@ -35,8 +35,11 @@ export const keptEntries: readonly string[] = ['dashboard', 'siteDash']
 
 /** Cards of the dashboard that a site may move or leave out, by who reads it: who runs the site, who keeps its books, who buys. */
 export const dashboardCards = {
+  /** Cards of an operator's dashboard. */
   operator: ['todos', 'authorities', 'figures', 'weeks', 'revenue', 'states', 'sales', 'latest', 'issuances'],
+  /** Cards of an accountant's dashboard. */
   till: ['figures', 'revenue', 'todos', 'states', 'sales', 'latest'],
+  /** Cards of a customer's dashboard. */
   customer: ['todos', 'latest', 'issuances', 'weeks'],
 } as const
 export type DashboardLayout = keyof typeof dashboardCards
