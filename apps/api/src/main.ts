@@ -22,6 +22,7 @@ import { organisationsJobs } from './features/organisations/organisations.jobs.t
 import { partnersJobs } from './features/partners/partners.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
+import { settingsJobs } from './features/settings/settings.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
 import { verificationJobs } from './features/verification/verification.jobs.ts'
 import { webhooksJobs } from './features/webhooks/webhooks.jobs.ts'
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
     ...mergingJobs,
     ...invoicesJobs,
     ...sessionJobs,
+    ...settingsJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,
     ...hostingJobs,

@@ -94,6 +94,8 @@ export const notifyEvents = {
   invitation: awaited,
   'password-reset-link': awaited,
 
+  'host.astray': usual('system', 'owner'),
+  'host.back': usual('system', 'owner'),
   'webhook.gone': usual('system', 'customer', 'owner'),
   'webhook.failing': usual('system', 'customer', 'owner'),
 } as const satisfies Record<string, NotifyEvent>

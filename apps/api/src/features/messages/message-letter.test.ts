@@ -43,6 +43,8 @@ const facts: TemplateFacts = {
   invitation: link,
   'password-reset-link': link,
   'customer.frozen': { name: 'Li', account: 'A1', reason: 'unpaid', at: link.at },
+  'host.astray': { name: 'Li', domain: 'ssl.example.com', url: link.url },
+  'host.back': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'customer.unfrozen': { name: 'Li', account: 'A1', at: link.at },

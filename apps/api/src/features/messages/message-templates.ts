@@ -1,4 +1,5 @@
 import { customerTemplates } from './customer-templates.ts'
+import { type HostFacts, hostTemplates } from './host-templates.ts'
 import { type InvoiceFacts, invoiceTemplates } from './invoice-templates.ts'
 import { type NoticeFacts, type NoticeTemplate, noticeTemplates } from './notice-templates.ts'
 import { orderTemplates } from './order-templates.ts'
@@ -95,6 +96,8 @@ export interface TemplateFacts
   'customer.unfrozen': { name: string; account: string; at: Date }
   'customer.verified': { name: string; subject: string; url: string }
   'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
+  'host.astray': HostFacts
+  'host.back': HostFacts
   'webhook.gone': WebhookFacts
   'webhook.failing': WebhookFacts
   'customer.notice': { name: string; subject: string; text: string[] }
@@ -239,6 +242,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.email': changed('已更换邮箱', 'the email address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...customerTemplates,
+  ...hostTemplates,
   ...webhookTemplates,
   ...orderTemplates,
   ...validationTemplates,

@@ -57,6 +57,8 @@ export const hostClaims = pgTable(
     /** Random part of the TXT record. */
     token: text().notNull(),
     check: jsonb().$type<HostCheck>(),
+    /** Checks in a row, since it is served here, that found it to lead elsewhere. */
+    astray: integer().notNull().default(0),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
   },

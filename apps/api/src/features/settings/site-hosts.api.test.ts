@@ -1,10 +1,12 @@
 import { errors } from '@app/contracts/errors'
 import { addHost, checkHost, listHosts, removeHost, setMainHost } from '@app/contracts/settings/site-hosts'
 import { expect, test } from 'vitest'
+import { messages } from '#features/messages/messages.table.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import { startDomainOwner } from '#testing/domain-owner.ts'
 import * as given from '#testing/given/given.ts'
 import { freshDomain, orderWorld } from '#testing/order-world.ts'
+import { recheckHosts } from './recheck-hosts.service.ts'
 
 const owner = await startDomainOwner()
 const world = await orderWorld({ owner })
@@ -12,7 +14,12 @@ const world = await orderWorld({ owner })
 async function shop() {
   const site = await given.site(world.db)
   const admin = await given.operator(world.db, site)
-  return { site, as: world.as(admin) }
+  const checkOf = async (host: string) => {
+    // Signed in anew: days may have gone by.
+    const { data } = await world.as(admin).send(listHosts)
+    return data.hosts.find((one) => one.host === host)?.check
+  }
+  return { site, as: world.as(admin), checkOf }
 }
 
 /** Publishes what a claim asks for, as an owner who follows the guide. */
@@ -37,7 +44,8 @@ test('a claimed host is served once its owner has published the proof, and no lo
   expect(early).toMatchObject({ isLive: false, check: { proof: 'missing', leads: 'nowhere', certificate: null } })
   if (claim) prove(claim, target)
   const proven = (await as.send(checkHost, { params: { host } })).data.hosts.find((one) => one.host === host)
-  expect(proven).toMatchObject({ isLive: true, check: { proof: 'passed', leads: 'alias' } })
+  expect(proven).toMatchObject({ isLive: true, isMain: false, check: { proof: 'passed', leads: 'alias' } })
+  expect((await as.send(listHosts)).data.target).toBe(target)
   world.clock.advance({ seconds: 2 })
   expect(await statusAt(host)).toBe(200)
 
@@ -86,4 +94,48 @@ test('a host is claimed once in punycode, and the one that the caller is here un
   )
   expect((await as.send(addHost, { body: { host: 'SSL.例子.中国' } })).code).toBe(errors['host.known'].code)
   expect((await as.send(removeHost, { params: { host: site.host } })).code).toBe(errors['host.here'].code)
+})
+
+test('a host is looked at once a day; its owner hears of one that left after the second look, and of its return', async () => {
+  const { site, as, checkOf } = await shop()
+  const host = freshDomain()
+  const { hosts, target } = (await as.send(addHost, { body: { host } })).data
+  const claim = hosts.find((one) => one.host === host)
+  if (claim) prove(claim, target)
+  await as.send(checkHost, { params: { host } })
+  const told = async () =>
+    (await world.db.readTransaction({ siteId: site.id, accountId: null }, (tx) => tx.select().from(messages)))
+      .map(({ template }) => template)
+      .filter((template) => template.startsWith('host.'))
+      .toSorted()
+  const look = async (after: { hours: number }) => {
+    world.clock.advance(after)
+    await recheckHosts(world.ctx, site)
+    return told()
+  }
+  const before = await checkOf(host)
+  expect(await look({ hours: 23 })).toEqual([])
+  expect(await checkOf(host)).toEqual(before)
+  expect(await look({ hours: 2 })).toEqual([])
+  expect((await checkOf(host))?.at).toBeGreaterThan(before?.at ?? 0)
+
+  owner.dns.names.set(host, { CNAME: 'parked.example.net' })
+  expect(await look({ hours: 24 })).toEqual([])
+  expect(await look({ hours: 1 })).toEqual(['host.astray'])
+  expect(await look({ hours: 25 })).toEqual(['host.astray'])
+  owner.dns.names.set(host, { CNAME: target })
+  expect(await look({ hours: 25 })).toEqual(['host.astray', 'host.back'])
+  expect(await look({ hours: 25 })).toEqual(['host.astray', 'host.back'])
+})
+
+test('a host that waits for its proof is nobody’s yet, and is not looked at', async () => {
+  const { site, as, checkOf } = await shop()
+  const host = freshDomain()
+  await as.send(addHost, { body: { host } })
+  await as.send(checkHost, { params: { host } })
+  const check = await checkOf(host)
+  expect(check).toMatchObject({ proof: 'missing' })
+  world.clock.advance({ days: 2 })
+  await recheckHosts(world.ctx, site)
+  expect(await checkOf(host)).toEqual(check)
 })

@@ -1,5 +1,5 @@
 import type { HostCheck } from '@app/contracts/settings/site-hosts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { siteHosts } from '#features/sites/sites.table.ts'
 import { type HostClaimRow, hostClaims } from './settings.table.ts'
@@ -15,8 +15,20 @@ export async function addClaim(tx: Tx, row: typeof hostClaims.$inferInsert): Pro
 
 const one = (siteId: string, host: string) => and(eq(hostClaims.siteId, siteId), eq(hostClaims.host, host))
 
+/** Keeps a check that somebody asked for. The next one of the day decides anew whether the host has left. */
 export async function noteCheck(tx: Tx, siteId: string, host: string, check: HostCheck): Promise<void> {
   await tx.update(hostClaims).set({ check }).where(one(siteId, host))
+}
+
+/** Keeps a check of the day, unless there was a newer one since the claim was read. Returns whether it did. */
+export async function noteRecheck(tx: Tx, claim: HostClaimRow, check: HostCheck, astray: number): Promise<boolean> {
+  const same = sql`${hostClaims.check} = ${JSON.stringify(claim.check)}::jsonb`
+  const changed = await tx
+    .update(hostClaims)
+    .set({ check, astray })
+    .where(and(one(claim.siteId, claim.host), same))
+    .returning({ host: hostClaims.host })
+  return changed.length > 0
 }
 
 export async function deleteClaim(tx: Tx, siteId: string, host: string): Promise<void> {

@@ -50,9 +50,13 @@ export async function hostsOf(ctx: Ctx, { caller, site, here }: Asking): Promise
       tls: tls.get(host) ?? null,
     }
   })
-  // An alias leads to a name, and the main host of a server without one may be an address.
-  const target = [main, ...live.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
-  return { hosts, target, tlsCa: env.TLS_PORT === undefined ? null : env.CA_PROVIDER }
+  return { hosts, target: targetOf(env, live), tlsCa: env.TLS_PORT === undefined ? null : env.CA_PROVIDER }
+}
+
+/** Name that an alias of the site leads to: its main host, which may be an address where the server has no name. */
+export function targetOf(env: Ctx['env'], live: readonly { host: string; isMain: boolean }[]): string {
+  const main = new URL(sites.originAmong(env, live)).hostname
+  return [main, ...live.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
 }
 
 /**
@@ -94,9 +98,19 @@ export async function checkHost(ctx: Ctx, asking: Asking, host: string): Promise
     return isNew
   })
   // Names are found before any tenant is known, so they stand outside of its rows; a check after a crash adds it again.
-  if (isProven) await sites.addHosts(ctx.db, site, [host])
+  if (isProven) {
+    await keepMainHost(ctx, site)
+    await sites.addHosts(ctx.db, site, [host])
+  }
   if (check.proof === 'passed') await retrySoon(ctx, host)
   return hostsOf(ctx, asking)
+}
+
+/** A site that has never chosen its main host keeps the one it has: a new name must not take over by its place in the alphabet. */
+async function keepMainHost({ db, env }: Ctx, site: SiteRow): Promise<void> {
+  const live = await sites.hostsOf(db, site.id)
+  if (live.some(({ isMain }) => isMain)) return
+  await sites.setMainHost(db, site, new URL(sites.originAmong(env, live)).hostname)
 }
 
 /** Lets links in messages begin with a host. Throws 'host.missing', or 'host.waiting' before it is proven. */
@@ -146,7 +160,8 @@ async function claimOf({ db }: Ctx, { caller, site }: Asking, host: string): Pro
   return claim
 }
 
-async function inspect({ prober, clock }: Ctx, claim: HostClaimRow, target: string): Promise<HostCheck> {
+/** Looks at a host: its proof, where it leads, and its certificate. */
+export async function inspect({ prober, clock }: Ctx, claim: HostClaimRow, target: string): Promise<HostCheck> {
   const { host } = claim
   const { name, value } = proofOf(claim)
   const challenge = (type: Challenge['type'], at: string, wanted: string): Challenge => ({

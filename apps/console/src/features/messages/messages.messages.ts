@@ -91,6 +91,8 @@ export const messageLogMessages = defineMessages({
   'message.template.organisation.approved': { zh: '组织审核通过通知', en: 'Organisation approved' },
   'message.template.organisation.returned': { zh: '组织审核退回通知', en: 'Organisation returned for changes' },
   'message.template.customer.frozen': { zh: '账户冻结通知', en: 'Account frozen' },
+  'message.template.host.astray': { zh: '域名失去指向提醒', en: 'Host name left' },
+  'message.template.host.back': { zh: '域名恢复指向通知', en: 'Host name back' },
   'message.template.webhook.gone': { zh: 'Webhook 停用通知（410）', en: 'Webhook off: endpoint gone' },
   'message.template.webhook.failing': { zh: 'Webhook 停用通知（持续失败）', en: 'Webhook off: failing' },
   'message.template.customer.unfrozen': { zh: '账户解冻通知', en: 'Account unfrozen' },

@@ -2,8 +2,8 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const hostsMessages = defineMessages({
   'hosts.help': {
-    zh: '客户通过这些域名访问本站。新域名通过验证后立即生效，无需重启。',
-    en: 'Customers reach this site under these host names. A new one works as soon as it is proven.',
+    zh: '客户通过这些域名访问本站。新域名通过验证后立即生效。系统每天检查它们的指向，失去指向时通知您。',
+    en: 'Customers reach this site under these host names. A new one works as soon as it is proven. Each is looked at once a day, and you hear of one that no longer leads here.',
   },
   'hosts.add': { zh: '添加域名', en: 'Add a host name' },
   'hosts.name': { zh: '域名', en: 'Host name' },

@@ -1,0 +1,2 @@
+-- Counts the checks of a day that found a site's own host to lead elsewhere. Safe beside older code, which does not read it: a constant default rewrites no row.
+ALTER TABLE "host_claims" ADD COLUMN "astray" integer DEFAULT 0 NOT NULL;
