@@ -166,7 +166,7 @@ export type CreatePromotionReplyPromotion = { code: string; name: string; kind: 
 export type CreatePromotionBody = { code: string; name: string; kind: "percent" | "amount"; percent: number | null; amountMinor: number | null; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; eligibility: "all" | "new" | "level"; level: "A" | "B" | "C" | null; from: number; to: number | null; maxUses: number | null; maxPerAccount: number | null; isActive: boolean }
 export type CreateSubAccountReplySubAccount = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; deptId: string | null; deptName: string; isHolder: boolean; isSelf: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CreateSubAccountBody = { name: string; email: string; telPrefix?: string; telephone?: string; roleId: string; deptId?: string | null; loginName: string; password?: string }
-export type CreateTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active"; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
+export type CreateTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended"; suspended: { at: number; reason: string } | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
 export type CreateTenantBody = { companyName: string; name: string; code: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string }
 export type CreateTitleReplyTitle = { id: string; accountId: string; kind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; country: string; address: string; phone: string; bank: string; bankAccount: string; email: string; isDefault: boolean; version: number; updatedAt: number }
 export type CreateTitleBody = { kind: "enterprise" | "personal" | "institution"; title: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; email?: "" | string; isDefault?: boolean; accountId?: string | null }
@@ -865,6 +865,8 @@ export interface Calls {
   restoreArticle: { params: { id: string }; reply: GetArticleReply }
   /** Lets a held order go on where it was; its deadline moves by the time it was held. */
   resumeOrder: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
+  /** Opens a suspended tenant's site again. One that is open stays so. */
+  resumeTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: CreateTenantReplyTenant } }
   /** Does it again: the rows that failed, or all of a task that broke off, where its kind allows that. */
   retryTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
   /** Sends the material back to the buyer, item by item; the buyer resubmits without paying again. */
@@ -941,6 +943,8 @@ export interface Calls {
   supplyMaterial: { params: { id: string }; body: SupplyMaterialBody; reply: GetOrderReply }
   /** Holds a paid order: nothing is issued, closed or refunded while it lasts. */
   suspendOrder: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
+  /** Suspends a tenant's site: nobody signs in there and its pages say so, while paid orders are still issued, certificates renewed and payments taken in. One that is suspended stays so. */
+  suspendTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: CreateTenantReplyTenant } }
   /** Offers a channel to customers, or stops offering it. Payments that were begun go on. */
   switchChannel: { params: { kind: "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt" }; body: { isEnabled: boolean; version: number; reason: string }; reply: ListChannelsReply }
   /** Switches a connection on or off. Off, it takes no new orders; those that were placed go on. */
@@ -1299,6 +1303,7 @@ export const calls = {
   restartValidation: { method: 'POST', path: '/api/v1/orders/{id}/restartValidation' },
   restoreArticle: { method: 'POST', path: '/api/v1/articles/{id}/restore' },
   resumeOrder: { method: 'POST', path: '/api/v1/orders/{id}/resume' },
+  resumeTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/resume' },
   retryTask: { method: 'POST', path: '/api/v1/tasks/{id}/retry' },
   returnOrder: { method: 'POST', path: '/api/v1/orders/{id}/return' },
   returnVetting: { method: 'POST', path: '/api/v1/vettings/{id}/return' },
@@ -1337,6 +1342,7 @@ export const calls = {
   submitVetting: { method: 'POST', path: '/api/v1/organisations/{id}/vettings' },
   supplyMaterial: { method: 'PUT', path: '/api/v1/orders/{id}/material' },
   suspendOrder: { method: 'POST', path: '/api/v1/orders/{id}/suspend' },
+  suspendTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/suspend' },
   switchChannel: { method: 'PUT', path: '/api/v1/paymentChannels/{kind}/switch' },
   switchConnection: { method: 'PUT', path: '/api/v1/upstreamConnections/{id}/switch' },
   switchMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/enabled' },

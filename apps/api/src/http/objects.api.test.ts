@@ -39,6 +39,8 @@ const bodies: Record<string, object> = {
   decideRefund: { approved: true, reason: 'wrong' },
   suspendOrder: { reason: 'wrong' },
   resumeOrder: { reason: 'wrong' },
+  suspendTenant: { reason: 'wrong' },
+  resumeTenant: { reason: 'wrong' },
   payOrder: { expectedTotalMinor: 0 },
   refundPayment: { amountMinor: 1, reason: 'wrong' },
   settleRefund: { outcome: 'failed', reason: 'wrong' },

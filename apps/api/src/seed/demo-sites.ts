@@ -29,6 +29,7 @@ export interface DemoSite {
     | 'menu'
     | 'hiddenCards'
     | 'cardOrder'
+    | 'suspendedAt'
     | 'ssoLabel'
     | 'captchaAppId'
     | 'serverWords'

@@ -26,4 +26,16 @@ export const saasRefusals = {
     zh: '管理员尚未创建，或已设置密码，无法再生成链接',
     en: 'The administrator does not exist yet or already has a password, so there is no link to make',
   },
+  'tenant.not-open': {
+    status: 409,
+    code: 409394,
+    zh: '这个租户还没有开通完成，不能暂停',
+    en: 'This tenant is not open yet, so it cannot be suspended',
+  },
+  'tenant.suspended': {
+    status: 503,
+    code: 503300,
+    zh: '本站已暂停服务，请联系客服',
+    en: 'This site is suspended. Please get in touch with its support.',
+  },
 } as const satisfies Record<string, Refusal>

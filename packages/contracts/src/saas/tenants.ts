@@ -7,8 +7,8 @@ import { Id, Line, Locale, Page, UnixSeconds } from '../wire.ts'
 export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const
 export type TenantStep = (typeof tenantSteps)[number]
 
-/** State of a tenant. */
-export const tenantStates = ['provisioning', 'active'] as const
+/** State of a tenant: its site comes to be, is open, or says that it is suspended. */
+export const tenantStates = ['provisioning', 'active', 'suspended'] as const
 
 /** State of a step of provisioning. */
 export const tenantStepStates = ['waiting', 'done', 'failed'] as const
@@ -47,6 +47,8 @@ export const Tenant = z.object({
   /** Address of the site. */
   origin: z.string(),
   state: z.enum(tenantStates),
+  /** Since when and why it is suspended; null otherwise. */
+  suspended: z.object({ at: UnixSeconds, reason: z.string() }).nullable(),
   adminName: z.string(),
   adminEmail: z.string(),
   /** Customer account of the tenant at the site that opened it; null before the first step. */
@@ -106,4 +108,25 @@ export const tenantLink = endpoint({
   summary: "Makes a new one-time link for a tenant's administrator who has no password yet. Older links end.",
   params: z.object({ id: Id }),
   reply: z.object({ url: z.string() }),
+})
+
+export const suspendTenant = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/suspend',
+  access: 'saas.tenantSuspend',
+  summary:
+    "Suspends a tenant's site: nobody signs in there and its pages say so, while paid orders are still issued, certificates renewed and payments taken in. One that is suspended stays so.",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Line(200).min(1, 'field.missing') }),
+  reply: z.object({ tenant: Tenant }),
+})
+
+export const resumeTenant = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/resume',
+  access: 'saas.tenantSuspend',
+  summary: "Opens a suspended tenant's site again. One that is open stays so.",
+  params: z.object({ id: Id }),
+  body: z.object({ reason: Line(200).min(1, 'field.missing') }),
+  reply: z.object({ tenant: Tenant }),
 })

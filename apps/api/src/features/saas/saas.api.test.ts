@@ -4,6 +4,8 @@ import {
   createTenant,
   listTenants,
   provisionTenant,
+  resumeTenant,
+  suspendTenant,
   type TenantBody,
   tenantLink,
   tenantSteps,
@@ -12,6 +14,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#features/company/company.table.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
+import { auditLog } from '#features/logs/logs.table.ts'
 import { offers } from '#features/products/products.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
@@ -137,4 +140,47 @@ test('another site sees no tenant, and makes no link for one', async () => {
   expect((await as(stranger).send(listTenants, { query: {} })).data.tenants).toEqual([])
   for (const call of [tenantLink, provisionTenant] as const)
     expect((await as(stranger).send(call, { params: { id: data.tenant.id } })).code).toBe(errors['tenant.missing'].code)
+})
+
+test('a suspended site says so to people and machines, takes payments in, and opens again', async () => {
+  const { data } = await as(operator).send(createTenant, { body: body() })
+  const params = { id: data.tenant.id }
+  const early = await as(operator).send(suspendTenant, { params, body: { reason: 'too early' } })
+  expect(early.code).toBe(errors['tenant.not-open'].code)
+  await runTasks(ctx, taskKinds)
+  const { host } = data.tenant
+  const at = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    api.app.inject({ method, url, headers: { host, accept: 'text/html', 'accept-language': 'zh-CN' } })
+  expect((await at('/home')).statusCode).toBe(200)
+
+  const done = await as(operator).send(suspendTenant, { params, body: { reason: 'unpaid since May' } })
+  expect(done.data.tenant).toMatchObject({ state: 'suspended', suspended: { reason: 'unpaid since May' } })
+  // A second press, and another reason, change nothing.
+  await as(operator).send(suspendTenant, { params, body: { reason: 'again' } })
+  expect((await shown(params.id))?.suspended?.reason).toBe('unpaid since May')
+  for (const path of ['/', '/home', '/login', '/dashboard', '/products', '/sitemap.xml']) {
+    const page = await at(path)
+    expect([path, page.statusCode, page.headers['retry-after']]).toEqual([path, 503, '86400'])
+    expect(page.body).toContain('Lakeside已暂停服务')
+  }
+  for (const path of ['/api/v1/sysAccount', '/api/v1/orders', '/api/v1/login'])
+    expect([path, (await at(path)).json().code]).toEqual([path, errors['tenant.suspended'].code])
+  // Payments that were begun, mails to be answered and proofs of CAs come in.
+  expect((await at('/payment-notice/stripe', 'POST')).statusCode).not.toBe(503)
+  expect((await at('/api/v1/mailProof', 'POST')).json().code).not.toBe(errors['tenant.suspended'].code)
+  expect((await at('/.well-known/acme-challenge/x')).statusCode).toBe(404)
+
+  const again = await as(operator).send(resumeTenant, { params, body: { reason: 'paid' } })
+  expect(again.data.tenant).toMatchObject({ state: 'active', suspended: null })
+  expect((await at('/home')).statusCode).toBe(200)
+  const { ownSiteId } = await rowOf(params.id)
+  const linesOf = (siteId: string) =>
+    db.transaction({ ...here, siteId }, async (tx) =>
+      (await tx.select().from(auditLog).where(eq(auditLog.siteId, siteId))).map(({ action }) => action),
+    )
+  expect(await linesOf(site.id)).toEqual(expect.arrayContaining(['tenant.suspend', 'tenant.resume']))
+  expect((await linesOf(ownSiteId)).filter((action) => action.startsWith('site.'))).toEqual([
+    'site.suspend',
+    'site.resume',
+  ])
 })

@@ -42,6 +42,25 @@ export async function setAccount(tx: Tx, of: TenantRow, accountId: string): Prom
   await tx.update(tenants).set({ accountId }).where(only(of))
 }
 
+/** Notes since when and why a tenant is suspended, or that it no longer is. */
+export async function setSuspension(
+  tx: Tx,
+  of: TenantRow,
+  set: Pick<TenantRow, 'suspendedAt' | 'suspendedFor'>,
+): Promise<void> {
+  await tx.update(tenants).set(set).where(only(of))
+}
+
+/** Suspends a site or opens it, in a transaction of that site. Answers with the account that runs it. */
+export async function suspendSite(tx: Tx, siteId: string, suspendedAt: Date | null): Promise<string | null> {
+  const [site] = await tx
+    .update(sites)
+    .set({ suspendedAt })
+    .where(eq(sites.id, siteId))
+    .returning({ ownerAccountId: sites.ownerAccountId })
+  return site?.ownerAccountId ?? null
+}
+
 export async function markStep(
   tx: Tx,
   of: TenantRow,

@@ -2,7 +2,7 @@ import * as contract from '@app/contracts/saas/tenants'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
-import { createTenant, listTenants, provisionTenant, tenantLink } from './saas.service.ts'
+import { createTenant, listTenants, provisionTenant, setSuspended, tenantLink } from './saas.service.ts'
 
 /** Sites that this site opens for tenants. */
 export const saasRoutes =
@@ -13,6 +13,14 @@ export const saasRoutes =
     mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
 
     mount(app, contract.provisionTenant, ({ actor, site, params }) => provisionTenant(ctx, actor, site, params.id))
+
+    mount(app, contract.suspendTenant, ({ actor, site, params, body }) =>
+      setSuspended(ctx, actor, site, params.id, { isSuspended: true, reason: body.reason }),
+    )
+
+    mount(app, contract.resumeTenant, ({ actor, site, params, body }) =>
+      setSuspended(ctx, actor, site, params.id, { isSuspended: false, reason: body.reason }),
+    )
 
     mount(app, contract.tenantLink, ({ actor, site, params }) => tenantLink(ctx, actor, site, params.id))
   }

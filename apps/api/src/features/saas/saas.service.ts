@@ -5,9 +5,10 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import { asSite } from '#db/scoped.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { allSites, hostsOf, originAmong, originOfHost } from '#features/sites/sites.service.ts'
+import { allSites, forgetSite, hostsOf, originAmong, originOfHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { isWithoutPassword, noPassword, sendInvitation } from '#features/team/invitations.service.ts'
 import * as repo from './saas.repo.ts'
@@ -27,9 +28,11 @@ function present(ctx: Ctx, row: TenantRow): Tenant {
     const mark = row.steps[step]
     return { step, state: mark?.state ?? ('waiting' as const), at: mark ? unix(new Date(mark.at)) : null }
   })
-  const state = steps.every((one) => one.state === 'done') ? 'active' : 'provisioning'
+  const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
+  const state = steps.every((one) => one.state === 'done') ? open : 'provisioning'
+  const suspended = row.suspendedAt && { at: unix(row.suspendedAt), reason: row.suspendedFor }
   const own = { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt: unix(createdAt) }
-  return { ...own, origin: originOfHost(ctx.env, host), state, steps }
+  return { ...own, origin: originOfHost(ctx.env, host), state, suspended, steps }
 }
 
 /** Tenants of the caller's site. */
@@ -69,7 +72,7 @@ async function tenantOf(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string):
 /** Goes on with provisioning. Throws 'tenant.missing' and 'tenant.active'. */
 export async function provisionTenant(ctx: Ctx, caller: Caller, site: SiteRow, id: string) {
   const row = await tenantOf(ctx, caller, site, id)
-  if (present(ctx, row).state === 'active') throw new DomainError('tenant.active')
+  if (present(ctx, row).state !== 'provisioning') throw new DomainError('tenant.active')
   return ctx.db.transaction(caller.scope, async (tx) => {
     const taskId = await startTask(tx, ctx, caller, taskOf(row))
     await record(tx, caller, site.id, caller.accountId, 'tenant.provision', {}, { object: objectOf(row) })
@@ -95,4 +98,35 @@ export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: st
     record(tx, caller, site.id, caller.accountId, 'tenant.link', {}, { object: objectOf(row) }),
   )
   return { url }
+}
+
+/**
+ * Suspends a tenant's site, or opens it again; one that is as wished stays so. Jobs go on: paid orders are issued, and
+ * certificates renewed. Both sites have it in their logs. Throws 'tenant.missing' and 'tenant.not-open'.
+ */
+export async function setSuspended(
+  ctx: Ctx,
+  caller: Caller,
+  site: SiteRow,
+  id: string,
+  { isSuspended, reason }: { isSuspended: boolean; reason: string },
+): Promise<{ tenant: Tenant }> {
+  const verb = isSuspended ? 'suspend' : 'resume'
+  const row = await ctx.db.transaction(caller.scope, async (tx) => {
+    const found = await repo.lockTenant(tx, { siteId: site.id, id })
+    if (!found) throw new DomainError('tenant.missing')
+    if (present(ctx, found).state === 'provisioning') throw new DomainError('tenant.not-open')
+    if (isSuspended === (found.suspendedAt !== null)) return found
+    const set = { suspendedAt: isSuspended ? ctx.clock.now() : null, suspendedFor: isSuspended ? reason : '' }
+    await repo.setSuspension(tx, found, set)
+    const after = { reason }
+    await record(tx, caller, site.id, caller.accountId, `tenant.${verb}`, {}, { object: objectOf(found), after })
+    await asSite(tx, found.ownSiteId, async (own) => {
+      const owner = await repo.suspendSite(own, found.ownSiteId, set.suspendedAt)
+      if (owner) await record(own, null, found.ownSiteId, owner, `site.${verb}`, { reason, seller: site.name })
+    })
+    return { ...found, ...set }
+  })
+  await forgetSite(ctx.db, row.ownSiteId)
+  return { tenant: present(ctx, row) }
 }

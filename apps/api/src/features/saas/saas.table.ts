@@ -30,6 +30,8 @@ export const tenants = pgTable(
     adminLogin: text('admin_login').notNull(),
     adminEmail: text('admin_email').notNull(),
     steps: jsonb().$type<StepMarks>().notNull().default({}),
+    suspendedAt: moment('suspended_at'),
+    suspendedFor: text('suspended_for').notNull().default(''),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.id] }), unique('tenants_code').on(t.siteId, t.code), accountPolicy()],

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { normalHost } from '#http/host-name.ts'
 import { pathOf } from '#http/logger.ts'
-import { unknownSitePage } from './plain-page.ts'
+import { suspendedPage, unknownSitePage } from './plain-page.ts'
 import { findByHost, knownHosts, unknownHosts } from './sites.repo.ts'
 import { originOfHost, type VisitedSite } from './sites.service.ts'
 import type { SiteRow } from './sites.table.ts'
@@ -18,6 +18,24 @@ declare module 'fastify' {
 /** Probes, files of the sandbox CA, and the question of a proxy: they belong to no site. */
 const withoutSite = /^\/(livez|readyz|tls-ask|pki\/.*)$/
 
+/**
+ * What a suspended site still answers: payments that were begun, readers of validation mails with the page they use, and
+ * CAs, so that what was paid is issued.
+ */
+const whileSuspended =
+  /^\/(payment-notice\/.*|mail-proof|api\/v1\/(mailProof|site)(\/.*)?|(assets|site-pictures|\.well-known)\/.*)$/
+
+function answerSuspended(request: FastifyRequest, reply: FastifyReply, site: VisitedSite) {
+  const path = pathOf(request.url)
+  if (whileSuspended.test(path)) return
+  if (path.startsWith('/api/')) throw new DomainError('tenant.suspended')
+  reply.status(503).header('retry-after', String(retryS)).type('text/html; charset=utf-8')
+  return reply.send(suspendedPage(request, site))
+}
+
+/** Crawlers come again, and keep what they know. */
+const retryS = 86_400
+
 /** Sets the request's site by its host name. An unknown host gets a neutral 421, never a site. */
 export function useSites(app: FastifyInstance, ctx: Ctx): void {
   const siteOf = siteDirectory(ctx)
@@ -28,6 +46,7 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
     // Fastify reads X-Forwarded-Host only from proxies named by TRUST_PROXY.
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
+    if (request.site?.suspendedAt) return answerSuspended(request, reply, request.site)
     if (request.site) return
     if (path.startsWith('/api/')) throw new DomainError('site.unknown')
     return reply.status(421).type('text/html; charset=utf-8').send(unknownSitePage(request))

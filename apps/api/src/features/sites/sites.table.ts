@@ -67,6 +67,8 @@ export const sites = pgTable('sites', {
   wordsVersion: integer('words_version').notNull().default(0),
   /** What of it the server itself says: menu labels and refusals. */
   serverWords: jsonb('server_words').$type<WordPack>().notNull().default({}),
+  /** Since when the site that opened it has suspended it; null while it is open. */
+  suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
 })
 export type SiteRow = typeof sites.$inferSelect

@@ -18,6 +18,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
 import styles from './saas.module.css'
 import { TenantForm } from './TenantForm.tsx'
 import { tenantMessages } from './tenants.messages.ts'
@@ -69,6 +70,7 @@ export function TenantsPage() {
   )
 }
 
+const families = { provisioning: 'inReview', active: 'done', suspended: 'closed' } as const
 const icons = { waiting: Circle, done: CircleCheck, failed: CircleX }
 
 function TenantCard({ tenant, onLink }: { tenant: Tenant; onLink: (url: string) => void }) {
@@ -76,8 +78,9 @@ function TenantCard({ tenant, onLink }: { tenant: Tenant; onLink: (url: string) 
   const started = useTaskStarted()
   const again = useTenantMove(provisionTenant)
   const make = useTenantMove(tenantLink)
-  const { id, name, companyName, adminName, adminEmail, origin, host, steps, state, createdAt } = tenant
+  const { id, name, companyName, adminName, adminEmail, origin, host, steps, state, suspended, createdAt } = tenant
   const isFailed = hasFailed(tenant)
+  const [isAsked, setAsked] = useState(false)
   const params = { id }
   const goOn = async () => {
     await again.mutateAsync({ params })
@@ -92,7 +95,7 @@ function TenantCard({ tenant, onLink }: { tenant: Tenant; onLink: (url: string) 
     <article className={styles.tenant}>
       <div className={styles.head}>
         <h2>{name}</h2>
-        <StatusTag family={isFailed ? 'returned' : state === 'active' ? 'done' : 'inReview'}>
+        <StatusTag family={isFailed ? 'returned' : families[state]}>
           {t(isFailed ? 'tenant.state.failed' : `tenant.state.${state}`)}
         </StatusTag>
         {isAdminThere && (
@@ -110,6 +113,11 @@ function TenantCard({ tenant, onLink }: { tenant: Tenant; onLink: (url: string) 
             {t('tenant.link')}
           </ButtonFor>
         )}
+        {(state === 'active' || state === 'suspended') && (
+          <ButtonFor need="saas.tenantSuspend" size="sm" onClick={() => setAsked(true)}>
+            {t(state === 'active' ? 'tenant.suspend' : 'tenant.resume')}
+          </ButtonFor>
+        )}
         {state === 'provisioning' && (
           <ButtonFor need="saas.provision" size="sm" loading={again.isPending} onClick={() => void goOn().catch(quiet)}>
             {t('tenant.again')}
@@ -124,6 +132,10 @@ function TenantCard({ tenant, onLink }: { tenant: Tenant; onLink: (url: string) 
         </span>
         <span className="t2">{t('tenant.created', { date: formatDay(createdAt) })}</span>
       </div>
+      {suspended && (
+        <p className="t2">{t('tenant.suspended-since', { date: formatDay(suspended.at), reason: suspended.reason })}</p>
+      )}
+      {isAsked && <SuspendDialog tenant={tenant} onClose={() => setAsked(false)} />}
       {state === 'provisioning' && (
         <ol className={styles.steps} aria-label={t('tenant.steps', { name })}>
           {steps.map(({ step, state: how }) => {
