@@ -22,12 +22,9 @@ export function SuspendDialog({ tenant: { id, name, state }, onClose }: { tenant
       tier="K2"
       isDanger={isOpen}
       title={t(isOpen ? 'tenant.suspend-title' : 'tenant.resume-title', { name })}
-      consequences={
-        isOpen
-          ? [t('tenant.suspend-door'), t('tenant.suspend-orders'), t('tenant.suspend-logs')]
-          : [t('tenant.resume-door'), t('tenant.suspend-logs')]
-      }
+      consequences={isOpen ? [t('tenant.suspend-door'), t('tenant.suspend-orders')] : [t('tenant.resume-door')]}
       actionLabel={t(isOpen ? 'tenant.suspend' : 'tenant.resume')}
+      reasonHelp={t('tenant.suspend-reason')}
       isPending={move.isPending}
       onClose={onClose}
       onConfirm={(reason) => move.mutate({ params: { id }, body: { reason } }, { onSuccess: done })}

@@ -44,9 +44,9 @@ export const tenantMessages = defineMessages({
     zh: '已签发的证书继续有效；已付款的订单继续签发，自动重签照常进行。',
     en: 'Certificates stay valid. Paid orders are still issued, and renewals go on.',
   },
-  'tenant.suspend-logs': {
-    zh: '双方的审计日志都会记录原因。',
-    en: 'The reason stands in the audit logs of both sites.',
+  'tenant.suspend-reason': {
+    zh: '租户的操作员可在其审计日志中看到',
+    en: 'The tenant’s operators read it in their audit log',
   },
   'tenant.resume-title': { zh: '恢复 {name}？', en: 'Resume {name}?' },
   'tenant.resume-door': {
