@@ -108,6 +108,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('site-agreement', '/setting/center/website/agreement/subscriber'),
   operator('acceptances', '/setting/center/website/acceptances'),
   operator('tenants', '/saas/list'),
+  { name: 'tenant', path: '/saas/list', who: 'platform', first: true },
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
   operator('notify', '/setting/center/notify'),
@@ -170,7 +171,7 @@ export async function openConsolePage(
   await visit(page, `${url}${path}`)
   await settled(page)
   if (first) {
-    const records = ['/ssl/order/', '/ssl/product/', '/users/'].map((start) => `main a[href^="${start}"]`)
+    const records = ['/ssl/order/', '/ssl/product/', '/users/', '/saas/'].map((start) => `main a[href^="${start}"]`)
     const link = page.locator(records.join()).filter({ visible: true })
     const hrefs = await link.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
     const record = hrefs.find((href) => /[0-9a-f-]{36}/.test(href))

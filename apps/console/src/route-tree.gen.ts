@@ -39,6 +39,7 @@ import { Route as ShellFinanceReconcileRouteImport } from './routes/_shell/finan
 import { Route as ShellFinanceReportRouteImport } from './routes/_shell/finance/report.tsx'
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
+import { Route as ShellSaasIdRouteImport } from './routes/_shell/saas/$id.tsx'
 import { Route as ShellSaasListRouteImport } from './routes/_shell/saas/list.tsx'
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx'
 import { Route as PrintInvoiceIdRouteImport } from './routes/print.invoice.$id.tsx'
@@ -244,6 +245,11 @@ const ShellFinanceTopUpRoute = ShellFinanceTopUpRouteImport.update({
 const ShellFinanceTransfersRoute = ShellFinanceTransfersRouteImport.update({
   id: '/finance/transfers',
   path: '/finance/transfers',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSaasIdRoute = ShellSaasIdRouteImport.update({
+  id: '/saas/$id',
+  path: '/saas/$id',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellSaasListRoute = ShellSaasListRouteImport.update({
@@ -574,6 +580,7 @@ export interface FileRoutesByFullPath {
   '/finance/report': typeof ShellFinanceReportRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/saas/$id': typeof ShellSaasIdRoute
   '/saas/list': typeof ShellSaasListRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
@@ -661,6 +668,7 @@ export interface FileRoutesByTo {
   '/finance/report': typeof ShellFinanceReportRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/saas/$id': typeof ShellSaasIdRoute
   '/saas/list': typeof ShellSaasListRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
@@ -750,6 +758,7 @@ export interface FileRoutesById {
   '/_shell/finance/report': typeof ShellFinanceReportRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
+  '/_shell/saas/$id': typeof ShellSaasIdRoute
   '/_shell/saas/list': typeof ShellSaasListRoute
   '/print/invoice/$id': typeof PrintInvoiceIdRoute
   '/print/receipt/$id': typeof PrintReceiptIdRoute
@@ -839,6 +848,7 @@ export interface FileRouteTypes {
     | '/finance/report'
     | '/finance/top-up'
     | '/finance/transfers'
+    | '/saas/$id'
     | '/saas/list'
     | '/print/invoice/$id'
     | '/print/receipt/$id'
@@ -926,6 +936,7 @@ export interface FileRouteTypes {
     | '/finance/report'
     | '/finance/top-up'
     | '/finance/transfers'
+    | '/saas/$id'
     | '/saas/list'
     | '/print/invoice/$id'
     | '/print/receipt/$id'
@@ -1014,6 +1025,7 @@ export interface FileRouteTypes {
     | '/_shell/finance/report'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
+    | '/_shell/saas/$id'
     | '/_shell/saas/list'
     | '/print/invoice/$id'
     | '/print/receipt/$id'
@@ -1304,6 +1316,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/transfers'
       fullPath: '/finance/transfers'
       preLoaderRoute: typeof ShellFinanceTransfersRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/saas/$id': {
+      id: '/_shell/saas/$id'
+      path: '/saas/$id'
+      fullPath: '/saas/$id'
+      preLoaderRoute: typeof ShellSaasIdRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/saas/list': {
@@ -1717,6 +1736,7 @@ interface ShellRouteChildren {
   ShellFinanceReportRoute: typeof ShellFinanceReportRoute
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
+  ShellSaasIdRoute: typeof ShellSaasIdRoute
   ShellSaasListRoute: typeof ShellSaasListRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
   ShellCmsArticleIdRoute: typeof ShellCmsArticleIdRoute
@@ -1787,6 +1807,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFinanceReportRoute: ShellFinanceReportRoute,
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
+  ShellSaasIdRoute: ShellSaasIdRoute,
   ShellSaasListRoute: ShellSaasListRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCmsArticleIdRoute: ShellCmsArticleIdRoute,

@@ -95,6 +95,9 @@ export type GetSmsTemplateReplyRoute = { by: "own" | "platform" | "nobody"; vend
 export type GetSmsTemplateReply = { template: string; kind: "code" | "notice"; text: { zh: string; en: string }; segments: { zh: number; en: number }; customised: ("zh" | "en")[]; vendorId: string; audit: "none" | "waiting" | "passed" | "refused"; policy: "always-on" | "on" | "off" | "always-off"; sent: number; failed: number; route: GetSmsTemplateReplyRoute; original: { zh: string; en: string }; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; facts: string[]; isForAllCodes: boolean; reason: string; version: number; editedBy: string; editedAt: number | null }
 export type GetSsoReplySettings = { isEnabled: boolean; label: { zh: string; en: string }; issuer: unknown; clientId: string; groupClaim: string; roles: ({ group: string; roleId: string })[] }
 export type GetSsoReply = { settings: GetSsoReplySettings | null; hasSecret: boolean; version: number; savedBy: string; savedAt: number | null; redirectUris: string[]; mayChange: boolean; roles: ({ id: string; name: string })[] }
+export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended"; suspended: { at: number; reason: string } | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
+export type GetTenantReplyFigures = { members: number; customers: number; orders: number; boughtMinor: number; waiting: number }
+export type GetTenantReply = { tenant: GetTenantReplyTenant; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; hosts: ({ host: string; certificateEndsAt: number | null })[] }
 export type GetUserReplyUserHolder = { name: string; email: string; telPrefix: string; telephone: string }
 export type GetUserReplyUserParticulars = { companyNo: string; country: string; state: string; city: string; address: string; postcode: string }
 export type GetUserReplyUserMergedInto = { id: string; accountNo: string; name: string; at: number; by: string; reason: string }
@@ -166,7 +169,6 @@ export type CreatePromotionReplyPromotion = { code: string; name: string; kind: 
 export type CreatePromotionBody = { code: string; name: string; kind: "percent" | "amount"; percent: number | null; amountMinor: number | null; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; eligibility: "all" | "new" | "level"; level: "A" | "B" | "C" | null; from: number; to: number | null; maxUses: number | null; maxPerAccount: number | null; isActive: boolean }
 export type CreateSubAccountReplySubAccount = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; deptId: string | null; deptName: string; isHolder: boolean; isSelf: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CreateSubAccountBody = { name: string; email: string; telPrefix?: string; telephone?: string; roleId: string; deptId?: string | null; loginName: string; password?: string }
-export type CreateTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended"; suspended: { at: number; reason: string } | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
 export type CreateTenantBody = { companyName: string; name: string; code: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string }
 export type CreateTitleReplyTitle = { id: string; accountId: string; kind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; country: string; address: string; phone: string; bank: string; bankAccount: string; email: string; isDefault: boolean; version: number; updatedAt: number }
 export type CreateTitleBody = { kind: "enterprise" | "personal" | "institution"; title: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; email?: "" | string; isDefault?: boolean; accountId?: string | null }
@@ -367,6 +369,8 @@ export interface Calls {
   getSmsTemplate: { params: { template: string }; reply: GetSmsTemplateReply }
   /** How the staff of the site signs in by an identity provider (OpenID Connect). The client secret is never answered. */
   getSso: { reply: GetSsoReply }
+  /** A tenant: its balance here, members, customers, orders and purchases of the last 30 days, and host names. */
+  getTenant: { params: { id: string }; reply: GetTenantReply }
   /** One customer account of this site. */
   getUser: { params: { id: string }; reply: { user: GetUserReplyUser } }
   /** How a customer is doing: spend by month, orders by status, what expires, latest movements, risks and notes. */
@@ -486,7 +490,7 @@ export interface Calls {
   /** Invites a member by a link sent by e-mail, or opens it at once where a first password is given. */
   createSubAccount: { body: CreateSubAccountBody; reply: { subAccount: CreateSubAccountReplySubAccount; inviteUrl: string | null } }
   /** Opens a site for a tenant. A task provisions it step by step, and invites its administrator at the end. */
-  createTenant: { body: CreateTenantBody; reply: { tenant: CreateTenantReplyTenant; taskId: string } }
+  createTenant: { body: CreateTenantBody; reply: { tenant: GetTenantReplyTenant; taskId: string } }
   /** Saves a title for later invoices. The first one of an account is its default. */
   createTitle: { body: CreateTitleBody; reply: { title: CreateTitleReplyTitle } }
   /** Opens a customer account and invites its owner by a link to set a password. */
@@ -716,7 +720,7 @@ export interface Calls {
   /** The member's own long work, the newest first, fifty at most. */
   listTasks: { reply: { tasks: CancelTaskReplyTask[]; unseen: number } }
   /** Sites that this site has opened for tenants, the newest first, with the steps of provisioning. */
-  listTenants: { query?: { limit?: number; offset?: number }; reply: { tenants: CreateTenantReplyTenant[]; total: number; baseHost: string } }
+  listTenants: { query?: { limit?: number; offset?: number }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
   /** Titles that invoices of an account are made out to, the default first. */
   listTitles: { query?: { accountId?: string }; reply: { titles: CreateTitleReplyTitle[] } }
   /** Bank transfers that customers have announced and nobody has confirmed, oldest first; closed ones by their reference. */
@@ -866,7 +870,7 @@ export interface Calls {
   /** Lets a held order go on where it was; its deadline moves by the time it was held. */
   resumeOrder: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
   /** Opens a suspended tenant's site again. One that is open stays so. */
-  resumeTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: CreateTenantReplyTenant } }
+  resumeTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: GetTenantReplyTenant } }
   /** Does it again: the rows that failed, or all of a task that broke off, where its kind allows that. */
   retryTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
   /** Sends the material back to the buyer, item by item; the buyer resubmits without paying again. */
@@ -944,7 +948,7 @@ export interface Calls {
   /** Holds a paid order: nothing is issued, closed or refunded while it lasts. */
   suspendOrder: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
   /** Suspends a tenant's site: nobody signs in there and its pages say so, while paid orders are still issued, certificates renewed and payments taken in. One that is suspended stays so. */
-  suspendTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: CreateTenantReplyTenant } }
+  suspendTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: GetTenantReplyTenant } }
   /** Offers a channel to customers, or stops offering it. Payments that were begun go on. */
   switchChannel: { params: { kind: "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt" }; body: { isEnabled: boolean; version: number; reason: string }; reply: ListChannelsReply }
   /** Switches a connection on or off. Off, it takes no new orders; those that were placed go on. */
@@ -1054,6 +1058,7 @@ export const calls = {
   getSiteConsole: { method: 'GET', path: '/api/v1/siteSettings/console' },
   getSmsTemplate: { method: 'GET', path: '/api/v1/smsTemplates/{template}' },
   getSso: { method: 'GET', path: '/api/v1/singleSignOn' },
+  getTenant: { method: 'GET', path: '/api/v1/saas/tenants/{id}' },
   getUser: { method: 'GET', path: '/api/v1/users/{id}' },
   getUserOverview: { method: 'GET', path: '/api/v1/users/{id}/overview' },
   getUserRecord: { method: 'GET', path: '/api/v1/users/{id}/record' },

@@ -1449,6 +1449,19 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.mayChange": "Whether the caller may: the owner of the site alone.",
     "reply.roles": "Roles of the site's staff."
   },
+  "getTenant": {
+    "reply.money": "Its account at the site that opened it, which pays for what it sells; null before that is made.",
+    "reply.money.currency": "Currency of a site, ISO 4217.",
+    "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.figures.members": "Members of all accounts of its site.",
+    "reply.figures.customers": "Customers of its site.",
+    "reply.figures.orders": "Orders of the last 30 days that were paid.",
+    "reply.figures.boughtMinor": "What it bought here in the last 30 days, without what was given back.",
+    "reply.figures.waiting": "Paid orders that wait because its balance here is too low.",
+    "reply.hosts": "Host names that it is served under, the main one first.",
+    "reply.hosts.certificateEndsAt": "End of the certificate that this server got for it; null where it has none."
+  },
   "getTwoStepAuth": {
     "reply.secondStep": "Factors of the signed-in member beside the password.",
     "reply.secondStep.asksCode": "Whether sign-in requires a code by email or text message.",

@@ -16,6 +16,6 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(admins, '/users/$id', '/saas'),
   ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
   ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
-  ...each(tenants, '/saas', '/create/$id /$id'),
+  ...each(tenants, '/saas', '/create/$id'),
   ...each(admins, '/cms', '/article/category /help /announcement/create /announcement/$id /announcement/list'),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LoginName } from '../access/company.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Line, Locale, Page, UnixSeconds } from '../wire.ts'
+import { Currency, Id, Line, Locale, Minor, Page, UnixSeconds } from '../wire.ts'
 
 /** Steps of provisioning a tenant's site, in their order. */
 export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const
@@ -129,4 +129,41 @@ export const resumeTenant = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ reason: Line(200).min(1, 'field.missing') }),
   reply: z.object({ tenant: Tenant }),
+})
+
+/** A tenant with its money here and what its site does. */
+export const TenantRecord = z.object({
+  tenant: Tenant,
+  /** Its account at the site that opened it, which pays for what it sells; null before that is made. */
+  money: z.object({ currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
+  figures: z.object({
+    /** Members of all accounts of its site. */
+    members: z.int(),
+    /** Customers of its site. */
+    customers: z.int(),
+    /** Orders of the last 30 days that were paid. */
+    orders: z.int(),
+    /** What it bought here in the last 30 days, without what was given back. */
+    boughtMinor: Minor,
+    /** Paid orders that wait because its balance here is too low. */
+    waiting: z.int(),
+  }),
+  /** Host names that it is served under, the main one first. */
+  hosts: z.array(
+    z.object({
+      host: z.string(),
+      /** End of the certificate that this server got for it; null where it has none. */
+      certificateEndsAt: UnixSeconds.nullable(),
+    }),
+  ),
+})
+export type TenantRecord = z.infer<typeof TenantRecord>
+
+export const getTenant = endpoint({
+  method: 'GET',
+  path: '/saas/tenants/:id',
+  access: 'saas.*',
+  summary: 'A tenant: its balance here, members, customers, orders and purchases of the last 30 days, and host names.',
+  params: z.object({ id: Id }),
+  reply: TenantRecord,
 })

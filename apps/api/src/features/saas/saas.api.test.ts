@@ -2,6 +2,7 @@ import { readInvitation } from '@app/contracts/access/company'
 import { errors } from '@app/contracts/errors'
 import {
   createTenant,
+  getTenant,
   listTenants,
   provisionTenant,
   resumeTenant,
@@ -14,6 +15,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#features/company/company.table.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
+import { credit } from '#features/finance/finance.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { offers } from '#features/products/products.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
@@ -183,4 +185,26 @@ test('a suspended site says so to people and machines, takes payments in, and op
     'site.suspend',
     'site.resume',
   ])
+})
+
+test('a tenant shows its money here, what its site does, and its hosts', async () => {
+  const { data } = await as(operator).send(createTenant, { body: body() })
+  const params = { id: data.tenant.id }
+  const before = await as(operator).send(getTenant, { params })
+  expect(before.data).toMatchObject({ money: null, hosts: [], figures: { members: 0, customers: 0, boughtMinor: 0 } })
+  await runTasks(ctx, taskKinds)
+  const { ownSiteId, accountId } = await rowOf(params.id)
+  if (!accountId) throw new Error('There is no account')
+  await db.transaction({ ...here, siteId: site.id }, (tx) =>
+    credit(tx, { site, accountId, amountMinor: 12_300, memo: 'cash', memberId: null, at: api.clock.now() }),
+  )
+  const theirs = await given.customer(db, { ...site, id: ownSiteId, host: data.tenant.host })
+  expect(theirs.site.id).toBe(ownSiteId)
+  const after = (await as(operator).send(getTenant, { params })).data
+  expect(after).toMatchObject({
+    tenant: { state: 'active' },
+    money: { currency: site.currency, balanceMinor: 12_300, creditMinor: 0 },
+    hosts: [{ host: data.tenant.host, certificateEndsAt: null }],
+    figures: { members: 2, customers: 1, orders: 0, boughtMinor: 0, waiting: 0 },
+  })
 })

@@ -153,3 +153,22 @@ export async function fillShelf(
       .values([...listed])
       .onConflictDoNothing()
 }
+
+/** What a tenant's site does, counted in a transaction of that site. */
+export async function figuresOf(tx: Tx, siteId: string, sellerId: string, since: Date) {
+  const from = since.toISOString()
+  const { rows } = await tx.execute<Record<'members' | 'customers' | 'orders' | 'waiting' | 'bought', string>>(sql`
+    SELECT
+      (SELECT count(*) FROM members m WHERE m.site_id = ${siteId}) AS members,
+      (SELECT count(*) FROM accounts a WHERE a.site_id = ${siteId}
+        AND a.id <> (SELECT s.owner_account_id FROM sites s WHERE s.id = ${siteId})) AS customers,
+      (SELECT count(*) FROM orders o WHERE o.site_id = ${siteId} AND o.paid_at >= ${from}::timestamptz) AS orders,
+      (SELECT count(*) FROM orders o WHERE o.site_id = ${siteId} AND o.is_purchase_due) AS waiting,
+      (SELECT coalesce(sum(p.amount_minor), 0) FROM purchases p WHERE p.site_id = ${siteId}
+        AND p.seller_site_id = ${sellerId} AND p.bought_at >= ${from}::timestamptz AND p.returned_at IS NULL) AS bought`)
+  const [row] = rows
+  return {
+    ...{ members: Number(row?.members ?? 0), customers: Number(row?.customers ?? 0), orders: Number(row?.orders ?? 0) },
+    ...{ boughtMinor: Number(row?.bought ?? 0), waiting: Number(row?.waiting ?? 0) },
+  }
+}

@@ -2,13 +2,15 @@ import * as contract from '@app/contracts/saas/tenants'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
-import { createTenant, listTenants, provisionTenant, setSuspended, tenantLink } from './saas.service.ts'
+import { createTenant, listTenants, provisionTenant, readTenant, setSuspended, tenantLink } from './saas.service.ts'
 
 /** Sites that this site opens for tenants. */
 export const saasRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mount(app, contract.listTenants, ({ actor, site, query }) => listTenants(ctx, actor, site, query))
+
+    mount(app, contract.getTenant, ({ actor, site, params }) => readTenant(ctx, actor, site, params.id))
 
     mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
 

@@ -1,5 +1,11 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { type Tenant, type TenantBody, type TenantFilter, tenantSteps } from '@app/contracts/saas/tenants'
+import {
+  type Tenant,
+  type TenantBody,
+  type TenantFilter,
+  type TenantRecord,
+  tenantSteps,
+} from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -7,6 +13,8 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { asSite } from '#db/scoped.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
+import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites, forgetSite, hostsOf, originAmong, originOfHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -39,6 +47,25 @@ function present(ctx: Ctx, row: TenantRow): Tenant {
 export async function listTenants(ctx: Ctx, { scope }: Caller, site: SiteRow, page: TenantFilter) {
   const { rows, total } = await ctx.db.readTransaction(scope, (tx) => repo.tenantsOf(tx, site.id, page))
   return { tenants: rows.map((row) => present(ctx, row)), total, baseHost: await baseHostOf(ctx, site) }
+}
+
+const days30Ms = 30 * 86_400_000
+
+/** A tenant with its money at the caller's site and what its own site does. Throws 'tenant.missing'. */
+export async function readTenant(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantRecord> {
+  const since = new Date(ctx.clock.now().getTime() - days30Ms)
+  const { row, money, figures } = await ctx.db.transaction(scope, async (tx) => {
+    const row = await repo.findTenant(tx, site.id, id)
+    if (!row) throw new DomainError('tenant.missing')
+    const { accountId, ownSiteId } = row
+    const funds = accountId === null ? null : await fundsOf(tx, { siteId: site.id, accountId })
+    const figures = await asSite(tx, ownSiteId, (own) => repo.figuresOf(own, ownSiteId, site.id, since))
+    return { row, figures, money: funds && { ...funds, currency: site.currency } }
+  })
+  const names = (await hostsOf(ctx.db, row.ownSiteId)).map(({ host }) => host)
+  const tls = await tlsOf(ctx, names)
+  const hosts = names.map((host) => ({ host, certificateEndsAt: tls.get(host)?.endsAt ?? null }))
+  return { tenant: present(ctx, row), money, figures, hosts }
 }
 
 const objectOf = ({ id, name }: TenantRow) => ({ kind: 'tenant', id, name })

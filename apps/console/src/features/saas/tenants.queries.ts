@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { listTenants, type Tenant, type TenantFilter } from '@app/contracts/saas/tenants'
+import { getTenant, listTenants, type Tenant, type TenantFilter } from '@app/contracts/saas/tenants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
@@ -9,13 +9,20 @@ const followMs = 1500
 /** Whether a step failed, so that nothing goes on by itself. */
 export const hasFailed = ({ steps }: Tenant): boolean => steps.some(({ state }) => state === 'failed')
 
+const isUnderWay = (tenant: Tenant) => tenant.state === 'provisioning' && !hasFailed(tenant)
+
 export const tenantQueries = {
   page: (query: TenantFilter) =>
     queryOptions({
       queryKey: ['tenants', query],
       queryFn: ({ signal }) => call(listTenants, { query }, signal),
-      refetchInterval: ({ state: { data } }) =>
-        data?.tenants.some((one) => one.state === 'provisioning' && !hasFailed(one)) ? followMs : false,
+      refetchInterval: ({ state: { data } }) => (data?.tenants.some(isUnderWay) ? followMs : false),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['tenants', 'one', id],
+      queryFn: ({ signal }) => call(getTenant, { params: { id } }, signal),
+      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.tenant) ? followMs : false),
     }),
 }
 

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TenantPage } from '#features/saas/TenantPage.tsx'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/saas/$id')({
+  beforeLoad: guard({ roles: ['admin'], anyFlag: ['isSaas', 'isRoot'], access: 'saas.*' }),
+  component: Tenant,
+})
+
+function Tenant() {
+  const { id } = Route.useParams()
+  return <TenantPage key={id} id={id} />
+}
