@@ -54,6 +54,9 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await theirs.goto(url)
   await expect(theirs.getByText(/青岚证书已暂停服务/)).toBeVisible()
   await axe(theirs)
+  await page.getByText('开通中', { exact: true }).click()
+  await expect(page.getByText('没有这种状态的租户')).toBeVisible()
+  await page.goBack()
   // Its own page says the same, with its money and its hosts.
   await tenant.getByRole('link', { name: '青岚证书', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '青岚证书' })).toBeVisible()

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     ...settingsJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,
-    ...hostingJobs,
+    ...(env.TLS_PORT === undefined ? [] : hostingJobs),
   ])
   await app.listen({ port: env.PORT, host: env.HOST })
   const tls = env.TLS_PORT === undefined ? null : await serveTls(ctx, app, hosts, env.TLS_PORT)

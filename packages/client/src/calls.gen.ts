@@ -720,7 +720,7 @@ export interface Calls {
   /** The member's own long work, the newest first, fifty at most. */
   listTasks: { reply: { tasks: CancelTaskReplyTask[]; unseen: number } }
   /** Sites that this site has opened for tenants, the newest first, with the steps of provisioning. */
-  listTenants: { query?: { limit?: number; offset?: number }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
+  listTenants: { query?: { limit?: number; offset?: number; state?: "provisioning" | "active" | "suspended" }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
   /** Titles that invoices of an account are made out to, the default first. */
   listTitles: { query?: { accountId?: string }; reply: { titles: CreateTitleReplyTitle[] } }
   /** Bank transfers that customers have announced and nobody has confirmed, oldest first; closed ones by their reference. */

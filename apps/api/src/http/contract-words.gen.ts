@@ -1987,6 +1987,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tasks": "Background task of the caller, as the task centre shows it."
   },
   "listTenants": {
+    "query.state": "State of a tenant: its site comes to be, is open, or says that it is suspended.",
     "reply.baseHost": "Host name below which a tenant's is."
   },
   "listTransfers": {

@@ -65,8 +65,11 @@ export const Tenant = z.object({
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** Page of the list of tenants. */
-export const TenantFilter = Page.extend({ limit: z.coerce.number().int().min(1).max(100).default(20) })
+/** Page of the list of tenants, of one state if wished. */
+export const TenantFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  state: z.enum(tenantStates).optional(),
+})
 export type TenantFilter = z.infer<typeof TenantFilter>
 
 export const listTenants = endpoint({

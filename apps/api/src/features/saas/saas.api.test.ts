@@ -157,6 +157,10 @@ test('a suspended site says so to people and machines, takes payments in, and op
 
   const done = await as(operator).send(suspendTenant, { params, body: { reason: 'unpaid since May' } })
   expect(done.data.tenant).toMatchObject({ state: 'suspended', suspended: { reason: 'unpaid since May' } })
+  const inState = async (state: 'provisioning' | 'active' | 'suspended') =>
+    (await as(operator).send(listTenants, { query: { state } })).data.tenants.map(({ id }) => id)
+  expect(await inState('suspended')).toEqual([params.id])
+  for (const state of ['active', 'provisioning'] as const) expect(await inState(state)).not.toContain(params.id)
   // A second press, and another reason, change nothing.
   await as(operator).send(suspendTenant, { params, body: { reason: 'again' } })
   expect((await shown(params.id))?.suspended?.reason).toBe('unpaid since May')

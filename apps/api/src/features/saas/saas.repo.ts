@@ -1,5 +1,5 @@
-import type { TenantFilter, TenantStep } from '@app/contracts/saas/tenants'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { type TenantFilter, type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts, members } from '#features/company/company.table.ts'
 import { listings, offers } from '#features/products/products.table.ts'
@@ -8,9 +8,16 @@ import { type TenantRow, tenants } from './saas.table.ts'
 
 const only = ({ siteId, id }: Pick<TenantRow, 'siteId' | 'id'>) => and(eq(tenants.siteId, siteId), eq(tenants.id, id))
 
+const isOpen = sql`(SELECT count(*) FROM jsonb_each(${tenants.steps}) s WHERE s.value->>'state' = 'done') = ${tenantSteps.length}`
+
+function inState(state: NonNullable<TenantFilter['state']>): SQL {
+  if (state === 'provisioning') return sql`NOT (${isOpen})`
+  return sql`${isOpen} AND ${tenants.suspendedAt} ${state === 'active' ? sql`IS NULL` : sql`IS NOT NULL`}`
+}
+
 /** Page of a site's tenants, the newest first. */
-export async function tenantsOf(tx: Tx, siteId: string, { limit, offset }: TenantFilter) {
-  const own = eq(tenants.siteId, siteId)
+export async function tenantsOf(tx: Tx, siteId: string, { limit, offset, state }: TenantFilter) {
+  const own = and(eq(tenants.siteId, siteId), state && inState(state))
   const rows = await tx
     .select()
     .from(tenants)

@@ -150,7 +150,12 @@ export async function setSuspended(
     await record(tx, caller, site.id, caller.accountId, `tenant.${verb}`, {}, { object: objectOf(found), after })
     await asSite(tx, found.ownSiteId, async (own) => {
       const owner = await repo.suspendSite(own, found.ownSiteId, set.suspendedAt)
-      if (owner) await record(own, null, found.ownSiteId, owner, `site.${verb}`, { reason, seller: site.name })
+      if (owner)
+        await record(own, null, found.ownSiteId, owner, `site.${verb}`, {
+          reason,
+          seller: site.name,
+          operator: caller.name,
+        })
     })
     return { ...found, ...set }
   })

@@ -157,6 +157,7 @@ export const logFactMessages = defineMessages({
   'log.fact.currency': { zh: '币种', en: 'Currency' },
   'log.fact.failure': { zh: '不符之处', en: 'Mismatch' },
   'log.fact.why': { zh: '原因', en: 'Reason' },
+  'log.fact.operator': { zh: '操作员', en: 'Operator' },
   'log.fact.seller': { zh: '供货站点', en: 'Supplying site' },
   'log.fact.orderNo': { zh: '订单号', en: 'Order no.' },
   'log.fact.serialNo': { zh: '流水号', en: 'Transaction no.' },

@@ -1,4 +1,4 @@
-import type { Tenant } from '@app/contracts/saas/tenants'
+import { type Tenant, tenantStates } from '@app/contracts/saas/tenants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import styles from './saas.module.css'
@@ -25,10 +26,10 @@ const route = getRouteApi('/_shell/saas/list')
 /** Sites that this site has opened for its tenants, each with the steps of provisioning. */
 export function TenantsPage() {
   const t = useT(tenantMessages)
-  const { limit = defaultLimit, offset = 1 } = route.useSearch()
+  const { limit = defaultLimit, offset = 1, state } = route.useSearch()
   const navigate = route.useNavigate()
   const { data, error, isError, refetch } = useQuery({
-    ...tenantQueries.page({ limit, offset }),
+    ...tenantQueries.page({ limit, offset, state }),
     placeholderData: keepPreviousData,
   })
   const [isNew, setNew] = useState(false)
@@ -41,7 +42,20 @@ export function TenantsPage() {
     >
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines lines={6} />}
-      {count === 0 && <EmptyState title={t('tenant.empty')}>{t('tenant.empty-body')}</EmptyState>}
+      {data && (count !== 0 || state) && (
+        <SegmentedControl
+          className={styles.states}
+          aria-label={t('tenant.state')}
+          value={state ?? ''}
+          data={[
+            { value: '', label: t('tenant.state.all') },
+            ...tenantStates.map((value) => ({ value, label: t(`tenant.state.${value}`) })),
+          ]}
+          onChange={(value) => void navigate({ search: { limit, state: tenantStates.find((one) => one === value) } })}
+        />
+      )}
+      {count === 0 && state && <EmptyState title={t('tenant.none')} />}
+      {count === 0 && !state && <EmptyState title={t('tenant.empty')}>{t('tenant.empty-body')}</EmptyState>}
       {data && data.tenants.length > 0 && (
         <ul className={styles.list} aria-label={t('tenant.list')}>
           {data.tenants.map((tenant) => (
@@ -56,7 +70,7 @@ export function TenantsPage() {
           page={offset}
           limit={limit}
           total={data.total}
-          onPage={(page, size) => void navigate({ search: { offset: page, limit: size } })}
+          onPage={(page, size) => void navigate({ search: { offset: page, limit: size, state } })}
         />
       )}
       {isNew && data && <TenantForm baseHost={data.baseHost} onClose={() => setNew(false)} />}

@@ -1,5 +1,10 @@
+import { tenantStates } from '@app/contracts/saas/tenants'
 import { z } from 'zod'
 import { lenient, paging } from '#lib/list-search.ts'
 
 /** Address of the list of tenants. */
-export const tenantSearch = z.object({ limit: lenient(paging.limit), offset: lenient(paging.offset) })
+export const tenantSearch = z.object({
+  limit: lenient(paging.limit),
+  offset: lenient(paging.offset),
+  state: lenient(z.enum(tenantStates)),
+})
