@@ -20,6 +20,8 @@ const mostAtOnce = 20
 const soonMs = 3000
 /** A CA stops listening to an account after a handful of failures an hour. */
 const waitsMinutes = [5, 20, 80, 320, 1440] as const
+/** Least time between two orders that an owner's checks bring about: three an hour are below what CAs allow. */
+const retryMinutes = 20
 const wantedDays = 90
 
 /** Name under which the key of an order lies sealed. */
@@ -51,10 +53,17 @@ export async function tlsOf({ db, env }: Ctx, hosts: readonly string[]): Promise
   )
 }
 
-/** Tries a host that failed again soon, because its owner has changed something. */
+/**
+ * Works on a host soon. One that failed is tried again, because its owner may have changed something: at once where its name did not lead here,
+ * which no CA hears of, and after a while where the CA was asked, which counts.
+ */
 export async function retrySoon(ctx: Ctx, host: string): Promise<void> {
   const [row] = await certificatesOf(ctx.db, [host])
-  if (row?.failure) await changeCertificate(ctx.db, host, { nextAt: ctx.clock.now() })
+  if (row?.failure) {
+    const waitMs = row.failure.kind === 'not-here' ? 0 : retryMinutes * minuteMs
+    const nextAt = new Date(ctx.clock.now().getTime() + waitMs)
+    if (nextAt < row.nextAt) await changeCertificate(ctx.db, host, { nextAt })
+  }
   await ctx.queue.wake('hosting.keep-certificates')
 }
 

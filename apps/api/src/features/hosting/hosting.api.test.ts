@@ -12,9 +12,9 @@ import { freshDomain } from '#testing/order-world.ts'
 import { freePort, startPebble } from '#testing/pebble.ts'
 import { testApi } from '#testing/test-api.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { keepHostCertificates } from './host-certificates.service.ts'
+import { keepHostCertificates, retrySoon } from './host-certificates.service.ts'
 import { followHosts } from './host-directory.ts'
-import { certificateOf } from './hosting.repo.ts'
+import { certificateOf, changeCertificate } from './hosting.repo.ts'
 import { serveTls } from './tls-server.ts'
 
 const owner = await startDomainOwner()
@@ -137,6 +137,22 @@ test('a host that the CA refuses waits longer each time, with the words of the C
   const again = await untilAnswered(host)
   expect(again.failures).toBe(2)
   expect(again.nextAt.getTime()).toBeGreaterThan(api.clock.now().getTime() + 19 * 60_000)
+})
+
+test('a check by hand brings the next attempt forward: at once where no CA hears of it, else in a while', async () => {
+  const { host } = await hosted({ leadsHere: false })
+  await untilAnswered(host)
+  const now = api.clock.now().getTime()
+  const nextOf = async () => ((await certificateOf(db, host))?.nextAt.getTime() ?? 0) - now
+  await retrySoon(api.ctx, host)
+  expect(await nextOf()).toBe(0)
+  const day = new Date(now + 86_400_000)
+  await changeCertificate(db, host, { failure: { kind: 'refused', detail: null }, nextAt: day })
+  await retrySoon(api.ctx, host)
+  expect(await nextOf()).toBe(20 * 60_000)
+  api.clock.advance({ minutes: 10 })
+  await retrySoon(api.ctx, host)
+  expect(await nextOf()).toBe(20 * 60_000)
 })
 
 test('a name that nobody can register gets no order', async () => {
