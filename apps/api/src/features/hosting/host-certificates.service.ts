@@ -54,8 +54,8 @@ export async function tlsOf({ db, env }: Ctx, hosts: readonly string[]): Promise
 }
 
 /**
- * Works on a host soon. One that failed is tried again, because its owner may have changed something: at once where its name did not lead here,
- * which no CA hears of, and after a while where the CA was asked, which counts.
+ * Works on a host soon. One that failed is tried again, because its owner may have changed something: at once where
+ * its name did not lead here, which no CA hears of, and after a while where the CA was asked, which counts.
  */
 export async function retrySoon(ctx: Ctx, host: string): Promise<void> {
   const [row] = await certificatesOf(ctx.db, [host])

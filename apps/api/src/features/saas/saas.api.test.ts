@@ -167,7 +167,8 @@ test('a suspended site says so to people and machines, takes payments in, and op
   for (const path of ['/', '/home', '/login', '/dashboard', '/products', '/sitemap.xml']) {
     const page = await at(path)
     expect([path, page.statusCode, page.headers['retry-after']]).toEqual([path, 503, '86400'])
-    expect(page.body).toContain('Lakeside已暂停服务')
+    expect(page.body).toContain('<title>服务已暂停 · Lakeside</title>')
+    expect(page.body).toContain('href="mailto:ada@lakeside.example"')
   }
   for (const path of ['/api/v1/sysAccount', '/api/v1/orders', '/api/v1/login'])
     expect([path, (await at(path)).json().code]).toEqual([path, errors['tenant.suspended'].code])

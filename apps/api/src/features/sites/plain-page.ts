@@ -4,19 +4,23 @@ import type { FastifyRequest } from 'fastify'
 import { requestLocale } from '#http/errors.ts'
 import { escapeHtml } from '#http/html.ts'
 import { styleNonce } from '#http/security.ts'
-import { siteNames } from './sites.present.ts'
+import { pictureUrl, siteNames } from './sites.present.ts'
 import type { SiteRow } from './sites.table.ts'
 
 /** Page with one sentence and no brand. */
-export function plainPage(request: FastifyRequest, sentence: string): string {
+export const plainPage = (request: FastifyRequest, sentence: string): string =>
+  framed(request, sentence, `<p>${escapeHtml(sentence)}</p>`)
+
+/** Document around a body that is safe already. */
+function framed(request: FastifyRequest, title: string, body: string, styles = ''): string {
   const locale: Locale = requestLocale(request)
   return `<!doctype html>
 <html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(sentence)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>
 <style nonce="${styleNonce(request)}">
 :root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif}
-p{max-width:32rem;padding:2rem;text-align:center;text-wrap:balance}
-</style></head><body><main><p>${escapeHtml(sentence)}</p></main></body></html>
+main{max-width:32rem;padding:2rem;text-align:center}p{text-wrap:balance}${styles}
+</style></head><body><main>${body}</main></body></html>
 `
 }
 
@@ -25,16 +29,35 @@ export function unknownSitePage(request: FastifyRequest): string {
   return plainPage(request, errorText('site.unknown', requestLocale(request)))
 }
 
-/** Page of a suspended site: by its name, with what becomes of its customers' certificates and how to get in touch. */
+const suspendedWords = {
+  zh: {
+    title: '服务已暂停',
+    body: '本站暂时停止访问。已签发的证书继续有效，已付款的订单继续处理。',
+    help: '如需帮助，请联系：',
+  },
+  en: {
+    title: 'Service suspended',
+    body: 'This site is closed for the time being. Certificates stay valid, and paid orders are still worked on.',
+    help: 'For help: ',
+  },
+} as const
+
+/** Page of a suspended site, in its brand: what becomes of its customers' certificates, and how to get in touch. */
 export function suspendedPage(request: FastifyRequest, site: SiteRow): string {
   const locale = requestLocale(request)
-  const name = siteNames(site)[locale]
-  const { phone, email } = site.support
-  const contacts = [phone, email].filter(Boolean).join(' · ')
-  if (locale === 'zh') {
-    const ask = contacts ? `如需帮助，请联系：${contacts}` : ''
-    return plainPage(request, `${name}已暂停服务。已签发的证书继续有效，已付款的订单继续处理。${ask}`)
-  }
-  const ask = contacts ? ` For help: ${contacts}` : ''
-  return plainPage(request, `${name} is suspended. Certificates stay valid, and paid orders are still worked on.${ask}`)
+  const words = suspendedWords[locale]
+  const name = escapeHtml(siteNames(site)[locale])
+  const { logoLight } = site.face
+  const brand = logoLight ? `<img src="${escapeHtml(pictureUrl(logoLight))}" alt="${name}">` : `<b>${name}</b>`
+  const contacts = [linkTo('tel', site.support.phone), linkTo('mailto', site.support.email)].filter(Boolean)
+  const help = contacts.length > 0 ? `<p>${words.help}<br>${contacts.join(' · ')}</p>` : ''
+  return framed(
+    request,
+    `${words.title} · ${siteNames(site)[locale]}`,
+    `<header>${brand}</header><h1>${words.title}</h1><p>${words.body}</p>${help}`,
+    `body{border-top:6px solid ${site.primaryColor};box-sizing:border-box}header{font-size:1.125rem}header img{max-height:3rem;max-width:100%;padding:.5rem;background:#fff}h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.3}a{color:inherit}`,
+  )
 }
+
+const linkTo = (scheme: 'tel' | 'mailto', address: string): string =>
+  address ? `<a href="${scheme}:${escapeHtml(encodeURI(address))}">${escapeHtml(address)}</a>` : ''
