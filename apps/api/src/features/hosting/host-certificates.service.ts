@@ -54,14 +54,18 @@ export async function tlsOf({ db, env }: Ctx, hosts: readonly string[]): Promise
 }
 
 /**
- * Works on a host soon. One that failed is tried again, because its owner may have changed something: at once where
- * its name did not lead here, which no CA hears of, and after a while where the CA was asked, which counts.
+ * Works on a served host soon. One that failed is tried again, because its owner may have changed something: at once
+ * where its name did not lead here, which no CA hears of, and after a while where the CA was asked, which counts.
  */
-export async function retrySoon(ctx: Ctx, host: string): Promise<void> {
+export async function certifySoon(ctx: Ctx, host: string): Promise<void> {
+  if (ctx.env.TLS_PORT === undefined) return
+  const now = ctx.clock.now()
+  // At once, so that whoever asks next is told that it is on its way.
+  if (mayBeCertified(ctx.env, host)) await addHosts(ctx.db, [host], now)
   const [row] = await certificatesOf(ctx.db, [host])
   if (row?.failure) {
     const waitMs = row.failure.kind === 'not-here' ? 0 : retryMinutes * minuteMs
-    const nextAt = new Date(ctx.clock.now().getTime() + waitMs)
+    const nextAt = new Date(now.getTime() + waitMs)
     if (nextAt < row.nextAt) await changeCertificate(ctx.db, host, { nextAt })
   }
   await ctx.queue.wake('hosting.keep-certificates')

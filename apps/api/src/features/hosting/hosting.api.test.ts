@@ -12,7 +12,7 @@ import { freshDomain } from '#testing/order-world.ts'
 import { freePort, startPebble } from '#testing/pebble.ts'
 import { testApi } from '#testing/test-api.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { keepHostCertificates, retrySoon } from './host-certificates.service.ts'
+import { certifySoon, keepHostCertificates } from './host-certificates.service.ts'
 import { followHosts } from './host-directory.ts'
 import { certificateOf, changeCertificate } from './hosting.repo.ts'
 import { serveTls } from './tls-server.ts'
@@ -139,19 +139,26 @@ test('a host that the CA refuses waits longer each time, with the words of the C
   expect(again.nextAt.getTime()).toBeGreaterThan(api.clock.now().getTime() + 19 * 60_000)
 })
 
+test('a host that was proven just now is told to be on its way before the job has run', async () => {
+  const { host, as } = await hosted()
+  await certifySoon(api.ctx, host)
+  const told = (await as.send(listHosts)).data.hosts.find((one) => one.host === host)
+  expect(told?.tls).toMatchObject({ endsAt: null, failure: null })
+})
+
 test('a check by hand brings the next attempt forward: at once where no CA hears of it, else in a while', async () => {
   const { host } = await hosted({ leadsHere: false })
   await untilAnswered(host)
   const now = api.clock.now().getTime()
   const nextOf = async () => ((await certificateOf(db, host))?.nextAt.getTime() ?? 0) - now
-  await retrySoon(api.ctx, host)
+  await certifySoon(api.ctx, host)
   expect(await nextOf()).toBe(0)
   const day = new Date(now + 86_400_000)
   await changeCertificate(db, host, { failure: { kind: 'refused', detail: null }, nextAt: day })
-  await retrySoon(api.ctx, host)
+  await certifySoon(api.ctx, host)
   expect(await nextOf()).toBe(20 * 60_000)
   api.clock.advance({ minutes: 10 })
-  await retrySoon(api.ctx, host)
+  await certifySoon(api.ctx, host)
   expect(await nextOf()).toBe(20 * 60_000)
 })
 

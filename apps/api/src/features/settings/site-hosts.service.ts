@@ -10,7 +10,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { isPublicSuffix } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { retrySoon, tlsOf } from '#features/hosting/host-certificates.service.ts'
+import { certifySoon, tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import * as sites from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -102,7 +102,7 @@ export async function checkHost(ctx: Ctx, asking: Asking, host: string): Promise
     await keepMainHost(ctx, site)
     await sites.addHosts(ctx.db, site, [host])
   }
-  if (check.proof === 'passed') await retrySoon(ctx, host)
+  if (check.proof === 'passed') await certifySoon(ctx, host)
   return hostsOf(ctx, asking)
 }
 
