@@ -74,7 +74,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '100',
+    max_connections: '200',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = () =>
