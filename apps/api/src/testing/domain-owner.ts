@@ -1,6 +1,6 @@
 import type { Challenge } from '#core/challenge.ts'
 import { startDnsServer, type TestDns } from './dns-server.ts'
-import { startTlsServer, type TestTls } from './tls-server.ts'
+import { startTlsServer, type TestTls } from './tls/tls-server.ts'
 import { startWebServer, type TestWeb } from './web-server.ts'
 
 /** Owner of all domains in a test: a real DNS server and real web servers on loopback. */

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, type TestPebble } from './pebble.ts'
+import { freePort, type TestPebble } from '../pebble.ts'
 
 export interface TestCaddy {
   /** Port on which it ends TLS. */
