@@ -85,6 +85,7 @@ import { useJsonBodies } from '#http/json-body.ts'
 import { lazyLog, RequestLog } from '#http/logger.ts'
 import { useRateLimit } from '#http/rate-limit.ts'
 import { servedUrl, useSecurityHeaders } from '#http/security.ts'
+import { serverLimits } from '#http/server-limits.ts'
 import { taskKinds } from '#task-kinds.ts'
 
 export interface AppOptions {
@@ -109,8 +110,6 @@ export interface Readiness {
   isOpen: boolean
 }
 
-const maxHeaderSize = 16_384
-
 /** Builds the server: hooks for every request, then the features by name. */
 export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -123,13 +122,12 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
     forceCloseConnections: 'idle',
     // Requests on open connections are still answered while closing; the answer ends the connection.
     return503OnClosing: false,
-    requestTimeout: 15_000,
+    requestTimeout: serverLimits.requestTimeout,
     rewriteUrl: servedUrl,
     // As long as a whole URL: the router's own refusals have no security headers. Contracts limit each value.
-    routerOptions: { maxParamLength: maxHeaderSize },
+    routerOptions: { maxParamLength: serverLimits.maxHeaderSize },
     frameworkErrors: answerError,
-    // Slow headers are given up after ten seconds at most, because Node checks their timeout at intervals.
-    http: { maxHeaderSize, headersTimeout: 8000, connectionsCheckingInterval: 1000 },
+    http: serverLimits,
   })
   const files = new ConsoleFiles(options.consoleDist)
   const readiness = options.readiness ?? { isOpen: true }

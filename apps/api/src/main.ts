@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   stopWithGrace(log, env.DRAIN_SECONDS * 1000, async () => {
     readiness.isOpen = false
     await wait(env.DRAIN_SECONDS * 1000)
-    await Promise.all([closeInTime(app), tls?.close()])
+    await Promise.all([closeInTime(app.server, () => app.close()), tls && closeInTime(tls.server, tls.close)])
     await hosts.stop()
     await unfollow()
     await ctx.queue.stop()

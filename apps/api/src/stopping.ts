@@ -1,15 +1,19 @@
+import type { Server } from 'node:http'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const mostMs = 30_000
 const answersMs = 20_000
 const echoMs = 1000
 
-/** Closes the listener and waits for running requests; silent connections are cut off after a while. */
-export async function closeInTime(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), answersMs)
-  await app.close()
+/** Closes a listener, which waits for running requests; silent connections are cut off after a while. */
+export async function closeInTime(
+  server: Pick<Server, 'closeAllConnections'>,
+  close: () => Promise<void>,
+): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), answersMs)
+  await close()
   clearTimeout(late)
 }
 

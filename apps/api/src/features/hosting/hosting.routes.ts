@@ -3,11 +3,9 @@ import type { Ctx } from '#ctx.ts'
 import { httpsOrigin } from '#features/sites/sites.service.ts'
 import { normalHost } from '#http/host-name.ts'
 import { pathOf } from '#http/logger.ts'
+import { askPath, isWithoutSite } from '#http/paths-without-site.ts'
 import type { HostDirectory } from './host-directory.ts'
 import { proofAt } from './hosting.repo.ts'
-
-/** Path at which a proxy in front asks, before it gets a certificate, whether a host is ours. */
-export const askPath = '/tls-ask'
 
 /**
  * Where this server ends TLS, sends requests by http on to https, for hosts that have a certificate. Not those of CAs,
@@ -17,14 +15,13 @@ export function useHttps(app: FastifyInstance, { env }: Pick<Ctx, 'env'>, hosts:
   const port = env.TLS_PORT
   if (port === undefined) return
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol !== 'http' || isPlain.test(request.url)) return
+    const path = pathOf(request.url)
+    if (request.protocol !== 'http' || isWithoutSite(path) || path.startsWith('/.well-known/')) return
     const host = normalHost(request.host)
     if (host === null || !hosts.hasCertificate(host)) return
     return reply.redirect(`${httpsOrigin(host, port)}${request.url}`, 308)
   })
 }
-
-const isPlain = new RegExp(String.raw`^/(livez|readyz|pki/|\.well-known/|${askPath.slice(1)})`)
 
 /** Files that prove hosts to the CA, and the answer to a proxy that ends TLS. */
 export const hostingRoutes =

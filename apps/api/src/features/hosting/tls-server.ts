@@ -3,16 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { normalHost } from '#http/host-name.ts'
+import { serverLimits } from '#http/server-limits.ts'
 import type { HostDirectory } from './host-directory.ts'
 
 export interface TlsServer {
   port: number
+  server: Server
   close(): Promise<void>
 }
-
-const answersMs = 20_000
-/** Times of the plain server, which hold here too. */
-const times = { requestTimeout: 15_000, headersTimeout: 8000, connectionsCheckingInterval: 1000 }
 
 /**
  * Serves the app by TLS: the name that a client asks for (SNI, RFC 6066 §3) chooses the certificate. A handshake for a
@@ -26,9 +24,8 @@ export async function serveTls(
 ): Promise<TlsServer> {
   const server = createServer(
     {
-      ...times,
+      ...serverLimits,
       ALPNProtocols: ['http/1.1'],
-      maxHeaderSize: 16_384,
       SNICallback(name, answer) {
         hosts.contextOf(normalHost(name) ?? '').then(
           (context) => (context ? answer(null, context) : answer(new Error('No certificate for this host'))),
@@ -46,14 +43,13 @@ export async function serveTls(
     server.listen(port, env.HOST, resolve)
   })
   // A TCP server's address is an object, never the name of a pipe.
-  return { port: (server.address() as AddressInfo).port, close: () => closeInTime(server) }
+  return { port: (server.address() as AddressInfo).port, server, close: () => closed(server) }
 }
 
-/** Takes no new connections and waits for running requests; silent connections are cut off after a while. */
-async function closeInTime(server: Server): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), answersMs)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  await closed
-  clearTimeout(late)
+/** Takes no new connections, and waits for running requests. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { normalHost } from '#http/host-name.ts'
 import { pathOf } from '#http/logger.ts'
+import { isWithoutSite } from '#http/paths-without-site.ts'
 import { suspendedPage, unknownSitePage } from './plain-page.ts'
 import { findByHost, knownHosts, unknownHosts } from './sites.repo.ts'
 import { originOfHost, type VisitedSite } from './sites.service.ts'
@@ -14,9 +15,6 @@ declare module 'fastify' {
     site: VisitedSite | null
   }
 }
-
-/** Probes, files of the sandbox CA, and the question of a proxy: they belong to no site. */
-const withoutSite = /^\/(livez|readyz|tls-ask|pki\/.*)$/
 
 /**
  * What a suspended site still answers: payments that were begun, readers of validation mails with the page they use, and
@@ -42,7 +40,7 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
   app.decorateRequest('site', null)
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url)
-    if (withoutSite.test(path)) return
+    if (isWithoutSite(path)) return
     // Fastify reads X-Forwarded-Host only from proxies named by TRUST_PROXY.
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
