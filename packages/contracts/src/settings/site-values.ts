@@ -42,6 +42,11 @@ export const dashboardCards = {
   /** Cards of a customer's dashboard. */
   customer: ['todos', 'latest', 'issuances', 'weeks'],
 } as const
+/** Cards in the order of the site; those that it did not name keep their place behind. */
+export const cardsArranged = <Card extends string>(usual: readonly Card[], order: readonly Card[]): Card[] => [
+  ...order,
+  ...usual.filter((card) => !order.includes(card)),
+]
 export type DashboardLayout = keyof typeof dashboardCards
 export const dashboardLayouts = ['operator', 'till', 'customer'] as const satisfies DashboardLayout[]
 export type DashboardCard = (typeof dashboardCards)[DashboardLayout][number]

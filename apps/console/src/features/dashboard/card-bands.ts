@@ -1,4 +1,9 @@
-import { type DashboardCard, type DashboardLayout, dashboardCards } from '@app/contracts/settings/site-values'
+import {
+  cardsArranged,
+  type DashboardCard,
+  type DashboardLayout,
+  dashboardCards,
+} from '@app/contracts/settings/site-values'
 
 /** Cards with a place on the dashboard; the account's own stands always. */
 export type PlacedCard = DashboardCard | 'account'
@@ -23,7 +28,7 @@ export function cardsInOrder(
   const usual: readonly DashboardCard[] = dashboardCards[layout]
   const isMoved = layout === 'operator' && !hasAuthorities && order.length === 0
   const named = isMoved ? (['todos', 'issuances'] as const) : order
-  const cards: PlacedCard[] = [...named, ...usual.filter((card) => !named.some((one) => one === card))]
+  const cards: PlacedCard[] = cardsArranged(usual, named)
   if (layout === 'customer') {
     const beside = cards.findIndex((card) => sideOf(layout, card) !== 'full')
     cards.splice(Math.max(beside, 0), 0, 'account')

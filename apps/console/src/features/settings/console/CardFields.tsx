@@ -1,5 +1,6 @@
 import type { SiteConsole } from '@app/contracts/settings/site-settings'
 import {
+  cardsArranged,
   type DashboardCard,
   type DashboardLayout,
   dashboardCards,
@@ -10,7 +11,7 @@ import { Switch } from '#ui/forms/fields.ts'
 import settingsStyles from '../settings.module.css'
 import type { SettingsDesk } from '../use-settings-desk.ts'
 import styles from './CardFields.module.css'
-import { cardsArranged, cardsMoved } from './card-arranging.ts'
+import { cardsMoved } from './card-arranging.ts'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 

@@ -1,5 +1,6 @@
+import { cardsArranged } from '@app/contracts/settings/site-values'
 import { expect, test } from 'vitest'
-import { cardsArranged, cardsMoved } from './card-arranging.ts'
+import { cardsMoved } from './card-arranging.ts'
 
 const usual = ['todos', 'figures', 'latest'] as const
 

@@ -1,8 +1,4 @@
-/** Cards in the order of the site; those that it did not name keep their place behind. */
-export const cardsArranged = <Card extends string>(usual: readonly Card[], order: readonly Card[]): Card[] => [
-  ...order,
-  ...usual.filter((card) => !order.includes(card)),
-]
+import { cardsArranged } from '@app/contracts/settings/site-values'
 
 /** The order with a card one place up (-1) or down (1); empty where it is that of the product again. */
 export function cardsMoved<Card extends string>(
