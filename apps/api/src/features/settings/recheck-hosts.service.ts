@@ -23,10 +23,12 @@ export async function recheckHosts(ctx: Ctx, site: SiteRow): Promise<void> {
   if (due.length === 0) return
   const live = await sites.hostsOf(ctx.db, site.id)
   const target = targetOf(ctx.env, live)
-  const url = `${sites.originAmong(ctx.env, live)}/setting/center/website/app`
   for (const claim of due.filter(({ host }) => live.some((one) => one.host === host))) {
     const check = await inspect(ctx, claim, target)
     const astray = isHere(check) ? 0 : claim.astray + 1
+    // Not by the name that leads elsewhere, where another is left.
+    const others = live.filter(({ host }) => host !== claim.host)
+    const url = `${sites.originAmong(ctx.env, others.length > 0 ? others : live)}/setting/center/website/app`
     await ctx.db.transaction(scope, async (tx) => {
       // A check by hand meanwhile, or by another server, is the newer one.
       if (!(await noteRecheck(tx, claim, check, astray))) return
