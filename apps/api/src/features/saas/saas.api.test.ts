@@ -1,4 +1,5 @@
 import { readInvitation } from '@app/contracts/access/company'
+import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import {
   createTenant,
@@ -11,6 +12,7 @@ import {
   tenantLink,
   tenantSteps,
 } from '@app/contracts/saas/tenants'
+import { readMailProof } from '@app/contracts/validation/mail-proof'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#features/company/company.table.ts'
@@ -174,7 +176,7 @@ test('a suspended site says so to people and machines, takes payments in, and op
     expect([path, (await at(path)).json().code]).toEqual([path, errors['tenant.suspended'].code])
   // Payments that were begun, mails to be answered and proofs of CAs come in.
   expect((await at('/payment-notice/stripe', 'POST')).statusCode).not.toBe(503)
-  expect((await at('/api/v1/mailProof', 'POST')).json().code).not.toBe(errors['tenant.suspended'].code)
+  expect((await at(apiPath(readMailProof.path), 'POST')).json().code).not.toBe(errors['tenant.suspended'].code)
   expect((await at('/.well-known/acme-challenge/x')).statusCode).toBe(404)
 
   const again = await as(operator).send(resumeTenant, { params, body: { reason: 'paid' } })

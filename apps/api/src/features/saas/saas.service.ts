@@ -54,7 +54,7 @@ const days30Ms = 30 * 86_400_000
 /** A tenant with its money at the caller's site and what its own site does. Throws 'tenant.missing'. */
 export async function readTenant(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantRecord> {
   const since = new Date(ctx.clock.now().getTime() - days30Ms)
-  const { row, money, figures } = await ctx.db.transaction(scope, async (tx) => {
+  const { row, money, figures } = await ctx.db.readTransaction(scope, async (tx) => {
     const row = await repo.findTenant(tx, site.id, id)
     if (!row) throw new DomainError('tenant.missing')
     const { accountId, ownSiteId } = row

@@ -1,6 +1,7 @@
 import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { userTabHref } from '#features/users/user-links.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -34,7 +35,11 @@ export function TenantPage({ id }: { id: string }) {
     <Page
       title={tenant.name}
       tag={<TenantState tenant={tenant} />}
-      meta={<a href={tenant.origin}>{tenant.host}</a>}
+      meta={
+        <a className={styles.link} href={tenant.origin}>
+          {tenant.host}
+        </a>
+      }
       actions={<TenantActions tenant={tenant} />}
       backHref={listHref}
     >
@@ -115,7 +120,9 @@ function Rail({ record: { tenant, money } }: { record: TenantRecord }) {
               <Money minor={money.creditMinor} currency={money.currency} />
             </Fact>
             <Fact name={t('tenant.account')}>
-              <AppLink href={`/users/${accountId}/overview`}>{t('tenant.open-account')}</AppLink>
+              <AppLink className={styles.link} href={userTabHref(accountId)}>
+                {t('tenant.open-account')}
+              </AppLink>
             </Fact>
           </Facts>
         )}

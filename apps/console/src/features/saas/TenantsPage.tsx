@@ -85,7 +85,9 @@ function TenantCard({ tenant }: { tenant: Tenant }) {
     <article className={styles.tenant}>
       <div className={styles.head}>
         <h2>
-          <AppLink href={`/saas/${id}`}>{name}</AppLink>
+          <AppLink className={styles.link} href={`/saas/${id}`}>
+            {name}
+          </AppLink>
         </h2>
         <TenantState tenant={tenant} />
         <TenantActions tenant={tenant} />
