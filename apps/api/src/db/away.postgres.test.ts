@@ -70,12 +70,18 @@ test('sixteen connections cut repeatedly, idle, querying and inside transactions
     }),
   )
   for (let round = 0; round < 10; round++) {
-    // Each waits inside its transaction until its connection is cut.
-    const open = Array.from({ length: 4 }, () =>
-      tell(db.transaction(scope, (tx) => tx.execute(sql`select pg_sleep(20)`))),
-    )
+    // Each waits inside its transaction until its connection is cut; one that the last cut still refuses is followed by
+    // another.
+    const open: Promise<void>[] = []
+    let held = 0
+    const hold = async () => {
+      held++
+      await tell(db.transaction(scope, (tx) => tx.execute(sql`select pg_sleep(20)`)))
+      held--
+    }
     await expect
       .poll(async () => {
+        while (held < 4) open.push(hold())
         const { rows } = await admin.query(
           `select from pg_stat_activity where datname = $1 and wait_event = 'PgSleep'`,
           [name],
