@@ -9,6 +9,7 @@ export const keyReusedCode = 40910
 export const saveConflictCode = 40920
 export const secondStepGoneCode = 41003
 export const actionUnprovedCode = 40320
+export const passwordPastAgeCode = 40326
 export const codeTooSoonCode = 42903
 export const loginPausedCode = 42905
 export const alreadyRegisteredCode = 40911

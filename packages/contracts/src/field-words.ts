@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { passwordWords } from './access/password-words.ts'
 import { promotionFieldWords } from './products/promotion-field-words.ts'
 import { settingWords } from './settings/setting-words.ts'
 
 /** Field errors, each saying how to correct the field. A schema gives the key of a row as its message. */
 export const fieldWords = {
+  ...passwordWords,
   ...promotionFieldWords,
   ...settingWords,
   'field.pack-gift': { zh: '赠送的证书包请填写原因', en: 'Give the reason for a free pack' },
@@ -100,12 +102,6 @@ export const fieldWords = {
   'field.agreed': { zh: '请先阅读并同意协议', en: 'Read and accept the agreements first' },
   'field.registered': { zh: '已注册过账号，请直接登录', en: 'An account already exists. Please sign in.' },
   'field.in-use': { zh: '已被其他账号使用', en: 'Already used by another account' },
-  'field.password-common': {
-    zh: '此密码过于常见，请换一个',
-    en: 'This password is too common. Choose another.',
-  },
-  'field.password-wrong': { zh: '当前密码不正确', en: 'Current password is incorrect' },
-  'field.password-same': { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   'field.avatar': {
     zh: '请使用 64 kB 以内的 PNG、JPEG 或 WebP 图片',
     en: 'Use a PNG, JPEG or WebP picture of up to 64 kB',

@@ -12,7 +12,7 @@ export const refusalRanges = {
   identity: {
     nouns:
       'captcha login password code sign-up contact own-session setup second-step authenticator action proof passkey in-place',
-    codes: `-1 12009 40015-40017 40019 40101-40119 40310-40329 40412-40419 40440-40449 40911-40919 40940-40941
+    codes: `-1 12009 40015-40017 40019 40021 40101-40119 40310-40329 40412-40419 40440-40449 40911-40919 40940-40941
       41001 41003-41004 42901 42903-42905 50220-50221 50310-50311`,
   },
   team: {

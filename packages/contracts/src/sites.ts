@@ -43,6 +43,8 @@ export const SiteConfig = z.object({
   strip: Bilingual,
   /** Days before an end from which it is urgent, soon, and worth a look. */
   expiryDays: z.object({ urgent: z.int(), soon: z.int(), ahead: z.int() }),
+  /** Characters, and kinds of characters, that a new password needs at least. */
+  newPassword: z.object({ minLength: z.int(), kinds: z.int() }),
   /** Name of the identity provider by which the staff may sign in; empty for none. */
   sso: Bilingual,
   /** Addresses of pictures; null for what comes with the product. The dark logo falls back to the light one. */

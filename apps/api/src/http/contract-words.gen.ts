@@ -1421,6 +1421,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.settings.needLangChange": "Whether members choose their language.",
     "reply.settings.isRetail": "Whether sign-up is open; otherwise operators invite.",
     "reply.settings.currency": "Currency of a site, ISO 4217.",
+    "reply.settings.passwordRules.minLength": "Characters at least. Judged in the browser, because the server sees only a hash.",
+    "reply.settings.passwordRules.kinds": "Kinds of characters at least, of lower case, upper case, digits and others. Judged in the browser.",
+    "reply.settings.passwordRules.remembered": "Passwords of a member, the present one included, that it may not choose again; 0 for none.",
+    "reply.settings.passwordRules.maxAgeDays": "Days after which sign-in asks for another; 0 for never.",
     "reply.settings.strip": "Line over every page of the console; empty for none.",
     "reply.settings.menu": "The menu of a site's members by ids of entries. Those in `order` come first in their group, in this order; pages in `hidden` leave the menu and stay what they are: reached by their address, and by whoever has the right.",
     "reply.settings.hiddenCards": "Cards that are left out. Nobody computes them.",
@@ -2251,6 +2255,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.text": "With the marks of `settings/text-marks`.",
     "reply.versions": "Versions that the site published, the newest first.",
     "reply.versions.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "readInvitation": {
+    "reply.isPastAge": "Whether it replaces a password that is older than the site allows."
   },
   "readInvoiceFile": {
     "reply.format": "Formats of an invoice's file. OFD and XML are the original of a digital invoice, a PDF is a picture of it.",

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { getCaptcha, sysAccount } from '@app/contracts/access/session'
 import { expect, test } from 'vitest'
-import { clientHash } from '#features/session/common-passwords.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'

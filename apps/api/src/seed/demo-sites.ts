@@ -20,6 +20,7 @@ export interface DemoSite {
     | 'parentAccountId'
     | 'unpaidDays'
     | 'expiryDays'
+    | 'passwordRules'
     | 'validationDays'
     | 'idleMinutes'
     | 'absoluteMinutes'

@@ -1,7 +1,7 @@
 import { getCaptcha, login } from '@app/contracts/access/session'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { clientHash } from '#features/session/common-passwords.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import type { GivenSite } from './given/given.ts'
 import type { TestApi } from './test-api.ts'
 

@@ -1,26 +1,41 @@
 export const passwordMinLength = 8
 
-const checks = {
-  length: (password: string) => password.length >= passwordMinLength,
-  lower: (password: string) => /[a-z]/.test(password),
-  upper: (password: string) => /[A-Z]/.test(password),
-  digit: (password: string) => /\d/.test(password),
-  special: (password: string) => /[^A-Za-z0-9\s]/.test(password),
+const kinds = {
+  lower: /[a-z]/,
+  upper: /[A-Z]/,
+  digit: /\d/,
+  special: /[^A-Za-z0-9\s]/,
 } as const
-export type PasswordCheck = keyof typeof checks
+const kindNames = Object.keys(kinds) as (keyof typeof kinds)[]
+export type PasswordCheck = 'length' | keyof typeof kinds
+
+/** A site's rules for a new password: characters, and kinds of characters, at least. */
+export interface NewPasswordRules {
+  minLength: number
+  kinds: number
+}
 
 export interface PasswordStrength {
   /** 0 to 100, split evenly across the checks. */
   score: number
   passed: Readonly<Record<PasswordCheck, boolean>>
+  /** Kinds of characters in it, of four. */
+  kinds: number
 }
 
 /** How strong a password is by the five checks of the specification. */
-export function passwordStrength(password: string): PasswordStrength {
-  const names = Object.keys(checks) as PasswordCheck[]
-  const passed = Object.fromEntries(names.map((name) => [name, checks[name](password)])) as Record<
-    PasswordCheck,
-    boolean
-  >
-  return { score: (names.filter((name) => passed[name]).length * 100) / names.length, passed }
+export function passwordStrength(password: string, minLength = passwordMinLength): PasswordStrength {
+  const has = (kind: keyof typeof kinds) => kinds[kind].test(password)
+  const passed = {
+    ...{ length: password.length >= minLength, lower: has('lower') },
+    ...{ upper: has('upper'), digit: has('digit'), special: has('special') },
+  }
+  const met = kindNames.filter(has).length
+  return { score: ((met + Number(passed.length)) * 100) / (kindNames.length + 1), passed, kinds: met }
+}
+
+/** Whether a password meets a site's rules. */
+export function meetsRules(password: string, { minLength, kinds }: NewPasswordRules): boolean {
+  const strength = passwordStrength(password, minLength)
+  return strength.passed.length && strength.kinds >= kinds
 }

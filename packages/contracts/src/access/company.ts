@@ -314,7 +314,14 @@ export const readInvitation = endpoint({
   access: 'public',
   summary: 'Whom an invitation or reset link is for.',
   body: z.object({ token: z.string().min(20).max(200) }),
-  reply: z.object({ loginName: z.string(), name: z.string(), accountName: z.string(), isReset: z.boolean() }),
+  reply: z.object({
+    loginName: z.string(),
+    name: z.string(),
+    accountName: z.string(),
+    isReset: z.boolean(),
+    /** Whether it replaces a password that is older than the site allows. */
+    isPastAge: z.boolean(),
+  }),
 })
 export const acceptInvitation = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { actionUnprovedCode, secondStepGoneCode } from '../error-codes.ts'
+import { actionUnprovedCode, passwordPastAgeCode, secondStepGoneCode } from '../error-codes.ts'
 import type { Refusal } from '../refusal.ts'
 
 export const proofRefusals = {
@@ -9,6 +9,19 @@ export const proofRefusals = {
     code: secondStepGoneCode,
     zh: '验证已超时或尝试过多，请重新登录',
     en: 'Verification timed out or had too many attempts. Sign in again.',
+  },
+  'password.used': {
+    status: 400,
+    code: 40021,
+    zh: '最近用过的 {count} 个密码不能再用，请换一个',
+    en: 'Your last {count} passwords cannot be used again. Choose another.',
+  },
+  // The password is right: the next step of the sign-in is another one, by the token that comes with this.
+  'password.past-age': {
+    status: 403,
+    code: passwordPastAgeCode,
+    zh: '此密码已使用满 {days} 天，请设置新密码后登录',
+    en: 'This password is {days} days old. Choose a new one to sign in.',
   },
   'second-step.none': { status: 409, code: 40940, zh: '请先开启二次验证', en: 'Turn on two-step verification first' },
   'authenticator.there': {

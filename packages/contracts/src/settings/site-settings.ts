@@ -11,6 +11,11 @@ import {
   mostContacts,
   mostMenuEntries,
   mostPictureBytes,
+  mostRemembered,
+  passwordAges,
+  passwordKinds,
+  passwordLengths,
+  passwordRulesByDefault,
   sessionLimits,
   siteThemes,
   unpaidLimits,
@@ -91,6 +96,21 @@ const ValidationDay = z
   .min(validationLimits.least, 'field.validation-days')
   .max(validationLimits.most, 'field.validation-days')
 
+/** A whole number in a range, with one word for both ends. */
+const within = ({ least, most }: { least: number; most: number }, word: string) =>
+  z.int('field.whole').min(least, word).max(most, word)
+
+const PasswordRules = z.object({
+  /** Characters at least. Judged in the browser, because the server sees only a hash. */
+  minLength: within(passwordLengths, 'field.password-length'),
+  /** Kinds of characters at least, of lower case, upper case, digits and others. Judged in the browser. */
+  kinds: within(passwordKinds, 'field.choice'),
+  /** Passwords of a member, the present one included, that it may not choose again; 0 for none. */
+  remembered: within({ least: 0, most: mostRemembered }, 'field.password-remembered'),
+  /** Days after which sign-in asks for another; 0 for never. */
+  maxAgeDays: z.literal(0).or(within(passwordAges, 'field.password-age')),
+})
+
 /** How console and sign-up of a site behave. */
 export const SiteConsole = z
   .object({
@@ -107,6 +127,7 @@ export const SiteConsole = z
       .int('field.whole')
       .min(sessionLimits.least, 'field.minutes')
       .max(sessionLimits.most, 'field.minutes'),
+    passwordRules: PasswordRules.default(passwordRulesByDefault),
     /** Line over every page of the console; empty for none. */
     strip: Bilingual(200).default({ zh: '', en: '' }),
     menu: SiteMenu.default({ order: [], hidden: [] }),

@@ -11,6 +11,18 @@ export const mostContacts = 6
 export const idleLimits = { least: 5, most: 1440 }
 /** Minutes after which a session ends in any case. */
 export const sessionLimits = { least: 30, most: 43_200 }
+/** Rules for passwords, where a site does not say otherwise. */
+export const passwordRulesByDefault = { minLength: 8, kinds: 2, remembered: 0, maxAgeDays: 0 }
+export type PasswordRules = typeof passwordRulesByDefault
+/** Characters that a password may be required to have. */
+export const passwordLengths = { least: 8, most: 32 }
+/** Kinds of characters, of lower case, upper case, digits and others, that a password may be required to mix. */
+export const passwordKinds = { least: 1, most: 4 }
+/** Most passwords of a member that a site may refuse to see again. */
+export const mostRemembered = 10
+/** Days after which a password may have to be replaced. */
+export const passwordAges = { least: 30, most: 730 }
+
 /** Days after which an unpaid order is closed. */
 export const unpaidLimits = { least: 1, most: 90 }
 

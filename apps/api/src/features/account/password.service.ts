@@ -8,6 +8,7 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import { telTarget } from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
 import * as messages from '#features/messages/messages.service.ts'
+import { refusePassword, replacing } from '#features/passwords/password-rules.service.ts'
 import { countTry, triesKey } from '#features/session/own-tries.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -26,12 +27,6 @@ export interface PasswordWrite {
   ends: { except: string } | 'all' | 'none'
 }
 
-/** Refuses a common password, with the error at its form field. */
-export function refuseCommon(site: Pick<SiteRow, 'code'>, sent: string, field: 'password' | 'newPwd'): void {
-  if (!session.isCommonPassword(site.code, sent)) return
-  throw new DomainError('password.common', {}, { [field]: 'field.password-common' })
-}
-
 /**
  * Stores a new password, ends sessions, notifies the member and writes the audit log. Returns the number of ended
  * sessions.
@@ -44,7 +39,7 @@ export async function writePassword(
   { passwordHash, action, caller, locale, ends }: PasswordWrite,
 ): Promise<number> {
   const now = ctx.clock.now()
-  await repo.change(tx, site, member, { passwordHash })
+  await repo.change(tx, site, member, await replacing(tx, ctx, member, passwordHash))
   const except = typeof ends === 'object' ? ends : {}
   const ended = ends === 'none' ? 0 : await session.endSessions(tx, site, member.id, except, now)
   await messages.send(tx, ctx, {
@@ -70,7 +65,7 @@ export async function changePassword(
   { site, actor, token, locale }: { site: SiteRow; actor: Caller; token: string; locale: Locale },
   { current, newPwd }: { current: string; newPwd: string },
 ): Promise<{ ended: number }> {
-  refuseCommon(site, newPwd, 'newPwd')
+  await refusePassword(ctx, site, newPwd, { field: 'newPwd' })
   const key = triesKey(site, actor)
   await countTry(tries, key)
   const scope = repo.siteScope(site)
@@ -80,6 +75,7 @@ export async function changePassword(
   }
   await tries.delete(key)
   if (current === newPwd) throw new DomainError('request.invalid', {}, { newPwd: 'field.password-same' })
+  await refusePassword(ctx, site, newPwd, { member: { id: actor.memberId, passwordHash: before }, field: 'newPwd' })
   const passwordHash = await ctx.passwords.hash(newPwd)
   const ended = await ctx.db.transaction(scope, async (tx) => {
     const member = await repo.lockMember(tx, site, actor.memberId)

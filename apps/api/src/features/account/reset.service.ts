@@ -5,10 +5,12 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
+import { refusePassword } from '#features/passwords/password-rules.service.ts'
+import { byProviderAlone } from '#features/passwords/passwords.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
-import { refuseCommon, writePassword } from './password.service.ts'
+import { writePassword } from './password.service.ts'
 import type { From } from './sign-up.service.ts'
 
 /** Identifier of the member: login name, email address or telephone number. */
@@ -42,13 +44,14 @@ export async function resetPassword(
     'code' | 'newPwd' | 'endOthers'
   >,
 ): Promise<void> {
-  refuseCommon(site, body.newPwd, 'newPwd')
+  await refusePassword(ctx, site, body.newPwd, { field: 'newPwd' })
   const { member, isRight } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const member = await findReachable(tx, site, identifier)
     const isRight = await codes.takeCode(tx, ctx, { ...codeFor(site, identifier, member), code: body.code })
     return { member, isRight }
   })
   if (!member || !isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
+  await refusePassword(ctx, site, body.newPwd, { member, field: 'newPwd' })
   const passwordHash = await ctx.passwords.hash(body.newPwd)
   const { id: memberId, name } = member
   const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
@@ -72,7 +75,7 @@ async function findReachable(tx: Tx, site: SiteRow, identifier: Forgotten): Prom
       ? await session.findSigningIn(tx, site, { name: identifier.account, telPrefix: '' })
       : await repo.findByContact(tx, site, identifier)
   if (found?.member.status !== 'active' || found.accountStatus !== 'active') return undefined
-  if (found.member.passwordHash === session.byProviderAlone) return undefined
+  if (found.member.passwordHash === byProviderAlone) return undefined
   return identifier.channel === 'email' && found.member.email === '' ? undefined : found.member
 }
 

@@ -14,11 +14,11 @@ import * as company from '#features/company/company.service.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
 import * as logs from '#features/logs/logs.service.ts'
+import { refusePassword } from '#features/passwords/password-rules.service.ts'
 import { useUpCaptcha } from '#features/session/human-check.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './account.repo.ts'
-import { refuseCommon } from './password.service.ts'
 
 /** Origin of a call without a session. */
 export interface From {
@@ -64,7 +64,7 @@ export async function register(
   const agreed = { kind: 'terms' as const, accepted: body.agreementVersion, locale: from.locale }
   await ctx.db.readTransaction(repo.siteScope(site), (tx) => requireAccepted(tx, site.id, agreed))
   await useUpCaptcha(ctx, site, from, body.captcha)
-  refuseCommon(site, body.password, 'password')
+  await refusePassword(ctx, site, body.password, { field: 'password' })
   const isRight = await ctx.db.transaction(repo.siteScope(site), (tx) =>
     codes.takeCode(tx, ctx, { ...codeFor(site, body.contact), code: body.code }),
   )

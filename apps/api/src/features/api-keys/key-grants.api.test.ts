@@ -10,7 +10,7 @@ import { createDept, deleteDept, deleteRole, listRoles, updateRole } from '@app/
 import { listContacts } from '@app/contracts/contacts'
 import { type ErrorKey, errors } from '@app/contracts/errors'
 import { beforeAll, expect, test } from 'vitest'
-import { clientHash } from '#features/session/common-passwords.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { givenKey, roleWith, withKey } from '#testing/given/given-api-keys.ts'
 import { givenAuthenticator, sendProved } from '#testing/prove.ts'

@@ -114,6 +114,8 @@ export const members = pgTable(
     introduction: text().notNull().default(''),
     /** Argon2id of the hash sent by the client. */
     passwordHash: text('password_hash').notNull(),
+    /** When the password was set; null for one as old as the member. */
+    passwordAt: timestamp('password_at', { withTimezone: true }),
     /**
      * `invited` members have an unused link and cannot sign in. `service` members are no people but API keys: they never
      * sign in and are on no list of people.

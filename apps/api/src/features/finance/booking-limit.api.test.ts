@@ -1,7 +1,7 @@
 import { errors } from '@app/contracts/errors'
 import { rechargeUser, unprovedRechargeMinor } from '@app/contracts/finance/finance'
 import { expect, test } from 'vitest'
-import { clientHash } from '#features/session/common-passwords.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { givenAuthenticator, sendProved } from '#testing/prove.ts'
 import { type Sender, testApi } from '#testing/test-api.ts'

@@ -63,6 +63,7 @@ export const accountRows = {
   members: moves,
   passkeys: ofMember,
   recovery_codes: ofMember,
+  used_passwords: ofMember,
   preferences: ofMember,
   saved_views: ofMember,
   sessions: ofMember,

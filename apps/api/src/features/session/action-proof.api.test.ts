@@ -10,11 +10,11 @@ import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { members } from '#features/company/company.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo } from '#testing/outbox.ts'
 import { softwarePasskey } from '#testing/software-passkey.ts'
 import { type Sender, testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const api = await testApi()
 const { db, clock, as } = api

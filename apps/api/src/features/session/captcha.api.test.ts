@@ -4,12 +4,12 @@ import { getCaptcha, login } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
 import { afterEach, describe, expect, test } from 'vitest'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import { atEnd } from '#testing/at-end.ts'
 import * as given from '#testing/given/given.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { type SeenRequest, type StandInAnswer, startStandIn } from '#testing/stand-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const keys = {
   appId: '190012345',

@@ -1,9 +1,9 @@
 import { login } from '@app/contracts/access/session'
 import { expect, test } from 'vitest'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const api = await testApi()
 const { db, clock, anonymous } = api

@@ -2,10 +2,10 @@ import { listOwnSignIns } from '@app/contracts/access/identity'
 import { login, sysAccount } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 import { createLoginThrottle, loginLimits, waitMs } from './login-throttle.ts'
 
 const api = await testApi()

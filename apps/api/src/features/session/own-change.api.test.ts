@@ -18,11 +18,11 @@ import {
 import { sysAccount } from '@app/contracts/access/session'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
 import { givenPasskey, sendProved } from '#testing/prove.ts'
 import { openSession, testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const api = await testApi()
 const { db, clock, as, anonymous } = api

@@ -16,11 +16,11 @@ import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo } from '#testing/outbox.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 import { recoveryCodes } from './session.table.ts'
 
 const api = await testApi()

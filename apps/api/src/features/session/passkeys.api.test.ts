@@ -14,11 +14,11 @@ import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { sendProved } from '#testing/prove.ts'
 import { softwarePasskey } from '#testing/software-passkey.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const api = await testApi()
 const { db, clock, as, anonymous } = api

@@ -3,12 +3,12 @@ import { type SecondStepAsked, twoStepAuthCode } from '@app/contracts/access/sec
 import { login } from '@app/contracts/access/session'
 import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
 import { givenAuthenticator, givenMailedStep, givenPasskey } from '#testing/prove.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 import { loginLimits } from './login-throttle.ts'
 
 const api = await testApi()

@@ -14,12 +14,12 @@ import { eq } from 'drizzle-orm'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import { siteHosts } from '#features/sites/sites.table.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo } from '#testing/outbox.ts'
 import { givenAuthenticator, givenMailedStep, givenPasskey, proofFor, sendProved } from '#testing/prove.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const api = await testApi()
 const { db, clock, as } = api

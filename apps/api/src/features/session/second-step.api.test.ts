@@ -5,11 +5,11 @@ import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { codeSentTo, messagesTo } from '#testing/outbox.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 
 const api = await testApi()
 const { db, clock, as, anonymous } = api

@@ -8,11 +8,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { workIn } from '#db/scoped.ts'
 import { statementOf } from '#db/statement.ts'
 import { accounts, members, roles } from '#features/company/company.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { testSecrets } from '#testing/given/given.ts'
 import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 import { sessions } from './session.table.ts'
 
 const api = await testApi()

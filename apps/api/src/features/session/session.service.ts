@@ -15,13 +15,13 @@ import type { Tx } from '#db/client.ts'
 import * as company from '#features/company/company.service.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as logs from '#features/logs/logs.service.ts'
+import { refusePassword, refusePastAge } from '#features/passwords/password-rules.service.ts'
+import type { Passwords } from '#features/passwords/passwords.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { useUpCaptcha } from './human-check.service.ts'
 import { findKeptTicket } from './kept-ticket.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import { isNewPlace, tellOfNewPlace } from './new-place.ts'
-import type { Passwords } from './passwords.ts'
 import { askPaused, judgePaused } from './paused-sign-in.service.ts'
 import { recentCaller } from './recent-callers.ts'
 import * as secondStep from './second-step.service.ts'
@@ -30,8 +30,6 @@ import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
 
-export { isCommonPassword } from './common-passwords.ts'
-export { byProviderAlone } from './passwords.ts'
 export { recentCaller } from './recent-callers.ts'
 export {
   endAll as endSessions,
@@ -96,6 +94,7 @@ export async function signIn(
       throw new DomainError('login.unproved')
     }
     await throttle.succeeded(attempt)
+    refusePastAge(ctx, site, signingIn.member)
     return openSession(ctx, site, from, signingIn.member, method)
   }
   const isRight = await passwords.matches(signingIn?.member.passwordHash ?? null, body.password)
@@ -110,6 +109,7 @@ export async function signIn(
   }
   const method = ticket ? await proveFurther(ctx, site, from, signingIn, ticket, body) : 'password'
   await throttle.succeeded(attempt)
+  refusePastAge(ctx, site, signingIn.member)
   await strengthen(ctx, passwords, site, signingIn.member, body.password)
   return openSession(ctx, site, from, signingIn.member, method)
 }
@@ -327,7 +327,7 @@ export async function completeSetup(
   const link = readSetupToken(ctx.commandSecrets, body.token, now)
   const accountId = site.ownerAccountId
   if (!link || !site.isRoot || !accountId) throw new DomainError('setup.invalid')
-  if (isCommonPassword(site.code, body.password)) throw new DomainError('password.common')
+  await refusePassword(ctx, site, body.password)
   const passwordHash = await passwords.hash(body.password)
   const { loginName, email } = body
   await ctx.db.transaction(repo.siteScope(site), async (tx) => {

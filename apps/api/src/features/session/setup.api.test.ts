@@ -3,10 +3,10 @@ import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#features/company/company.table.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { signIn } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
-import { clientHash } from './common-passwords.ts'
 import { makeSetupToken } from './setup-link.ts'
 
 const api = await testApi()

@@ -64,6 +64,7 @@ const consoleOf = (site: SiteRow): SiteConsole => ({
   ...{ strip: site.strip, menu: site.menu, hiddenCards: site.hiddenCards, cardOrder: site.cardOrder },
   ...{ needLangChange: site.needLangChange, isRetail: site.isRetail, onlySelfusdt: site.onlySelfusdt },
   ...{ idleMinutes: site.idleMinutes, absoluteMinutes: site.absoluteMinutes },
+  passwordRules: site.passwordRules,
 })
 
 /** The settings that a page saved, with all versions; the site itself says what is in force. */

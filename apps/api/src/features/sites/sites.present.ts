@@ -75,6 +75,7 @@ export function presentSite(
     address: filled(site.face.address ?? { zh: '', en: '' }),
     strip: filled(site.strip),
     expiryDays: site.expiryDays,
+    newPassword: { minLength: site.passwordRules.minLength, kinds: site.passwordRules.kinds },
     sso: filled(site.ssoLabel),
     pictures: picturesOf(site.face),
     version,

@@ -2,6 +2,8 @@ import type { CardsByLayout, SiteBrand, SiteMenu } from '@app/contracts/settings
 import {
   type ExpiryDays,
   expiryDaysByDefault,
+  type PasswordRules,
+  passwordRulesByDefault,
   type SiteTheme,
   type ValidationDays,
   validationDaysByDefault,
@@ -63,6 +65,8 @@ export const sites = pgTable('sites', {
   expiryDays: jsonb('expiry_days').$type<ExpiryDays>().notNull().default(expiryDaysByDefault),
   idleMinutes: integer('idle_minutes').notNull().default(120),
   absoluteMinutes: integer('absolute_minutes').notNull().default(720),
+  /** Rules for the passwords of the site's members. */
+  passwordRules: jsonb('password_rules').$type<PasswordRules>().notNull().default(passwordRulesByDefault),
   /** Newest published language pack; 0 while the site has none. */
   wordsVersion: integer('words_version').notNull().default(0),
   /** What of it the server itself says: menu labels and refusals. */

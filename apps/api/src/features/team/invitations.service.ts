@@ -8,13 +8,12 @@ import type { MemberRow } from '#features/company/company.table.ts'
 import { addressOf } from '#features/company/holder.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { send } from '#features/messages/messages.service.ts'
-import { endSessions, isCommonPassword } from '#features/session/session.service.ts'
+import { inviteeOf, isTokenOf, isWithoutPassword, makePasswordLink } from '#features/passwords/password-link.service.ts'
+import { refusePassword, replacing } from '#features/passwords/password-rules.service.ts'
+import { endSessions } from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { Asking } from './asking.ts'
-import { inviteeOf, isTokenOf, makeInviteToken } from './invite-link.ts'
 import { findInvitee, updateMember } from './members.repo.ts'
-
-export { isWithoutPassword, noPassword } from './invite-link.ts'
 
 /** Sends a member without a password the link for setting one, and returns the link. */
 export async function sendInvitation(
@@ -25,7 +24,7 @@ export async function sendInvitation(
   locale: Locale = site.locale,
 ): Promise<string> {
   const kind = member.status === 'invited' ? 'invitation' : 'reset'
-  const { token, expiresAt: at } = makeInviteToken(ctx.secrets, member, kind, ctx.clock.now())
+  const { token, expiresAt: at } = makePasswordLink(ctx.secrets, member, kind, ctx.clock.now())
   const url = `${origin}/invitation?token=${token}`
   const address = addressOf(member)
   if (address)
@@ -43,7 +42,7 @@ export async function readInvitation(ctx: Ctx, site: SiteRow, token: string): Pr
   return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const { member, accountName } = await behind(tx, ctx, site, token, { isLocked: false })
     const { loginName, name, status } = member
-    return { loginName, name, accountName, isReset: status === 'active' }
+    return { loginName, name, accountName, isReset: status === 'active', isPastAge: !isWithoutPassword(member) }
   })
 }
 
@@ -55,13 +54,15 @@ export async function acceptInvitation(
   { token, password }: Received<typeof accepting>['body'],
 ): Promise<Reply<typeof accepting>> {
   // Check the link before doing the work of a hash.
-  await readInvitation(ctx, site, token)
-  if (isCommonPassword(site.code, password)) throw new DomainError('password.common')
+  const scope = { siteId: site.id, accountId: null }
+  const invited = await ctx.db.transaction(scope, (tx) => behind(tx, ctx, site, token, { isLocked: false }))
+  await refusePassword(ctx, site, password, { field: 'password', member: invited.member })
   const passwordHash = await ctx.passwords.hash(password)
-  return ctx.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
+  return ctx.db.transaction(scope, async (tx) => {
     const { member } = await behind(tx, ctx, site, token, { isLocked: true })
     const { id, name, accountId, loginName, status } = member
-    await updateMember(tx, { siteId: site.id, accountId, staff: null }, member, { passwordHash, status: 'active' })
+    const part = { ...(await replacing(tx, ctx, member, passwordHash)), status: 'active' as const }
+    await updateMember(tx, { siteId: site.id, accountId, staff: null }, member, part)
     await endSessions(tx, site, id, {}, ctx.clock.now())
     const actor = { memberId: id, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
     const action = status === 'invited' ? 'member.accept' : 'member.new-password'

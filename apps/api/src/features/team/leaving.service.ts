@@ -7,11 +7,12 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { noPassword } from '#features/passwords/password-link.service.ts'
+import { replacing } from '#features/passwords/password-rules.service.ts'
 import { endSessions } from '#features/session/session.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
 import { handOver } from './handover.repo.ts'
 import { sendInvitation } from './invitations.service.ts'
-import { noPassword } from './invite-link.ts'
 import * as repo from './members.repo.ts'
 import { lockOther, objectOf, proveFor } from './members.service.ts'
 
@@ -104,7 +105,7 @@ export async function inviteAgain(ctx: Ctx, asking: Asking, id: string, prove: P
 }
 
 async function withoutPassword(tx: Tx, ctx: Ctx, asking: Asking, member: MemberRow): Promise<string> {
-  const set = { passwordHash: noPassword() }
+  const set = await replacing(tx, ctx, member, noPassword())
   return sendInvitation(tx, ctx, asking, await repo.updateMember(tx, ownAccount(asking.caller), member, set))
 }
 

@@ -6,6 +6,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch } from '#db/sql.ts'
 import { accounts, departments, type MemberRow, members, type RoleRow, roles } from '#features/company/company.table.ts'
+import { usedPasswords } from '#features/passwords/passwords.table.ts'
 import { passkeys, recoveryCodes } from '#features/session/session.table.ts'
 import type { Staff } from './asking.ts'
 
@@ -153,6 +154,7 @@ export async function updateMember(
 /** Deletes the member with its credentials. Its history stays. */
 export async function removeMember(tx: Tx, scope: Staff, id: string): Promise<void> {
   await removeSecondSteps(tx, scope, id)
+  await tx.delete(usedPasswords).where(and(eq(usedPasswords.siteId, scope.siteId), eq(usedPasswords.memberId, id)))
   await tx
     .update(departments)
     .set({ headId: null })

@@ -8,12 +8,13 @@ import type { Tx } from '#db/client.ts'
 import { addMember } from '#features/company/company.service.ts'
 import type { MemberRow, RoleRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { endSessions, isCommonPassword } from '#features/session/session.service.ts'
+import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
+import { refusePassword } from '#features/passwords/password-rules.service.ts'
+import { endSessions } from '#features/session/session.service.ts'
 import { type Asking, ownAccount } from './asking.ts'
 import { treeOf } from './depts.repo.ts'
 import { covers, isSensitive } from './grants.service.ts'
 import { sendInvitation } from './invitations.service.ts'
-import { isWithoutPassword, noPassword } from './invite-link.ts'
 import * as repo from './members.repo.ts'
 import { refuseDeptBeyond } from './reach.ts'
 import { findRole } from './roles.repo.ts'
@@ -34,7 +35,7 @@ export async function createMember(
   const { caller, site } = asking
   const scope = ownAccount(caller)
   const { password } = body
-  if (password && isCommonPassword(site.code, password)) throw new DomainError('password.common')
+  if (password) await refusePassword(ctx, site, password)
   const passwordHash = password ? await ctx.passwords.hash(password) : noPassword()
   return refuseTakenMember(ctx, caller, () =>
     ctx.db.transaction(scope, async (tx) => {

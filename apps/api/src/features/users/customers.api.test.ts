@@ -32,7 +32,7 @@ import {
 import { listUsers, userChoices } from '@app/contracts/users/users'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
-import { clientHash } from '#features/session/common-passwords.ts'
+import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { giveMoney, type OrderWorld, orderBody, orderWorld, paid } from '#testing/order-world.ts'
 import { linkSentTo, messagesTo } from '#testing/outbox.ts'

@@ -8,7 +8,9 @@ import { once } from '#db/idempotency.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { noPassword, sendInvitation } from '#features/team/invitations.service.ts'
+import { noPassword } from '#features/passwords/password-link.service.ts'
+import { replacing } from '#features/passwords/password-rules.service.ts'
+import { sendInvitation } from '#features/team/invitations.service.ts'
 import { refuseTaken } from '#features/team/members.service.ts'
 import type { Asking } from './asking.ts'
 import { managerFor } from './user-change.service.ts'
@@ -78,6 +80,6 @@ export async function sendLink(
   member: Awaited<ReturnType<typeof repo.lockHolder>>,
   locale: Asking['locale'] | null,
 ): Promise<string> {
-  const without = await repo.updateMember(tx, member, { passwordHash: noPassword() })
+  const without = await repo.updateMember(tx, member, await replacing(tx, ctx, member, noPassword()))
   return sendInvitation(tx, ctx, asking, without, locale ?? asking.site.locale)
 }

@@ -4,6 +4,7 @@ import { updateAccount } from '#features/company/company.repo.ts'
 import { type AccountRow, type MemberRow, noParticulars } from '#features/company/company.table.ts'
 import { orders } from '#features/orders/orders.table.ts'
 import { contacts } from '#features/organisations/organisations.table.ts'
+import { usedPasswords } from '#features/passwords/passwords.table.ts'
 import { passkeys, recoveryCodes, sessions, signIns } from '#features/session/session.table.ts'
 import { verificationFiles, verifications } from '#features/verification/verification.table.ts'
 import { membersOf, updateMember } from './users.repo.ts'
@@ -29,6 +30,7 @@ export async function forgetPeople(tx: Tx, account: AccountRow, noPassword: () =
     await updateMember(tx, member, { ...nobody, loginName: `closed-${member.id}`, passwordHash: noPassword() })
   for (const table of [
     passkeys,
+    usedPasswords,
     recoveryCodes,
     sessions,
     signIns,

@@ -153,6 +153,7 @@ export const logFactMessages = defineMessages({
   'log.fact.strip': { zh: '公告条', en: 'Announcement' },
   'log.fact.unpaidDays': { zh: '未支付自动关闭（天）', en: 'Unpaid orders close after (days)' },
   'log.fact.validationDays': { zh: '未验证自动取消（天）', en: 'Not validated: cancelled after (days)' },
+  'log.fact.passwordRules': { zh: '密码规则', en: 'Password rules' },
   'log.fact.expiryDays': { zh: '到期提示（天）', en: 'Expiry stages (days)' },
   'log.fact.currency': { zh: '币种', en: 'Currency' },
   'log.fact.failure': { zh: '不符之处', en: 'Mismatch' },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
 import styles from '#features/sign-in/Door.module.css'
-import { isStrongEnough, NewPasswordFields } from '#features/sign-in/NewPasswordFields.tsx'
+import { NewPasswordFields, useNewPassword } from '#features/sign-in/NewPasswordFields.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Offline } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -26,6 +26,7 @@ const words = { ...resetMessages, ...codeMessages }
 /** The new password, twice. */
 export function PasswordStep({ asked, code, onWrongCode, onDone }: PasswordStepProps) {
   const t = useT(words)
+  const faultOf = useNewPassword()
   const [draft, setDraft] = useState({ password: '', again: '', endOthers: true })
   const [mistakes, setMistakes] = useState<{ password?: string; again?: string }>({})
   const reset = useMutation({
@@ -45,8 +46,9 @@ export function PasswordStep({ asked, code, onWrongCode, onDone }: PasswordStepP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reset.isPending) return
+    const weak = faultOf(draft.password)
     const found = {
-      ...(isStrongEnough(draft.password) ? {} : { password: t('new-password.weak') }),
+      ...(weak === null ? {} : { password: weak }),
       ...(draft.password === draft.again ? {} : { again: t('new-password.differ') }),
     }
     setMistakes(found)

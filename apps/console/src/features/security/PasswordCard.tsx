@@ -2,7 +2,7 @@ import { changePassword } from '@app/contracts/access/identity'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
-import { isStrongEnough, NewPasswordFields } from '#features/sign-in/NewPasswordFields.tsx'
+import { NewPasswordFields, useNewPassword } from '#features/sign-in/NewPasswordFields.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -45,6 +45,7 @@ const words = { ...securityMessages, ...codeMessages }
 
 function PasswordDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(words)
+  const faultOf = useNewPassword()
   const cache = useQueryClient()
   const formId = useId()
   const [draft, setDraft] = useState<Draft>({ current: '', password: '', again: '' })
@@ -68,9 +69,10 @@ function PasswordDrawer({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
+    const weak = faultOf(draft.password)
     const found: Mistakes = {
       ...(draft.current ? {} : { current: t('password.current-missing') }),
-      ...(isStrongEnough(draft.password) ? {} : { password: t('new-password.weak') }),
+      ...(weak === null ? {} : { password: weak }),
       ...(draft.password === draft.again ? {} : { again: t('new-password.differ') }),
     }
     setMistakes(found)

@@ -1,15 +1,18 @@
 import { useT } from '#i18n/use-t.ts'
-import { passwordStrength } from '#lib/password-strength.ts'
+import { meetsRules } from '#lib/password-strength.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { PasswordInput } from '#ui/forms/fields.ts'
 import { codeMessages } from './code.messages.ts'
 import { PasswordMeter } from './PasswordMeter.tsx'
 
-const goodEnough = 60
-
-/** Whether the browser lets a password through: eight characters, and two more of the checks. */
-export function isStrongEnough(password: string): boolean {
-  const { score, passed } = passwordStrength(password)
-  return passed.length && score >= goodEnough
+/** Judges a new password by the site's rules: null for a good one, otherwise the sentence that says what it lacks. */
+export function useNewPassword(): (password: string) => string | null {
+  const t = useT(codeMessages)
+  const rules = siteConfig().newPassword
+  return (password) => {
+    if (meetsRules(password, rules)) return null
+    return t(rules.kinds > 1 ? 'new-password.weak' : 'new-password.short', { ...rules })
+  }
 }
 
 export interface NewPasswordFieldsProps {

@@ -54,6 +54,7 @@ export function SecondStepForm({ half, locale, onBack }: SecondStepFormProps) {
     const proof = { pending: asked.pending, verifyType: type, verifyCode: code }
     const outcome = await finishSignIn({ ...credentials, password }, siteConfig().code, proof)
     if (outcome.is === 'signed-in') return enterConsole(outcome.token, remembered)
+    if (outcome.is === 'past-age') return location.assign(outcome.link)
     setChecking(false)
     if (outcome.is !== 'refused') return onBack(outcome.is === 'second-step' ? outcome.why : undefined)
     if (outcome.code === secondStepGoneCode) return onBack(outcome.msg ?? undefined)

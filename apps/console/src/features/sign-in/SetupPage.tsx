@@ -4,17 +4,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
-import { passwordStrength } from '#lib/password-strength.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { PasswordInput, TextInput, useForm } from '#ui/forms/fields.ts'
 import { PublicFrame } from '#ui/layout/PublicFrame.tsx'
+import { useNewPassword } from './NewPasswordFields.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
 import styles from './Setup.module.css'
 import { setupMessages } from './setup.messages.ts'
 
 const emptyDraft = { loginName: '', email: '', password: '', again: '' }
-const goodEnough = 60
 
 /** The first operator of a fresh installation chooses a login name and a password, by a link that works once. */
 export function SetupPage({ token }: { token: string }) {
@@ -47,6 +46,7 @@ interface SetupFormProps {
 function SetupForm({ isPending, error, onSubmit }: SetupFormProps) {
   const t = useT(setupMessages)
   const locale = useLocale()
+  const faultOf = useNewPassword()
   const wordOf = (field: 'loginName' | 'email', value: string) =>
     fieldErrorsOf(FirstOperator.shape[field].safeParse(value).error?.issues ?? [], locale)[''] ?? null
   const form = useForm({
@@ -56,10 +56,7 @@ function SetupForm({ isPending, error, onSubmit }: SetupFormProps) {
     validate: {
       loginName: (value) => wordOf('loginName', value),
       email: (value) => wordOf('email', value.trim()),
-      password: (value) => {
-        const { score, passed } = passwordStrength(value)
-        return passed.length && score >= goodEnough ? null : t('setup.password-weak')
-      },
+      password: faultOf,
       again: (value, { password }) => (value === password ? null : t('setup.again-wrong')),
     },
   })

@@ -20,7 +20,10 @@ import { type Credentials, type Outcome, type Stage, signIn } from './sign-in.ts
 type Mode = 'account' | 'phone'
 
 /** What went wrong, in words; the server's own sentence where it gave one. */
-function sentenceOf(outcome: Exclude<Outcome, { is: 'signed-in' | 'second-step' }>, locale: Locale): string {
+function sentenceOf(
+  outcome: Exclude<Outcome, { is: 'signed-in' | 'second-step' | 'past-age' }>,
+  locale: Locale,
+): string {
   if (outcome.is === 'captcha-loading') return say(m['sign-in.captcha-loading'], locale)
   if (outcome.is === 'captcha-missing') return say(m['sign-in.captcha-missing'], locale)
   return outcome.msg ?? say(m['sign-in.offline'], locale)
@@ -77,6 +80,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
     const { loginName: name, telPrefix } = credentials
     const kept = values.get('remember') === null ? undefined : { mode, name, telPrefix }
     if (outcome.is === 'signed-in') return enterConsole(outcome.token, kept)
+    if (outcome.is === 'past-age') return location.assign(outcome.link)
     if (outcome.is === 'second-step') return onSecondStep({ ...outcome, credentials, remembered: kept })
     setStage(undefined)
     setProblem(sentenceOf(outcome, locale))

@@ -14,9 +14,10 @@ export const codeMessages = defineMessages({
   'new-password.own': { zh: '密码', en: 'Password' },
   'new-password.again': { zh: '再次输入新密码', en: 'Repeat new password' },
   'new-password.weak': {
-    zh: '至少 8 位，并再满足下面两项',
-    en: 'At least 8 characters, plus two more of the requirements below',
+    zh: '至少 {minLength} 位，并包含小写字母、大写字母、数字、特殊字符中的 {kinds} 类',
+    en: 'At least {minLength} characters, with {kinds} of: lower case, upper case, digits, special characters',
   },
+  'new-password.short': { zh: '至少 {minLength} 位', en: 'At least {minLength} characters' },
   'new-password.differ': { zh: '两次输入不一致', en: 'The passwords do not match' },
   'door.to-login': { zh: '返回登录', en: 'Back to sign-in' },
 })

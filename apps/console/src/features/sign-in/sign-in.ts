@@ -1,6 +1,6 @@
 import type { SecondStepAsked, VerifyType } from '@app/contracts/access/second-step'
 import type { getCaptcha, LoginBody } from '@app/contracts/access/session'
-import { loginPausedCode } from '@app/contracts/error-codes'
+import { loginPausedCode, passwordPastAgeCode } from '@app/contracts/error-codes'
 import type { z } from 'zod'
 import { hashPassword } from '#lib/hash-password.ts'
 import { Offline, Refused, send, sendForToken } from '#lib/send.ts'
@@ -33,6 +33,8 @@ export type Outcome =
   | { is: 'second-step'; asked: SecondStepAsked; why?: string }
   /** `msg` is null where no server answered; `field` is what is wrong with the code. */
   | { is: 'refused'; code: number; msg: string | null; field?: string }
+  /** The password is right, and too old. `link` leads to the page where the member chooses another. */
+  | { is: 'past-age'; link: string }
   | { is: 'captcha-loading'; code: typeof captchaCode }
   | { is: 'captcha-missing'; code: typeof captchaCode }
 
@@ -113,11 +115,18 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof Refused) {
     const { code, msg, errors } = error
     const field = errors.verifyCode ? { field: errors.verifyCode } : {}
-    return needsSecondStep(error) ?? { is: 'refused', code, msg, ...field }
+    return needsSecondStep(error) ?? needsNewPassword(error) ?? { is: 'refused', code, msg, ...field }
   }
   if (error instanceof Error && error.name === 'WidgetMissing') return { is: 'captcha-loading', code: captchaCode }
   if (error instanceof Offline) return { is: 'refused', code: 0, msg: null }
   return { is: 'captcha-missing', code: captchaCode }
+}
+
+/** The site asks for another password first. Its token opens the page where it is chosen, once. */
+function needsNewPassword({ code, asks }: Refused): Extract<Outcome, { is: 'past-age' }> | undefined {
+  if (code !== passwordPastAgeCode || asks === null) return undefined
+  const { token } = asks as { token: string }
+  return { is: 'past-age', link: `/invitation?${new URLSearchParams({ token })}` }
 }
 
 /** The server wants a further verification. Its step stands in the same place as the form. */

@@ -8,7 +8,7 @@ import { codeMessages } from '#features/sign-in/code.messages.ts'
 import { contactOf, isReachable, targetOf } from '#features/sign-in/contact-draft.ts'
 import styles from '#features/sign-in/Door.module.css'
 import { passHumanCheck } from '#features/sign-in/human-check.ts'
-import { isStrongEnough } from '#features/sign-in/NewPasswordFields.tsx'
+import { useNewPassword } from '#features/sign-in/NewPasswordFields.tsx'
 import { PasswordMeter } from '#features/sign-in/PasswordMeter.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Offline, Refused } from '#lib/call.ts'
@@ -32,6 +32,7 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
   const locale = useLocale()
   const cache = useQueryClient()
   const { code: siteCode } = siteConfig()
+  const faultOf = useNewPassword()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<SignUpDraft>(() => emptySignUp(partnerCode))
   const [errors, setErrors] = useState<Errors>({})
@@ -69,7 +70,8 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
     event.preventDefault()
     if (signUp.isPending || signUp.isSuccess) return
     const mistakes = mistakesIn(draft, siteCode, locale)
-    if (!isStrongEnough(draft.password)) mistakes.password = t('new-password.weak')
+    const weak = faultOf(draft.password)
+    if (weak) mistakes.password = weak
     if (Object.keys(mistakes).length > 0) show(mistakes)
     else signUp.mutate()
   }

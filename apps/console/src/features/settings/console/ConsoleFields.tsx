@@ -3,6 +3,10 @@ import {
   expiryLimits,
   expirySteps,
   idleLimits,
+  mostRemembered,
+  type PasswordRules,
+  passwordAges,
+  passwordLengths,
   sessionLimits,
   siteThemes,
   unpaidLimits,
@@ -124,6 +128,52 @@ export function SessionFields({ desk }: DeskProps) {
         description={t('console.absolute-help', sessionLimits)}
       />
     </div>
+  )
+}
+
+/** Rules for passwords: two that every browser holds new passwords to, and two that the server does. */
+export function PasswordFields({ desk }: DeskProps) {
+  const t = useT(consoleSettingsMessages)
+  const { draft, change, faults, leave } = desk
+  const rules = draft.passwordRules
+  const set = (part: Partial<Record<keyof PasswordRules, number | string>>) =>
+    // An emptied field is a fault, which the schema tells.
+    change({ passwordRules: { ...rules, ...(part as Partial<PasswordRules>) } })
+  const number = (field: 'minLength' | 'remembered' | 'maxAgeDays') => ({
+    label: t(`console.passwordRules.${field}`),
+    error: faults[`passwordRules.${field}`],
+    inputWrapperOrder: [...helpLast],
+    value: rules[field] as number | string,
+    allowDecimal: false,
+    onChange: (value: number | string) => set({ [field]: value }),
+    onBlur: (event: FocusEvent) => leave(`passwordRules.${field}`, event.relatedTarget),
+  })
+  return (
+    <>
+      <p className={styles.help}>{t('console.passwords-help')}</p>
+      <div className={styles.grid}>
+        <NumberInput
+          {...number('minLength')}
+          suffix={` ${t('console.characters')}`}
+          description={t('console.min-length-help', passwordLengths)}
+        />
+        <Select
+          label={t('console.passwordRules.kinds')}
+          description={t('console.kinds-help')}
+          inputWrapperOrder={[...helpLast]}
+          allowDeselect={false}
+          value={String(rules.kinds)}
+          data={['1', '2', '3', '4'].map((value) => ({ value, label: t('console.kinds', { count: Number(value) }) }))}
+          onChange={(value) => value && set({ kinds: Number(value) })}
+        />
+        <NumberInput {...number('remembered')} description={t('console.remembered-help', { most: mostRemembered })} />
+        <NumberInput
+          {...number('maxAgeDays')}
+          suffix={` ${t('console.days')}`}
+          description={t('console.max-age-help', passwordAges)}
+        />
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,11 @@
 import { type MenuEntry, type SavedConsole, SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
-import type { DashboardCard, DashboardLayout, ExpiryDays, ValidationDays } from '@app/contracts/settings/site-values'
+import type {
+  DashboardCard,
+  DashboardLayout,
+  ExpiryDays,
+  PasswordRules,
+  ValidationDays,
+} from '@app/contracts/settings/site-values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
@@ -17,7 +23,15 @@ import { settingsQueries, useSaveSettings } from '../settings.queries.ts'
 import { SsoPanel } from '../sso/SsoPanel.tsx'
 import { useSettingsDesk } from '../use-settings-desk.ts'
 import { CardFields } from './CardFields.tsx'
-import { FlagFields, LanguageFields, MoneyFields, OrderFields, SessionFields, StripFields } from './ConsoleFields.tsx'
+import {
+  FlagFields,
+  LanguageFields,
+  MoneyFields,
+  OrderFields,
+  PasswordFields,
+  SessionFields,
+  StripFields,
+} from './ConsoleFields.tsx'
 import { consoleSettingsMessages } from './console-settings.messages.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { entriesById } from './menu-arranging.ts'
@@ -29,6 +43,7 @@ const sections = [
   { id: 'dashboard', fields: ['hiddenCards', 'cardOrder'] },
   { id: 'flags', fields: ['isRetail', 'onlySelfusdt'] },
   { id: 'sessions', fields: ['idleMinutes', 'absoluteMinutes'] },
+  { id: 'passwords', fields: ['passwordRules'] },
   { id: 'orders', fields: ['unpaidDays', 'validationDays', 'expiryDays'] },
   { id: 'money', fields: ['currency'] },
 ] as const
@@ -54,7 +69,7 @@ function useEntryNames(entries: readonly MenuEntry[]): (ids: unknown) => string 
     (Array.isArray(ids) ? ids : []).flatMap((id) => known.get(id)?.labels[language] ?? []).join(t('console.menu-comma'))
 }
 
-const isInDays = (path: string) => /^(unpaidDays|validationDays|expiryDays)\b/.test(path)
+const isInDays = (path: string) => /^(unpaidDays|validationDays|expiryDays|passwordRules)\b/.test(path)
 
 function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
   const t = useT(consoleSettingsMessages)
@@ -66,13 +81,14 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
       const [field, locale] = path.split('.')
       if (field === 'validationDays') return t(`console.validationDays.${locale as keyof ValidationDays}`)
       if (field === 'expiryDays') return t(`console.expiryDays.${locale as keyof ExpiryDays}`)
+      if (field === 'passwordRules') return t(`console.passwordRules.${locale as keyof PasswordRules}`)
       if (field === 'hiddenCards')
         return t('console.cards-hidden', { who: t(`console.layout.${locale as DashboardLayout}`) })
       if (field === 'cardOrder')
         return t('console.cards-order', { who: t(`console.layout.${locale as DashboardLayout}`) })
       // Every field of the page has its word.
       const name = t(
-        `console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'cardOrder' | 'expiryDays' | 'validationDays'>}`,
+        `console.${field as Exclude<keyof SiteConsole, 'menu' | 'hiddenCards' | 'cardOrder' | 'expiryDays' | 'validationDays' | 'passwordRules'>}`,
       )
       return locale === 'zh' || locale === 'en' ? say(`page-settings.${locale}`, { name }) : name
     },
@@ -85,6 +101,9 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
       if (path === 'theme') return t(`console.theme.${value as SiteConsole['theme']}`)
       if (path === 'currency') return t(`console.currency.${value as SiteConsole['currency']}`)
+      if (path === 'passwordRules.kinds') return t('console.kinds', { count: Number(value) })
+      if (path === 'passwordRules.minLength') return `${value} ${t('console.characters')}`
+      if (path === 'passwordRules.remembered') return String(value)
       return `${value} ${t(isInDays(path) ? 'console.days' : 'console.minutes')}`
     },
   }
@@ -114,6 +133,7 @@ function Form({ saved, menu }: { saved: SavedConsole; menu: SidebarMenu }) {
     dashboard: <CardFields desk={desk} />,
     flags: <FlagFields desk={desk} />,
     sessions: <SessionFields desk={desk} />,
+    passwords: <PasswordFields desk={desk} />,
     orders: <OrderFields desk={desk} />,
     money: <MoneyFields desk={desk} isFixed={saved.isCurrencyFixed} />,
   }

@@ -40,6 +40,7 @@ export const consoleSettingsMessages = defineMessages({
   'console.card.latest': { zh: '最新订单', en: 'Latest orders' },
   'console.section.flags': { zh: '功能开关', en: 'Feature flags' },
   'console.section.sessions': { zh: '登录时长', en: 'Sessions' },
+  'console.section.passwords': { zh: '密码规则', en: 'Passwords' },
   'console.section.orders': { zh: '订单', en: 'Orders' },
   'console.section.money': { zh: '币种', en: 'Currency' },
   'console.locale': { zh: '默认语言', en: 'Default language' },
@@ -86,6 +87,29 @@ export const consoleSettingsMessages = defineMessages({
   'console.absolute-help': {
     zh: '{least}–{most} 分钟；对新的登录生效',
     en: 'From {least} to {most}; holds for new sign-ins',
+  },
+  'console.passwords-help': {
+    zh: '成员下次设置密码时生效。长度和字符种类由浏览器检查，因为服务器收到的只是密码的摘要；重复使用和更换期限由服务器检查。最常见的密码始终不能用。',
+    en: 'They hold when a member next sets a password. Length and kinds of characters are checked in the browser, because the server receives only a hash; reuse and age are checked by the server. The commonest passwords are always refused.',
+  },
+  'console.passwordRules.minLength': { zh: '最短长度', en: 'Minimum length' },
+  'console.passwordRules.kinds': { zh: '字符种类', en: 'Kinds of characters' },
+  'console.passwordRules.remembered': { zh: '不得重复使用最近的密码', en: 'Refuse recent passwords' },
+  'console.passwordRules.maxAgeDays': { zh: '定期更换密码', en: 'Replace passwords after' },
+  'console.characters': { zh: '位', en: 'characters' },
+  'console.min-length-help': { zh: '{least}–{most} 位', en: 'From {least} to {most}' },
+  'console.kinds': { zh: '至少 {count} 类', en: 'At least {count} of 4' },
+  'console.kinds-help': {
+    zh: '小写字母、大写字母、数字、特殊字符',
+    en: 'Lower case, upper case, digits, special characters',
+  },
+  'console.remembered-help': {
+    zh: '含当前密码，最多 {most} 个；0 为不限制',
+    en: 'The present one included, up to {most}; 0 refuses none',
+  },
+  'console.max-age-help': {
+    zh: '{least}–{most} 天；满期后登录时须先设置新密码；0 为不要求更换',
+    en: 'From {least} to {most}; then sign-in asks for another first. 0 for never',
   },
   'console.unpaidDays': { zh: '未支付订单自动关闭', en: 'Close unpaid orders after' },
   'console.unpaid-help': { zh: '{least}–{most} 天；对新订单生效', en: 'From {least} to {most}; holds for new orders' },

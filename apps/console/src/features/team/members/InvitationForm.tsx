@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { codeMessages } from '#features/sign-in/code.messages.ts'
 import styles from '#features/sign-in/Door.module.css'
-import { isStrongEnough, NewPasswordFields } from '#features/sign-in/NewPasswordFields.tsx'
+import { NewPasswordFields, useNewPassword } from '#features/sign-in/NewPasswordFields.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -16,6 +16,7 @@ const words = { ...invitationMessages, ...codeMessages }
 /** The password, twice. */
 export function InvitationForm({ token, onDone }: { token: string; onDone: (loginName: string) => void }) {
   const t = useT(words)
+  const faultOf = useNewPassword()
   const [draft, setDraft] = useState({ password: '', again: '' })
   const [mistakes, setMistakes] = useState<{ password?: string; again?: string }>({})
   const accept = useMutation({
@@ -26,8 +27,9 @@ export function InvitationForm({ token, onDone }: { token: string; onDone: (logi
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (accept.isPending) return
+    const weak = faultOf(draft.password)
     const found = {
-      ...(isStrongEnough(draft.password) ? {} : { password: t('new-password.weak') }),
+      ...(weak === null ? {} : { password: weak }),
       ...(draft.password === draft.again ? {} : { again: t('new-password.differ') }),
     }
     setMistakes(found)

@@ -51,7 +51,9 @@ export function InvitationPage({ token }: { token: string }) {
         </p>
       ) : asked.data ? (
         <>
-          <p className={styles.lead}>{t('invitation.lead', { ...asked.data })}</p>
+          <p className={styles.lead}>
+            {t(asked.data.isPastAge ? 'invitation.past-age-lead' : 'invitation.lead', { ...asked.data })}
+          </p>
           <InvitationForm token={token} onDone={setDone} />
         </>
       ) : asked.isError ? (

@@ -1,7 +1,7 @@
 import { createSubAccount, type SubAccount, updateSubAccount } from '@app/contracts/access/company'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStrongEnough } from '#features/sign-in/NewPasswordFields.tsx'
+import { useNewPassword } from '#features/sign-in/NewPasswordFields.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { hashPassword } from '#lib/hash-password.ts'
@@ -18,6 +18,7 @@ import { subAccountQueries, useSubAccountMove } from './sub-accounts.queries.ts'
 /** Invites a member, or changes one. The link of an invitation is shown once, here. */
 export function SubAccountDrawer({ member, onClose }: { member: SubAccount | undefined; onClose: () => void }) {
   const t = useT(subAccountMessages)
+  const faultOf = useNewPassword()
   const [invited, setInvited] = useState<{ name: string; url: string }>()
   const create = useSubAccountMove(createSubAccount)
   const update = useSubAccountMove(updateSubAccount)
@@ -40,8 +41,10 @@ export function SubAccountDrawer({ member, onClose }: { member: SubAccount | und
     stored: member,
     empty: newMember,
     draftOf: draftOfMember,
-    faultsOf: ({ way, password }): Record<string, string> =>
-      way === 'password' && !isStrongEnough(password) ? { password: t('sub.password-weak') } : {},
+    faultsOf: ({ way, password }): Record<string, string> => {
+      const fault = way === 'password' ? faultOf(password) : null
+      return fault === null ? {} : { password: fault }
+    },
     send: save,
     reload: async () => (await everybody.refetch()).data?.find(({ id }) => id === member?.id),
   })

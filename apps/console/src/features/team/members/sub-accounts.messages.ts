@@ -60,10 +60,6 @@ export const subAccountMessages = defineMessages({
     en: 'Share the password securely, and ask the member to change it after signing in.',
   },
   'sub.password': { zh: '初始密码', en: 'Initial password' },
-  'sub.password-weak': {
-    zh: '至少 8 位，并再满足两项要求',
-    en: 'At least 8 characters, plus two more of the requirements',
-  },
   'sub.save': { zh: '保存', en: 'Save' },
   'sub.role-effect': {
     zh: '更换角色会结束该成员的所有登录。',

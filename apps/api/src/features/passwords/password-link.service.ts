@@ -3,7 +3,8 @@ import { stringify as formatUuid, parse as parseUuid } from 'uuid'
 import type { Secrets } from '#core/secrets.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 
-const lifeHours = { invitation: 7 * 24, reset: 24 }
+/** Hours that a link works. One for a password past its age is used at once, by whoever has just proved to have it. */
+const lifeHours = { invitation: 7 * 24, reset: 24, 'past-age': 0.5 }
 
 /** Placeholder for a missing password: matches no password, and is random so that links differ. */
 export const noPassword = (): string => `none.${randomBytes(16).toString('base64url')}`
@@ -15,10 +16,10 @@ export const isWithoutPassword = (member: Pick<MemberRow, 'passwordHash'>): bool
 type Invited = Pick<MemberRow, 'siteId' | 'id' | 'passwordHash'>
 
 /**
- * Link token for a member without a password. Signed over the placeholder, not stored: setting a password or making a
- * newer link changes the placeholder, so that a token works once and only the newest works.
+ * Token of a link by which a member chooses a password. Signed over what the member has, a password past its age or the
+ * placeholder of a missing one, and not stored: a new password or a newer placeholder voids it, so it works once.
  */
-export function makeInviteToken(
+export function makePasswordLink(
   secrets: Secrets,
   member: Invited,
   kind: keyof typeof lifeHours,
@@ -41,12 +42,12 @@ export function inviteeOf(token: string, now: Date): string | null {
   }
 }
 
-/** Whether the token is valid and the member's newest. */
+/** Whether the token is valid and signed over what the member has now. */
 export function isTokenOf(secrets: Secrets, member: Invited, token: string): boolean {
   const at = token.lastIndexOf('.')
   const expected = Buffer.from(macOf(secrets, member, token.slice(0, at)))
   const actual = Buffer.from(token.slice(at + 1))
-  return isWithoutPassword(member) && actual.length === expected.length && timingSafeEqual(actual, expected)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const macOf = (secrets: Secrets, { siteId, id, passwordHash }: Invited, content: string) =>
