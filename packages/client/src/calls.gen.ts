@@ -40,9 +40,9 @@ export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTe
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms" | "robot"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept" | "gathered"; carrier: string; attempts: number; error: string; resentFrom: string | null; summaryId: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
 export type GetNotifySettingsReplyLeadDays = { template: string; days: number[]; changedBy: string; changedAt: number }
-export type GetNotifySettingsReplyRecipients = { template: string; recipients: ("contact" | "finance" | "manager")[]; changedBy: string; changedAt: number }
+export type GetNotifySettingsReplyRecipients = { template: string; recipients: ("contact" | "finance" | "manager" | string)[]; changedBy: string; changedAt: number }
 export type GetNotifySettingsReplySummaryDaily = { groups: ("order" | "expiry" | "finance" | "account" | "domain" | "system")[]; mostADay: number | null; hour: number; timeZone: string }
-export type GetNotifySettingsReply = { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; recipients: GetNotifySettingsReplyRecipients[]; quiet: { hours: { from: number; to: number; timeZone: string }; changedBy: string; changedAt: number } | null; summary: { daily: GetNotifySettingsReplySummaryDaily; changedBy: string; changedAt: number } | null; sends: { email: boolean; sms: boolean } }
+export type GetNotifySettingsReply = { changed: GetNotifySettingsReplyChanged[]; leadDays: GetNotifySettingsReplyLeadDays[]; recipients: GetNotifySettingsReplyRecipients[]; roles: ({ id: string; name: string })[]; quiet: { hours: { from: number; to: number; timeZone: string }; changedBy: string; changedAt: number } | null; summary: { daily: GetNotifySettingsReplySummaryDaily; changedBy: string; changedAt: number } | null; sends: { email: boolean; sms: boolean } }
 export type GetOrderReplyContact = { name: string; email: string; telPrefix: string; telephone: string; savedId?: string }
 export type GetOrderReplyPriceLines = { kind: "base" | "extraName" | "extraWildcard" | "promotion" | "pack" | "adjustment"; count: number; unitMinor: number; amountMinor: number }
 export type GetOrderReplyPurchases = { seller: string; isForNames: boolean; amountMinor: number; currency: "CNY" | "USD"; boughtAt: number; returnedAt: number | null }
@@ -934,8 +934,8 @@ export interface Calls {
   setPartnerRate: { body: SetPartnerRateBody; reply: { partner: GetPartnerReplyPartner } }
   /** Sets what this site asks for a product, from now or from a moment to come. Orders keep the price they were sold at. */
   setPrices: { params: { id: string }; body: { from: number | null; rows: readonly GetPricesReplyRows[]; offerVersion: number }; reply: GetPricesReply }
-  /** Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link. */
-  setRecipients: { params: { template: string }; body: { recipients: readonly ("contact" | "finance" | "manager")[]; over: readonly ("contact" | "finance" | "manager")[] }; reply: GetNotifySettingsReply }
+  /** Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager and the members of a role read the subject, the customer and the link. */
+  setRecipients: { params: { template: string }; body: { recipients: readonly ("contact" | "finance" | "manager" | string)[]; over: readonly ("contact" | "finance" | "manager" | string)[] }; reply: GetNotifySettingsReply }
   /** Sets the price level at which customers buy from now on; null for list prices. */
   setUserLevel: { body: { users: { ids: readonly string[] } | { search: AssignUsersBodyUsersSearch; expected: number }; priceLevel: "A" | "B" | "C" | null; reason: string }; reply: { changed: number } }
   /** Puts a product on sale on this site, or takes it off. Orders that exist go on. */

@@ -1345,8 +1345,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.leadDays": "Days before an end at which a site has its reminders sent, where they are not the product's.",
     "reply.leadDays.changedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.recipients": "Whom a site has told of an event beside whom it is for.",
-    "reply.recipients.recipients": "Who a site may have told beside those: the contact of the order, those who keep the customer's books, and the operator who manages the customer.",
+    "reply.recipients.recipients": "Somebody beside whom an event is for: one of three by what they are to the customer, or `role:` with the id of a role of the site's staff.",
     "reply.recipients.changedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.roles": "Roles of the site's staff, any of which can be told as well.",
     "reply.quiet": "Hours during which no reminder is sent, and who decided; null where they go out at any hour.",
     "reply.quiet.hours": "Hours of each day, by the clock of a time zone: from the start of one to the start of the other, past midnight too.",
     "reply.quiet.changedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2542,8 +2543,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.rows": "Price row: a term's cost and selling price on this site."
   },
   "setRecipients": {
-    "body.recipients": "Who a site may have told beside those: the contact of the order, those who keep the customer's books, and the operator who manages the customer.",
-    "body.over": "Who a site may have told beside those: the contact of the order, those who keep the customer's books, and the operator who manages the customer."
+    "body.recipients": "Somebody beside whom an event is for: one of three by what they are to the customer, or `role:` with the id of a role of the site's staff.",
+    "body.over": "Somebody beside whom an event is for: one of three by what they are to the customer, or `role:` with the id of a role of the site's staff."
   },
   "setSpecialPrices": {
     "body.changes.validity": "90 means days; every other number counts years of 365 days.",

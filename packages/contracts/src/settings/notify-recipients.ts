@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { type NotifyEventName, notifyEvents } from './notify-events.ts'
-import { NotifySettings } from './notify-settings.ts'
-import { type NotifyRecipient, notifyRecipients } from './notify-values.ts'
+import { NotifySettings, Recipient } from './notify-settings.ts'
+import { isRole, mostRoles, type NotifyRecipient, notifyRecipients } from './notify-values.ts'
 
 const all: readonly NotifyRecipient[] = ['contact', 'finance', 'manager']
 const money: readonly NotifyRecipient[] = ['finance', 'manager']
@@ -65,14 +65,20 @@ export function isOfSite(name: NotifyEventName): boolean {
 /** Who else a site may have told of an event; nobody of codes, security notices and what staff are told. */
 export const recipientsFor = (name: NotifyEventName): readonly NotifyRecipient[] => furtherRecipients[name] ?? []
 
-const Recipients = z.array(z.enum(notifyRecipients)).max(notifyRecipients.length)
+/** Whether a site may have somebody told of an event: a role of its staff wherever it may have anybody told. */
+export function mayBeTold(name: NotifyEventName, one: NotifyRecipient): boolean {
+  const allowed = recipientsFor(name)
+  return isRole(one) ? allowed.length > 0 : allowed.includes(one)
+}
+
+const Recipients = z.array(Recipient).max(notifyRecipients.length + mostRoles)
 
 export const setRecipients = endpoint({
   method: 'PUT',
   path: '/notifyPolicies/:template/recipients',
   access: 'notify.edit',
   summary:
-    'Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager reads the subject, the customer and the link.',
+    'Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager and the members of a role read the subject, the customer and the link.',
   params: z.object({ template: z.string().max(60) }),
   body: z.object({ recipients: Recipients, over: Recipients }),
   reply: NotifySettings,

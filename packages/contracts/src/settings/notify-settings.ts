@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { TimeZone } from '../time-zone.ts'
-import { UnixSeconds } from '../wire.ts'
+import { Id, UnixSeconds } from '../wire.ts'
 import { notifyChannels, notifyGroups, notifyPolicies, notifyRecipients } from './notify-values.ts'
 
 const one = z.object({ template: z.string().max(60) })
@@ -25,10 +25,13 @@ export const ChangedLeadDays = z.object({
 })
 export type ChangedLeadDays = z.output<typeof ChangedLeadDays>
 
+/** Somebody beside whom an event is for: one of three by what they are to the customer, or `role:` with the id of a role of the site's staff. */
+export const Recipient = z.enum(notifyRecipients).or(z.templateLiteral(['role:', z.uuid()]))
+
 /** Whom a site has told of an event beside whom it is for. */
 export const ChangedRecipients = z.object({
   template: z.string(),
-  recipients: z.array(z.enum(notifyRecipients)),
+  recipients: z.array(Recipient),
   changedBy: z.string(),
   changedAt: UnixSeconds,
 })
@@ -55,6 +58,8 @@ export const NotifySettings = z.object({
   changed: z.array(ChangedPolicy),
   leadDays: z.array(ChangedLeadDays),
   recipients: z.array(ChangedRecipients),
+  /** Roles of the site's staff, any of which can be told as well. */
+  roles: z.array(z.object({ id: Id, name: z.string() })),
   /** Hours during which no reminder is sent, and who decided; null where they go out at any hour. */
   quiet: z.object({ hours: QuietHours, changedBy: z.string(), changedAt: UnixSeconds }).nullable(),
   /** What is kept for one mail a day, and who decided; null where every mail goes by itself. */

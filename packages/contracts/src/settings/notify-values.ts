@@ -22,7 +22,17 @@ export type NotifyAudience = (typeof notifyAudiences)[number]
  * operator who manages the customer.
  */
 export const notifyRecipients = ['contact', 'finance', 'manager'] as const
-export type NotifyRecipient = (typeof notifyRecipients)[number]
+/** A role of the site's own staff, by its id: whoever has it. */
+export type RoleRecipient = `role:${string}`
+export type NotifyRecipient = (typeof notifyRecipients)[number] | RoleRecipient
+
+export const isRole = (one: NotifyRecipient): one is RoleRecipient => one.startsWith('role:')
+export const asRole = (id: string): RoleRecipient => `role:${id}`
+/** Ids of the roles among recipients. */
+export const rolesAmong = (recipients: readonly NotifyRecipient[]): string[] =>
+  recipients.filter(isRole).map((one) => one.slice('role:'.length))
+/** Most roles that are told of an event. */
+export const mostRoles = 8
 
 /**
  * - `usual`: the site decides

@@ -1,8 +1,9 @@
 import type { Permission } from '@app/contracts/access/permissions'
 import { type NotifyEventName, notifyEvents } from '@app/contracts/settings/notify-events'
+import { isOfSite } from '@app/contracts/settings/notify-recipients'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { accountantsOf, accountOf, managerOf } from '#features/notify/further-people.service.ts'
+import { accountantsOf, accountOf, staffOf } from '#features/notify/further-people.service.ts'
 import { recipientsOf } from '#features/notify/recipients.service.ts'
 import { publicOrigin } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -55,7 +56,9 @@ async function tellOn(
   const need = rightFor(template)
   const wanted = await recipientsOf(tx, site.id, template)
   const accountants = wanted.includes('finance') ? await accountantsOf(tx, site.id, account.id, need) : []
-  const manager = wanted.includes('manager') ? await managerOf(tx, site, account.managerId, need) : undefined
+  const staff = await staffOf(tx, site, account, { wanted, need })
+  // What the site itself is told of, its staff reads as it is.
+  const [readers, watchers] = isOfSite(template) ? [[...accountants, ...staff], []] : [accountants, staff]
   const { values } = openLetter(ctx.secrets, row, row.bodySealed)
   // Of several lines a value is a list again.
   const facts = Object.fromEntries(
@@ -70,15 +73,15 @@ async function tellOn(
   }
   const factsFor = (more: object) => ({ ...facts, ...more }) as unknown as TemplateFacts[typeof template]
   // Money of the account is for those who see all of it.
-  for (const { name, email } of accountants.filter(({ reach }) => reach === 'all').filter(isNew))
+  for (const { name, email } of readers.filter(({ reach }) => reach === 'all').filter(isNew))
     await send(tx, ctx, {
       ...{ ...common, accountId: account.id, locale: row.locale, to: email },
       facts: factsFor({ name }),
     })
-  if (!manager || !isNew(manager)) return
-  await send(tx, ctx, {
-    ...{ ...common, accountId: manager.accountId, locale: site.locale, to: manager.email },
-    about: { name: account.name, accountNo: account.accountNo },
-    facts: factsFor({ name: manager.name, url: `${origin}/users/${account.id}` }),
-  })
+  for (const { accountId, name, email } of watchers.filter(isNew))
+    await send(tx, ctx, {
+      ...{ ...common, accountId, locale: site.locale, to: email },
+      about: { name: account.name, accountNo: account.accountNo },
+      facts: factsFor({ name, url: `${origin}/users/${account.id}` }),
+    })
 }

@@ -1,7 +1,9 @@
 import { type Permission, permissionsOf } from '@app/contracts/access/permissions'
+import { type NotifyRecipient, rolesAmong } from '@app/contracts/settings/notify-values'
 import type { Tx } from '#db/client.ts'
+import type { AccountRow } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { activeMember, bookkeepers } from './further-people.repo.ts'
+import { activeMember, bookkeepers, membersWith } from './further-people.repo.ts'
 
 export { accountOf } from './further-people.repo.ts'
 
@@ -11,18 +13,34 @@ export async function accountantsOf(tx: Tx, siteId: string, accountId: string, n
   return rows.filter(({ permissions }) => permissions === null || permissions.includes(need))
 }
 
-/** The operator who manages a customer, if its role still lets it read what is asked for. */
-export async function managerOf(
+type Site = Pick<SiteRow, 'id' | 'ownerAccountId' | 'isRoot'>
+type Operator = NonNullable<Awaited<ReturnType<typeof activeMember>>>
+
+/** Whether an operator's role lets it read what is asked for; the owner of the site has none, and reads all. */
+function maySee({ isRoot }: Site, { id, roleId, base, permissions }: Operator, need: Permission): boolean {
+  if (roleId === id) return true
+  const ofRole = base ? permissionsOf(isRoot ? 'platform' : 'reseller', base) : []
+  return ofRole.includes(need) && (permissions?.includes(need) ?? true)
+}
+
+/**
+ * Operators whom a site has told of an event of an account: who manages it, and the members of the roles that the site
+ * named. Each once, and only those whose role lets them read what is asked for; one of limited reach reads of the
+ * customers that it manages.
+ */
+export async function staffOf(
   tx: Tx,
-  site: Pick<SiteRow, 'id' | 'ownerAccountId' | 'isRoot'>,
-  managerId: string | null,
-  need: Permission,
-) {
-  if (managerId === null || site.ownerAccountId === null) return undefined
-  const member = await activeMember(tx, site.id, site.ownerAccountId, managerId)
-  if (!member) return undefined
-  const { base, permissions } = member
-  const ofRole = base ? permissionsOf(site.isRoot ? 'platform' : 'reseller', base) : []
-  const maySee = ofRole.includes(need) && (permissions?.includes(need) ?? true)
-  return member.roleId !== member.id && !maySee ? undefined : { ...member, accountId: site.ownerAccountId }
+  site: Site,
+  { managerId }: Pick<AccountRow, 'managerId'>,
+  { wanted, need }: { wanted: readonly NotifyRecipient[]; need: Permission },
+): Promise<(Operator & { accountId: string })[]> {
+  const { ownerAccountId: accountId } = site
+  if (accountId === null) return []
+  const manager =
+    wanted.includes('manager') && managerId !== null ? await activeMember(tx, site.id, accountId, managerId) : undefined
+  const roleIds = rolesAmong(wanted)
+  const ofRoles = roleIds.length === 0 ? [] : await membersWith(tx, site.id, accountId, roleIds)
+  const reached = ofRoles.filter(({ id, reach }) => reach === 'all' || id === managerId)
+  const all = [...(manager ? [manager] : []), ...reached.filter(({ id }) => id !== manager?.id)]
+  return all.filter((member) => maySee(site, member, need)).map((member) => ({ ...member, accountId }))
 }

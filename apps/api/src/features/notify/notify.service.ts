@@ -15,6 +15,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { carriersOf } from '#features/senders/senders.service.ts'
 import { summaryOf } from './daily-summary.service.ts'
+import { staffRoles } from './further-people.repo.ts'
 import { changedLeadDays } from './lead-days.service.ts'
 import * as repo from './notify.repo.ts'
 import { quietOf } from './quiet-hours.service.ts'
@@ -127,12 +128,14 @@ export function readSettings(ctx: Ctx, caller: Caller): Promise<NotifySettings> 
 /** What the site decided, as the page shows it. */
 export async function settingsOf(tx: Tx, ctx: Ctx, siteId: string): Promise<NotifySettings> {
   const rows = await repo.changedPolicies(tx, siteId)
+  const roles = await staffRoles(tx, siteId)
   return {
     changed: rows.map(({ template, channel, policy, changedBy, changedAt }) => ({
       ...{ template, channel, policy, changedBy, changedAt: unix(changedAt) },
     })),
     leadDays: await changedLeadDays(tx, siteId),
-    recipients: await changedRecipients(tx, siteId),
+    recipients: await changedRecipients(tx, siteId, roles),
+    roles,
     quiet: await quietOf(tx, siteId),
     summary: await summaryOf(tx, siteId),
     sends: await sendsOf(ctx, tx, siteId),

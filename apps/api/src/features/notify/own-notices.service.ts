@@ -9,6 +9,7 @@ import {
 import { isOfSite } from '@app/contracts/settings/notify-recipients'
 import type { OwnNotices } from '@app/contracts/settings/notify-settings'
 import {
+  asRole,
   type NotifyAudience,
   type NotifyChannel,
   type NotifyRecipient,
@@ -18,6 +19,7 @@ import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { roleOf, staffRoles } from './further-people.repo.ts'
 import { addressesOf, changedPolicies, choicesOf, keepChoice } from './notify.repo.ts'
 import { isTold, policyIn, sendsOf } from './notify.service.ts'
 import { changedRecipients } from './recipients.service.ts'
@@ -40,9 +42,13 @@ function recipientAs(
 
 /** Events of which a member can be told: those for it, and those of which the site has such members told as well. */
 async function concerning(tx: Tx, caller: Caller): Promise<NotifyEventName[]> {
-  const further = (await changedRecipients(tx, caller.scope.siteId)).filter(({ template, recipients }) => {
+  const { siteId } = caller.scope
+  const isStaff = caller.audience !== 'customer'
+  const roleId = isStaff ? await roleOf(tx, siteId, caller.memberId) : undefined
+  const roles = isStaff ? await staffRoles(tx, siteId) : []
+  const further = (await changedRecipients(tx, siteId, roles)).filter(({ template, recipients }) => {
     const own = isNotifyEvent(template) ? recipientAs(caller, template) : undefined
-    return own !== undefined && recipients.includes(own)
+    return (own && recipients.includes(own)) || (roleId && recipients.includes(asRole(roleId)))
   })
   const audiences = audiencesOf(caller)
   return notifyEventNames.filter(

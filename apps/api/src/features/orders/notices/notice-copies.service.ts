@@ -1,8 +1,9 @@
+import type { NotifyRecipient } from '@app/contracts/settings/notify-values'
 import type { Locale } from '@app/contracts/wire'
 import type { Tx } from '#db/client.ts'
 import type { AccountRow } from '#features/company/company.table.ts'
 import type { NoticeTemplate } from '#features/messages/messages.service.ts'
-import { accountantsOf, accountOf, managerOf } from '#features/notify/further-people.service.ts'
+import { accountantsOf, accountOf, staffOf } from '#features/notify/further-people.service.ts'
 import { recipientsOf } from '#features/notify/recipients.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { OrderRow } from '../orders.table.ts'
@@ -36,7 +37,7 @@ export async function copiesOf(tx: Tx, { site, order, template, told }: Told): P
   const found = [
     ...(wanted.includes('contact') ? contactOf(site, account, order) : []),
     ...(wanted.includes('finance') ? await bookkeepersOf(tx, site, account, order) : []),
-    ...(wanted.includes('manager') ? await copyForManager(tx, site, account) : []),
+    ...(await copiesForStaff(tx, site, account, wanted)),
   ]
   const known = new Set(['', told?.toLowerCase()])
   return found.filter(({ to }) => {
@@ -62,10 +63,14 @@ async function bookkeepersOf(tx: Tx, site: SiteRow, account: AccountRow, order: 
     .map(({ name, email }) => ({ ...ofCustomer(site, account), to: email, name }))
 }
 
-async function copyForManager(tx: Tx, site: SiteRow, { name, accountNo, managerId }: AccountRow): Promise<Copy[]> {
-  const member = await managerOf(tx, site, managerId, 'order.view')
-  if (!member) return []
-  const about = { name, accountNo }
-  const to = { to: member.email, name: member.name, locale: site.locale, about }
-  return [{ accountId: member.accountId, channel: 'email', ...to }]
+async function copiesForStaff(
+  tx: Tx,
+  site: SiteRow,
+  account: AccountRow,
+  wanted: readonly NotifyRecipient[],
+): Promise<Copy[]> {
+  const about = { name: account.name, accountNo: account.accountNo }
+  return (await staffOf(tx, site, account, { wanted, need: 'order.view' })).map(({ accountId, email, name }) => ({
+    ...{ accountId, channel: 'email', to: email, name, locale: site.locale, about },
+  }))
 }

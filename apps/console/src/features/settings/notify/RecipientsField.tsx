@@ -1,6 +1,6 @@
 import type { NotifyEventName } from '@app/contracts/settings/notify-events'
 import { setRecipients } from '@app/contracts/settings/notify-recipients'
-import type { NotifyRecipient } from '@app/contracts/settings/notify-values'
+import { isRole, type NotifyRecipient } from '@app/contracts/settings/notify-values'
 import { templateWord } from '#features/messages/message-words.ts'
 import { messageLogMessages } from '#features/messages/messages.messages.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -18,7 +18,7 @@ export function RecipientsField({ event, further }: { event: NotifyEventName; fu
   const t = useT(notifyMessages)
   const say = useT(messageLogMessages)
   const whyNot = useWhyNot()('notify.edit')
-  const { allowed, told } = further
+  const { allowed, told, roles } = further
   const { shown, choose } = useChoice<readonly NotifyRecipient[]>(
     {
       about: ['recipients', event],
@@ -28,9 +28,10 @@ export function RecipientsField({ event, further }: { event: NotifyEventName; fu
     },
     told,
   )
+  const wordOf = (one: NotifyRecipient) => recipientWord(t, event, one, roles)
   const chooseWho = (values: readonly string[]) => {
     const next = allowed.filter((one) => values.includes(one))
-    const who = next.map((one) => recipientWord(t, event, one)).join(t('notify.and')) || t('notify.recipients.nobody')
+    const who = next.map(wordOf).join(t('notify.and')) || t('notify.recipients.nobody')
     choose(next, t('notify.recipients.saved', { event: templateWord(say, { template: event }), who }))
   }
   return (
@@ -45,7 +46,7 @@ export function RecipientsField({ event, further }: { event: NotifyEventName; fu
           key={one}
           className={styles.recipient ?? ''}
           value={one}
-          label={recipientWord(t, event, one)}
+          label={isRole(one) ? t('notify.recipient.role', { name: wordOf(one) }) : wordOf(one)}
           disabled={whyNot !== undefined}
         />
       ))}

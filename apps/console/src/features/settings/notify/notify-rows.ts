@@ -10,6 +10,7 @@ import { isLeadEvent, leadDaysByDefault } from '@app/contracts/settings/notify-l
 import { recipientsFor } from '@app/contracts/settings/notify-recipients'
 import type { ChangedLeadDays, ChangedPolicy, NotifySettings } from '@app/contracts/settings/notify-settings'
 import {
+  asRole,
   type NotifyChannel,
   type NotifyGroup,
   type NotifyPolicy,
@@ -33,7 +34,11 @@ export interface NotifyRow {
   /** Days before the end, of a reminder. */
   lead: { days: readonly number[]; change: ChangedLeadDays | undefined } | undefined
   /** Who else may be told, and who is. */
-  further: { allowed: readonly NotifyRecipient[]; told: readonly NotifyRecipient[] }
+  further: {
+    allowed: readonly NotifyRecipient[]
+    told: readonly NotifyRecipient[]
+    roles: NotifySettings['roles']
+  }
   isChanged: boolean
 }
 
@@ -79,7 +84,9 @@ function rowOf(event: NotifyEventName, settings: NotifySettings): NotifyRow {
   const days = leadDaysIn(settings, event)
   const lead = days && { days, change }
   const told = toldIn(settings, event)
-  const further = { allowed: recipientsFor(event), told }
+  const plain = recipientsFor(event)
+  const roles = plain.length > 0 ? settings.roles : []
+  const further = { allowed: [...plain, ...roles.map(({ id }) => asRole(id))], told, roles }
   const isChanged = told.length > 0 || [...cells, lead].some((one) => one?.change !== undefined)
   return { event, cells, lead, further, isChanged }
 }

@@ -1,7 +1,13 @@
 import { type NotifyEventName, notifyEvents } from '@app/contracts/settings/notify-events'
 import { isOfSite } from '@app/contracts/settings/notify-recipients'
 import type { NotifySettings } from '@app/contracts/settings/notify-settings'
-import type { NotifyChannel, NotifyPolicy, NotifyRecipient } from '@app/contracts/settings/notify-values'
+import {
+  asRole,
+  isRole,
+  type NotifyChannel,
+  type NotifyPolicy,
+  type NotifyRecipient,
+} from '@app/contracts/settings/notify-values'
 import type { T } from '#i18n/i18n.ts'
 import { useT } from '#i18n/use-t.ts'
 import { notifyMessages } from './notify.messages.ts'
@@ -31,9 +37,16 @@ export const isSendable = (channel: NotifyChannel, sends: Sends) => channel === 
 export const policyHelp = (t: T<typeof notifyMessages>, channel: NotifyChannel, policy: NotifyPolicy) =>
   t(channel === 'sms' && policy === 'off' ? 'notify.policy-help.sms-off' : `notify.policy-help.${policy}`)
 
-/** What somebody is called who may be told of an event as well. */
-export const recipientWord = (t: T<typeof notifyMessages>, event: NotifyEventName, one: NotifyRecipient) =>
-  t(one === 'finance' && isOfSite(event) ? 'notify.recipient.site-finance' : `notify.recipient.${one}`)
+/** What somebody is called who may be told of an event as well; a role by its name. */
+export function recipientWord(
+  t: T<typeof notifyMessages>,
+  event: NotifyEventName,
+  one: NotifyRecipient,
+  roles: NotifySettings['roles'],
+): string {
+  if (isRole(one)) return roles.find(({ id }) => asRole(id) === one)?.name ?? ''
+  return t(one === 'finance' && isOfSite(event) ? 'notify.recipient.site-finance' : `notify.recipient.${one}`)
+}
 
 /** Says whom an event is told. */
 export function useAudienceLine(): (row: Pick<NotifyRow, 'event' | 'further'>) => string {
@@ -42,7 +55,7 @@ export function useAudienceLine(): (row: Pick<NotifyRow, 'event' | 'further'>) =
     t('notify.to', {
       who: [
         ...notifyEvents[event].audiences.map((one) => t(`notify.audience.${one}`)),
-        ...further.told.map((one) => recipientWord(t, event, one)),
+        ...further.told.map((one) => recipientWord(t, event, one, further.roles)),
       ].join(t('notify.and')),
     })
 }
