@@ -142,6 +142,8 @@ export const consolePages: readonly ConsolePage[] = [
   { name: 'invoice-titles', path: '/finance/invoice/list?do=titles', who: 'customer', isVariant: true },
   operator('articles', '/cms/article/list'),
   operator('article-create', '/cms/article/create'),
+  operator('announcements', '/cms/announcement/list'),
+  operator('announcement-create', '/cms/announcement/create'),
   operator('categories', '/cms/category'),
   operator('coming', '/cms/help'),
   { name: '403', path: '/company/logs', who: 'customer' },

@@ -4,6 +4,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { accountRoutes, doorRoutes } from '#features/account/account.routes.ts'
 import { agreementsRoutes } from '#features/agreements/agreements.routes.ts'
+import { announcementRoutes } from '#features/announcements/announcements.routes.ts'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.routes.ts'
 import { useApiKeys } from '#features/api-keys/use-api-keys.ts'
 import { billsRoutes } from '#features/bills/bills.routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(ssoRoutes(ctx))
   await app.register(saasRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
+  await app.register(announcementRoutes(ctx))
   await app.register(cmsRoutes(ctx))
   await app.register(pagesRoutes(ctx))
   await app.register(resourcesRoutes)

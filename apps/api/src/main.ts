@@ -4,6 +4,7 @@ import { createCtx } from './ctx.ts'
 import { DatabaseRefused } from './db/connect.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { EnvMistakes, parseEnv } from './env.ts'
+import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { changesJobs } from './features/changes/changes.jobs.ts'
 import { cmsJobs } from './features/cms/cms.jobs.ts'
 import { resumeTasks } from './features/desk/run-tasks.service.ts'
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
     ...changesJobs,
     ...webhooksJobs,
     ...inboxJobs,
+    ...announcementJobs,
     ...cmsJobs,
     ...messagesJobs,
     ...paymentsJobs,

@@ -45,6 +45,9 @@ import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index
 import { Route as PrintInvoiceIdRouteImport } from './routes/print.invoice.$id.tsx'
 import { Route as PrintReceiptIdRouteImport } from './routes/print.receipt.$id.tsx'
 import { Route as PrintVoucherIdRouteImport } from './routes/print.voucher.$id.tsx'
+import { Route as ShellCmsAnnouncementIdRouteImport } from './routes/_shell/cms/announcement/$id.tsx'
+import { Route as ShellCmsAnnouncementCreateRouteImport } from './routes/_shell/cms/announcement/create.tsx'
+import { Route as ShellCmsAnnouncementListRouteImport } from './routes/_shell/cms/announcement/list.tsx'
 import { Route as ShellCmsArticleIdRouteImport } from './routes/_shell/cms/article/$id.tsx'
 import { Route as ShellCmsArticleCreateRouteImport } from './routes/_shell/cms/article/create.tsx'
 import { Route as ShellCmsArticleListRouteImport } from './routes/_shell/cms/article/list.tsx'
@@ -277,6 +280,23 @@ const PrintVoucherIdRoute = PrintVoucherIdRouteImport.update({
   path: '/print/voucher/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShellCmsAnnouncementIdRoute = ShellCmsAnnouncementIdRouteImport.update({
+  id: '/cms/announcement/$id',
+  path: '/cms/announcement/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCmsAnnouncementCreateRoute =
+  ShellCmsAnnouncementCreateRouteImport.update({
+    id: '/cms/announcement/create',
+    path: '/cms/announcement/create',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellCmsAnnouncementListRoute =
+  ShellCmsAnnouncementListRouteImport.update({
+    id: '/cms/announcement/list',
+    path: '/cms/announcement/list',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellCmsArticleIdRoute = ShellCmsArticleIdRouteImport.update({
   id: '/cms/article/$id',
   path: '/cms/article/$id',
@@ -586,6 +606,9 @@ export interface FileRoutesByFullPath {
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/users/': typeof ShellUsersIndexRoute
+  '/cms/announcement/$id': typeof ShellCmsAnnouncementIdRoute
+  '/cms/announcement/create': typeof ShellCmsAnnouncementCreateRoute
+  '/cms/announcement/list': typeof ShellCmsAnnouncementListRoute
   '/cms/article/$id': typeof ShellCmsArticleIdRoute
   '/cms/article/create': typeof ShellCmsArticleCreateRoute
   '/cms/article/list': typeof ShellCmsArticleListRoute
@@ -674,6 +697,9 @@ export interface FileRoutesByTo {
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/users': typeof ShellUsersIndexRoute
+  '/cms/announcement/$id': typeof ShellCmsAnnouncementIdRoute
+  '/cms/announcement/create': typeof ShellCmsAnnouncementCreateRoute
+  '/cms/announcement/list': typeof ShellCmsAnnouncementListRoute
   '/cms/article/$id': typeof ShellCmsArticleIdRoute
   '/cms/article/create': typeof ShellCmsArticleCreateRoute
   '/cms/article/list': typeof ShellCmsArticleListRoute
@@ -764,6 +790,9 @@ export interface FileRoutesById {
   '/print/receipt/$id': typeof PrintReceiptIdRoute
   '/print/voucher/$id': typeof PrintVoucherIdRoute
   '/_shell/users/': typeof ShellUsersIndexRoute
+  '/_shell/cms/announcement/$id': typeof ShellCmsAnnouncementIdRoute
+  '/_shell/cms/announcement/create': typeof ShellCmsAnnouncementCreateRoute
+  '/_shell/cms/announcement/list': typeof ShellCmsAnnouncementListRoute
   '/_shell/cms/article/$id': typeof ShellCmsArticleIdRoute
   '/_shell/cms/article/create': typeof ShellCmsArticleCreateRoute
   '/_shell/cms/article/list': typeof ShellCmsArticleListRoute
@@ -854,6 +883,9 @@ export interface FileRouteTypes {
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/users/'
+    | '/cms/announcement/$id'
+    | '/cms/announcement/create'
+    | '/cms/announcement/list'
     | '/cms/article/$id'
     | '/cms/article/create'
     | '/cms/article/list'
@@ -942,6 +974,9 @@ export interface FileRouteTypes {
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/users'
+    | '/cms/announcement/$id'
+    | '/cms/announcement/create'
+    | '/cms/announcement/list'
     | '/cms/article/$id'
     | '/cms/article/create'
     | '/cms/article/list'
@@ -1031,6 +1066,9 @@ export interface FileRouteTypes {
     | '/print/receipt/$id'
     | '/print/voucher/$id'
     | '/_shell/users/'
+    | '/_shell/cms/announcement/$id'
+    | '/_shell/cms/announcement/create'
+    | '/_shell/cms/announcement/list'
     | '/_shell/cms/article/$id'
     | '/_shell/cms/article/create'
     | '/_shell/cms/article/list'
@@ -1359,6 +1397,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/print/voucher/$id'
       preLoaderRoute: typeof PrintVoucherIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/cms/announcement/$id': {
+      id: '/_shell/cms/announcement/$id'
+      path: '/cms/announcement/$id'
+      fullPath: '/cms/announcement/$id'
+      preLoaderRoute: typeof ShellCmsAnnouncementIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/announcement/create': {
+      id: '/_shell/cms/announcement/create'
+      path: '/cms/announcement/create'
+      fullPath: '/cms/announcement/create'
+      preLoaderRoute: typeof ShellCmsAnnouncementCreateRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/announcement/list': {
+      id: '/_shell/cms/announcement/list'
+      path: '/cms/announcement/list'
+      fullPath: '/cms/announcement/list'
+      preLoaderRoute: typeof ShellCmsAnnouncementListRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/cms/article/$id': {
       id: '/_shell/cms/article/$id'
@@ -1739,6 +1798,9 @@ interface ShellRouteChildren {
   ShellSaasIdRoute: typeof ShellSaasIdRoute
   ShellSaasListRoute: typeof ShellSaasListRoute
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute
+  ShellCmsAnnouncementIdRoute: typeof ShellCmsAnnouncementIdRoute
+  ShellCmsAnnouncementCreateRoute: typeof ShellCmsAnnouncementCreateRoute
+  ShellCmsAnnouncementListRoute: typeof ShellCmsAnnouncementListRoute
   ShellCmsArticleIdRoute: typeof ShellCmsArticleIdRoute
   ShellCmsArticleCreateRoute: typeof ShellCmsArticleCreateRoute
   ShellCmsArticleListRoute: typeof ShellCmsArticleListRoute
@@ -1810,6 +1872,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSaasIdRoute: ShellSaasIdRoute,
   ShellSaasListRoute: ShellSaasListRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellCmsAnnouncementIdRoute: ShellCmsAnnouncementIdRoute,
+  ShellCmsAnnouncementCreateRoute: ShellCmsAnnouncementCreateRoute,
+  ShellCmsAnnouncementListRoute: ShellCmsAnnouncementListRoute,
   ShellCmsArticleIdRoute: ShellCmsArticleIdRoute,
   ShellCmsArticleCreateRoute: ShellCmsArticleCreateRoute,
   ShellCmsArticleListRoute: ShellCmsArticleListRoute,

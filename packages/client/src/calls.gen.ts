@@ -5,6 +5,7 @@ export type grantableMenu_reply___schema0 = GrantableMenu_reply___schema0
 export type menuTree_reply___schema0 = MenuTree_reply___schema0
 export type previewRole_reply___schema0 = PreviewRole_reply___schema0
 export type saveSiteConsole_reply___schema0 = SaveSiteConsole_reply___schema0
+export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }
 export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; redirects: string[]; history: GetArticleReplyHistory[] }
@@ -155,6 +156,7 @@ export type CheckStatementBodyMapping = { name: string; columns: Record<string, 
 export type CheckStatementBody = { source: "alipay" | "wechat" | "stripe" | "paypal" | "bank" | "upstream"; fileName: string; content: string; mapping?: CheckStatementBodyMapping; dateOrder?: "ymd" | "mdy" | "dmy" }
 export type CheckUserImportReplyRows = { line: number; does: "create" | "skip" | "none"; reason: string; twin: string; balanceMinor: number }
 export type CheckUserImportBodyRows = { line: number; name: string; kind?: string; holderName: string; email?: string; telephone?: string; level?: string; manager?: string; tags?: string; openingBalance?: string }
+export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean }
 export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; slug: string; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean }
 export type CreateConnectionReplyConnectionProducts = { id: string; productNo: string; name: { zh: string; en: string }; isFallback: boolean }
@@ -188,6 +190,7 @@ export type ImportWordingBodyRows = { line: number; key: string; texts: GetWordR
 export type InviteUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleName: string; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
+export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
 export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
@@ -269,6 +272,7 @@ export type ResolveDifferencesBody = { ids: readonly string[]; how: "explained" 
 export type SalesReportReplySums = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number }
 export type SalesReportReplyRows = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number; key: string | null; name: string; previousMinor: number }
 export type SalesReportReply = { currency: "CNY" | "USD"; period: { from: string; to: string }; before: { from: string; to: string }; sums: SalesReportReplySums; previous: SalesReportReplySums; rows: SalesReportReplyRows[]; total: number; chosen: { account: string | null; manager: string | null; product: string | null } }
+export type SaveAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; version: number }
 export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; version: number; keep?: boolean }
 export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; drawer?: string }
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: string; code?: "" | string; rateBp?: number | null }
@@ -312,6 +316,8 @@ export type PreviewRole_reply___schema0 = { menuId: string; parentID: string; me
 export type SaveSiteConsole_reply___schema0 = { id: string; labels: MissingRightsReplyPagesLabels; isPage: boolean; isKept: boolean; children: saveSiteConsole_reply___schema0[] }
 /** Parts and answer of each call that an API key may make. */
 export interface Calls {
+  /** One announcement with its texts. */
+  getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
   /** One article with its draft and versions. */
   getArticle: { params: { id: string }; reply: GetArticleReply }
   /** The balance of the member’s own account. */
@@ -470,6 +476,10 @@ export interface Calls {
   countConnectionOrders: { params: { id: string }; reply: { placed: number; waiting: number } }
   /** How many orders each tab of the list holds; counts stop at 1000. */
   countOrders: { reply: Record<string, number> }
+  /** How many people would receive an announcement: active members of active accounts. */
+  countReceivers: { query: { readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" }; reply: { accounts: number; people: number } }
+  /** Creates a draft of an announcement. */
+  createAnnouncement: { body: CreateAnnouncementBody; reply: GetAnnouncementReply }
   /** Creates a draft in a category, whose kind it has. */
   createArticle: { body: { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }; reply: GetArticleReply }
   /** Creates a category, last among its siblings, at most three levels deep. */
@@ -502,6 +512,8 @@ export interface Calls {
   creditDifference: { params: { id: string }; body: { to: unknown; reason: string }; once: string; reply: { difference: GetDifferenceReplyDifference } }
   /** Approves a check whose items are all right, or returns it with what is wrong. The customer is told; an approval names the account after the verified person or company. */
   decideVerification: { params: { id: string; checkId: string }; body: { outcome: "approved" | "returned"; results: readonly ({ item: "company" | "companyNo" | "person" | "idNo" | "front" | "back" | "licence" | "letter"; isRight: boolean; note?: string })[] }; reply: { state: "none" | "submitted" | "returned" | "approved"; checks: GetUserVerificationReplyChecks[] } }
+  /** Deletes an announcement that nobody is shown. It can be restored for 30 days. */
+  deleteAnnouncement: { params: { id: string }; reply: Record<string, never> }
   /** Moves an article into the trash, from where it can be restored for 30 days. */
   deleteArticle: { params: { id: string }; reply: Record<string, never> }
   /** Deletes a category without others below it. Its articles go to `moveTo`; without it, a category with articles is refused. */
@@ -620,6 +632,8 @@ export interface Calls {
   linkUserMember: { params: { id: string; memberId: string }; body: { reason: string }; reply: { sentTo: string } }
   /** Who accepted which version of an agreement, when and with which order; the newest first. */
   listAcceptances: { query?: { limit?: number; offset?: number; agreement?: "terms" | "subscriber"; version?: string; q?: string }; reply: { acceptances: ListAcceptancesReplyAcceptances[]; total: number; totalCapped: boolean } }
+  /** Announcements of the site by state, level, readers and words. */
+  listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
   /** Articles and help documents of the site by state, category and words. */
@@ -800,6 +814,8 @@ export interface Calls {
   productOptions: { reply: ProductOptionsReply }
   /** Goes on with the provisioning of a tenant where it stopped. What is done stays. */
   provisionTenant: { params: { id: string }; reply: { taskId: string } }
+  /** Publishes a draft, from its start on or at once. An urgent one needs a reason for the audit log. */
+  publishAnnouncement: { params: { id: string }; body: { version: number; reason?: string }; reply: GetAnnouncementReply }
   /** Publishes the draft at once, or from a time on. */
   publishArticle: { params: { id: string }; body: { version: number; at?: number | null }; reply: GetArticleReply }
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
@@ -824,6 +840,8 @@ export interface Calls {
   readUserVerificationFile: { params: { id: string; fileId: string }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
   /** A file that the own account uploaded for its verification. */
   readVerificationFile: { params: { id: string }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
+  /** Recalls a scheduled or live announcement: nobody sees it any longer. */
+  recallAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
   /** Credit that customers have drawn, by age: money that came in settles the oldest debts first. At most 200 customers, the largest debt first. */
   receivablesReport: { reply: ReceivablesReportReply }
   /** Books money an operator has received onto a customer balance. */
@@ -866,6 +884,8 @@ export interface Calls {
   resolveDifferences: { body: ResolveDifferencesBody; once: string; reply: { differences: GetDifferenceReplyDifference[] } }
   /** Gives names whose value has run out a new one; without a name, all of them. */
   restartValidation: { params: { id: string }; body: { domain?: string }; reply: GetOrderReply }
+  /** Restores a deleted announcement in the state that it had. */
+  restoreAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
   /** Takes an article out of the trash, offline or as a draft. */
   restoreArticle: { params: { id: string }; reply: GetArticleReply }
   /** Lets a held order go on where it was; its deadline moves by the time it was held. */
@@ -892,6 +912,8 @@ export interface Calls {
   rotateWebhook: { params: { id: string }; reply: { webhook: CreateWebhookReplyWebhook; secret: string } }
   /** Sales, cost and margin of a period by one dimension, beside the period of the same length before: at most 200 rows, the largest first, months in their order. */
   salesReport: { query: { by?: "month" | "customer" | "manager" | "brand" | "product" | "order"; from: string; to: string; accountId?: string; managerId?: string | "none"; brand?: string; productId?: string }; reply: SalesReportReply }
+  /** Saves an announcement over the version that was read. Of a published one only the texts and the end can change; a live one whose texts change is marked as corrected. */
+  saveAnnouncement: { params: { id: string }; body: SaveAnnouncementBody; reply: GetAnnouncementReply }
   /** Saves the draft; what is published stays. `version` is the one that was read: a save over a newer one is refused with who saved it and when. `keep` adds it to the versions. */
   saveArticle: { params: { id: string }; body: SaveArticleBody; reply: GetArticleReply }
   /** Changes seller and taxes for invoices that are applied for from now on. */
@@ -1030,6 +1052,7 @@ export interface Calls {
 
 /** Where each call is sent. */
 export const calls = {
+  getAnnouncement: { method: 'GET', path: '/api/v1/announcements/{id}' },
   getArticle: { method: 'GET', path: '/api/v1/articles/{id}' },
   getBalance: { method: 'GET', path: '/api/v1/balance' },
   getBill: { method: 'GET', path: '/api/v1/bills/{id}' },
@@ -1109,6 +1132,8 @@ export const calls = {
   confirmTransfer: { method: 'POST', path: '/api/v1/transfers/{id}/confirm' },
   countConnectionOrders: { method: 'GET', path: '/api/v1/upstreamConnections/{id}/orders' },
   countOrders: { method: 'GET', path: '/api/v1/orders_views' },
+  countReceivers: { method: 'GET', path: '/api/v1/announcementReceivers' },
+  createAnnouncement: { method: 'POST', path: '/api/v1/announcements' },
   createArticle: { method: 'POST', path: '/api/v1/articles' },
   createCmsCategory: { method: 'POST', path: '/api/v1/cmsCategories' },
   createConnection: { method: 'POST', path: '/api/v1/upstreamConnections' },
@@ -1125,6 +1150,7 @@ export const calls = {
   createWebhook: { method: 'POST', path: '/api/v1/webhooks' },
   creditDifference: { method: 'POST', path: '/api/v1/differences/{id}/credit' },
   decideVerification: { method: 'POST', path: '/api/v1/users/{id}/verifications/{checkId}/decision' },
+  deleteAnnouncement: { method: 'DELETE', path: '/api/v1/announcements/{id}' },
   deleteArticle: { method: 'DELETE', path: '/api/v1/articles/{id}' },
   deleteCmsCategory: { method: 'DELETE', path: '/api/v1/cmsCategories/{id}' },
   deleteConnection: { method: 'DELETE', path: '/api/v1/upstreamConnections/{id}' },
@@ -1184,6 +1210,7 @@ export const calls = {
   leaveProgramme: { method: 'POST', path: '/api/v1/partner/leave' },
   linkUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/link' },
   listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
+  listAnnouncements: { method: 'GET', path: '/api/v1/announcements' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
   listArticles: { method: 'GET', path: '/api/v1/articles' },
   listBills: { method: 'GET', path: '/api/v1/bills' },
@@ -1274,6 +1301,7 @@ export const calls = {
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
   provisionTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/provision' },
+  publishAnnouncement: { method: 'POST', path: '/api/v1/announcements/{id}/publish' },
   publishArticle: { method: 'POST', path: '/api/v1/articles/{id}/publish' },
   publishMailTemplate: { method: 'PUT', path: '/api/v1/mailTemplates/{template}' },
   publishSiteAgreement: { method: 'PUT', path: '/api/v1/siteAgreements/{kind}' },
@@ -1286,6 +1314,7 @@ export const calls = {
   readMessage: { method: 'GET', path: '/api/v1/messages/{id}/body' },
   readUserVerificationFile: { method: 'GET', path: '/api/v1/users/{id}/verification/files/{fileId}' },
   readVerificationFile: { method: 'GET', path: '/api/v1/verification/files/{id}' },
+  recallAnnouncement: { method: 'POST', path: '/api/v1/announcements/{id}/recall' },
   receivablesReport: { method: 'GET', path: '/api/v1/reports/receivables' },
   rechargeUser: { method: 'POST', path: '/api/v1/users/{id}/recharge' },
   recordStep: { method: 'PUT', path: '/api/v1/vettings/{id}/step' },
@@ -1307,6 +1336,7 @@ export const calls = {
   resetUserPassword: { method: 'POST', path: '/api/v1/users/{id}/password-reset' },
   resolveDifferences: { method: 'POST', path: '/api/v1/differences/resolve' },
   restartValidation: { method: 'POST', path: '/api/v1/orders/{id}/restartValidation' },
+  restoreAnnouncement: { method: 'POST', path: '/api/v1/announcements/{id}/restore' },
   restoreArticle: { method: 'POST', path: '/api/v1/articles/{id}/restore' },
   resumeOrder: { method: 'POST', path: '/api/v1/orders/{id}/resume' },
   resumeTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/resume' },
@@ -1320,6 +1350,7 @@ export const calls = {
   rollBackWording: { method: 'POST', path: '/api/v1/wording/rollBack' },
   rotateWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate' },
   salesReport: { method: 'GET', path: '/api/v1/reports/sales' },
+  saveAnnouncement: { method: 'PUT', path: '/api/v1/announcements/{id}' },
   saveArticle: { method: 'PUT', path: '/api/v1/articles/{id}' },
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
   saveMailDraft: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/draft' },

@@ -3,6 +3,7 @@ import { captchaRefusals } from './access/captcha-refusals.ts'
 import { proofRefusals } from './access/proof-refusals.ts'
 import { ssoRefusals } from './access/sso-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
+import { announcementRefusals } from './announcements/announcement-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
 import { changeRefusals } from './change-refusals.ts'
 import { cmsRefusals } from './cms/cms-refusals.ts'
@@ -332,6 +333,7 @@ export const errors = {
   ...settingRefusals,
   ...saasRefusals,
   ...wordingRefusals,
+  ...announcementRefusals,
   ...cmsRefusals,
   ...invoiceRefusals,
   ...userRefusals,

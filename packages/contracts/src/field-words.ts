@@ -1,13 +1,9 @@
 import type { z } from 'zod'
-import { passwordWords } from './access/password-words.ts'
-import { promotionFieldWords } from './products/promotion-field-words.ts'
-import { settingWords } from './settings/setting-words.ts'
+import { featureFieldWords } from './feature-field-words.ts'
 
 /** Field errors, each saying how to correct the field. A schema gives the key of a row as its message. */
 export const fieldWords = {
-  ...passwordWords,
-  ...promotionFieldWords,
-  ...settingWords,
+  ...featureFieldWords,
   'field.pack-gift': { zh: '赠送的证书包请填写原因', en: 'Give the reason for a free pack' },
   'field.end-past': { zh: '有效期须晚于现在', en: 'The end must be in the future' },
   'field.pack-later': { zh: '新的有效期须晚于现在的有效期', en: 'The new end must be after the present one' },

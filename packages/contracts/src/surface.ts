@@ -10,6 +10,7 @@ import * as secondStep from './access/second-step.ts'
 import * as session from './access/session.ts'
 import * as sso from './access/sso.ts'
 import * as agreements from './agreements.ts'
+import * as announcements from './announcements/announcements.ts'
 import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
 import * as changes from './changes.ts'
@@ -142,6 +143,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     redLetters,
     packs,
     contacts,
+    announcements,
     articles,
     cmsCategories,
     organisations,

@@ -22,6 +22,7 @@ export const viewLists = [
   'wording',
   'acceptances',
   'articles',
+  'announcements',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -730,6 +730,34 @@ export const contractWords: Record<string, Record<string, string>> = {
   "confirmTransfer": {
     "body.bankNo": "The bank's own number of the transaction."
   },
+  "countReceivers": {
+    "query.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "query.priceLevel": "Price levels; a customer without a level pays the list price."
+  },
+  "createAnnouncement": {
+    "body.content": "Announcement in Chinese and, where it has an English title, in English.",
+    "body.content.zh": "One language of an announcement; the text is Markdown.",
+    "body.content.en": "One language of an announcement; the text is Markdown.",
+    "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "body.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "body.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
+    "body.startsAt": "When readers see it first; null for the moment it is published.",
+    "body.endsAt": "When it ends; an urgent one has an end.",
+    "body.mustConfirm": "Whether each reader has to confirm that it was read.",
+    "reply.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "reply.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "reply.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
+    "reply.startsAt": "When readers see it first; null for the moment it is published.",
+    "reply.endsAt": "When it ends; an urgent one has an end.",
+    "reply.mustConfirm": "Whether each reader has to confirm that it was read.",
+    "reply.state": "States of an announcement; they follow from its times alone.",
+    "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.recalledAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.correctedAt": "When its text was changed after it had gone live.",
+    "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.content": "Announcement in Chinese and, where it has an English title, in English."
+  },
   "createApiKey": {
     "body.roleId": "Role whose rights and data scope the key has.",
     "body.ipList": "Addresses and networks in CIDR form from which a key works; empty, from anywhere.",
@@ -747,7 +775,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
     "body.content": "An article in Chinese and, where it has an English title, in English.",
     "body.content.zh": "One language of an article. An empty SEO field stands for title and summary.",
-    "body.content.zh.body": "Markdown of an article as written.",
     "body.content.en": "One language of an article. An empty SEO field stands for title and summary.",
     "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.state": "States of an article; `scheduled` is published from a later time on.",
@@ -1616,6 +1643,26 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.acceptances.by": "Who accepted: a member of the account, or an operator who ordered for it.",
     "reply.acceptances.order": "Order that it came with; null at sign-up."
   },
+  "listAnnouncements": {
+    "query.view": "Views of the list of announcements.",
+    "query.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "query.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "query.sort": "Column to sort by; with `-` in front the largest come first.",
+    "reply.announcements": "Announcement as listed, with the number of people that it is for and of those who have read or confirmed it.",
+    "reply.announcements.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "reply.announcements.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "reply.announcements.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
+    "reply.announcements.startsAt": "When readers see it first; null for the moment it is published.",
+    "reply.announcements.endsAt": "When it ends; an urgent one has an end.",
+    "reply.announcements.mustConfirm": "Whether each reader has to confirm that it was read.",
+    "reply.announcements.state": "States of an announcement; they follow from its times alone.",
+    "reply.announcements.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.announcements.recalledAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.announcements.correctedAt": "When its text was changed after it had gone live.",
+    "reply.announcements.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.announcements.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.views": "Views of the list of announcements."
+  },
   "listApiKeys": {
     "query.view": "Views of API keys by their state.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
@@ -2421,6 +2468,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.rows.key": "Month, id or brand; null for what belongs to none: packs that ended and fees where orders are told apart, fees of no payment where customers are, customers without a manager.",
     "reply.rows.previousMinor": "Net sales of the period before.",
     "reply.chosen": "Names of what the filter names by an id; null for what it does not name, or what is not there."
+  },
+  "saveAnnouncement": {
+    "body.content": "Announcement in Chinese and, where it has an English title, in English.",
+    "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "body.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "body.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
+    "body.startsAt": "When readers see it first; null for the moment it is published.",
+    "body.endsAt": "When it ends; an urgent one has an end.",
+    "body.mustConfirm": "Whether each reader has to confirm that it was read."
   },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",

@@ -5,6 +5,7 @@ import { endpoints } from '@app/contracts/surface'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given/given.ts'
+import { announcementBody } from '#testing/given/given-announcements.ts'
 import { connectionBody } from '#testing/given/given-connections.ts'
 import { articleContent } from '#testing/given/given-content.ts'
 import { type ObjectKind, objectKinds } from '#testing/given/given-objects.ts'
@@ -21,6 +22,8 @@ const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base6
 const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
+  saveAnnouncement: { ...announcementBody(), version: 9 },
+  publishAnnouncement: { version: 9 },
   updateCmsCategory: { name: { zh: 'x', en: '' }, version: 9 },
   rechargeUser: { amountMinor: 100, memo: 'cash' },
   adjustUser: { amountMinor: 1, reason: 'wrong' },

@@ -13,6 +13,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   'sms-templates': '/setting/center/message-template',
   contacts: '/ssl/order/contact',
   articles: '/cms/article/list',
+  announcements: '/cms/announcement/list',
   organisations: '/ssl/order/org',
   users: '/users',
   bills: '/finance/bill',

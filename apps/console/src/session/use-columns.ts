@@ -18,6 +18,7 @@ export type ListName =
   | 'sms-templates'
   | 'contacts'
   | 'articles'
+  | 'announcements'
   | 'organisations'
   | 'users'
   | 'bills'

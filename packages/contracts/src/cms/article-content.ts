@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hiddenMark, Line } from '../wire.ts'
+import { MarkdownText } from '../markdown-text.ts'
+import { Line } from '../wire.ts'
 import { mostArticleText } from './cms-values.ts'
 
 /** Last part of a public address: lower case, digits and single hyphens. */
@@ -12,22 +13,11 @@ export const Slug = z
 /** Slug as given, or empty to make one from the Chinese name. */
 export const SlugOrNone = z.union([z.literal(''), Slug])
 
-/** Markdown of an article as written. */
-const Source = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(
-    z
-      .string()
-      .max(mostArticleText)
-      .refine((text) => !hiddenMark.test(text.replace(/[\n\t]/g, '')), 'field.hidden-mark'),
-  )
-
 /** One language of an article. An empty SEO field stands for title and summary. */
 export const ArticleWords = z.object({
   title: Line(120),
   summary: Line(300),
-  body: Source,
+  body: MarkdownText(mostArticleText),
   seoTitle: Line(120),
   seoDescription: Line(300),
 })

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { LoginName } from '../access/company.ts'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Id, Line, Locale, Minor, Page, UnixSeconds } from '../wire.ts'
+import { tenantStates } from './tenant-values.ts'
 
 /** Steps of provisioning a tenant's site, in their order. */
 export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const
 export type TenantStep = (typeof tenantSteps)[number]
-
-/** State of a tenant: its site comes to be, is open, or says that it is suspended. */
-export const tenantStates = ['provisioning', 'active', 'suspended'] as const
 
 /** State of a step of provisioning. */
 export const tenantStepStates = ['waiting', 'done', 'failed'] as const

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
+import { type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
 import { html, Markup } from '#http/html.ts'
-import { type ProductCard, plainText, renderMarkdown } from './markdown.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle, LiveCategory } from './pages.repo.ts'
 

@@ -2,6 +2,7 @@ import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
+import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'
 import { articleJson, articlesJson } from './articles.repo.ts'
@@ -15,7 +16,6 @@ import {
 } from './articles.service.ts'
 import { categoriesJson } from './categories.repo.ts'
 import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
-import { renderMarkdown } from './markdown.ts'
 
 /** Categories and articles, for those who write them. */
 export const cmsRoutes =

@@ -70,6 +70,7 @@ export const accountRows = {
   sso_identities: ofMember,
   tasks: ofMember,
   inbox_notices: ofMember,
+  announcement_receipts: ofMember,
   notify_choices: ofMember,
   // The merge revokes them: under another role they would have other rights.
   api_keys: of('members', 'id'),

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
 import { categoryChoices } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cms.module.css'
 import { cmsQueries } from './cms.queries.ts'
-import { MarkdownField } from './MarkdownField.tsx'
 import type { ArticleDesk } from './use-article-desk.ts'
 
 /** Where an article stands: its category and its address. */
@@ -102,6 +102,7 @@ export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
       {lines.map(text)}
       <MarkdownField
         {...field('body')}
+        withProducts
         description={t('article.body-help', { tag: '{{product:SEC-DV-1}}' })}
         onChange={(body) => change({ body })}
       />

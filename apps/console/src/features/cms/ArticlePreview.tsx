@@ -2,6 +2,7 @@ import type { ArticleContent } from '@app/contracts/cms/article-content'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { Prose } from '#ui/facts/Prose.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
@@ -35,8 +36,7 @@ export function ArticlePreview({ content, locale, onLocale }: PreviewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className={styles.preview} tabIndex={0} aria-label={t('article.preview')} lang={locale}>
         <h3>{title}</h3>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, sanitised there. */}
-        <div dangerouslySetInnerHTML={{ __html: data ?? '' }} />
+        <Prose html={data ?? ''} />
       </section>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { type Article, publishArticle } from '@app/contracts/cms/articles'
 import { type ReactNode, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { secondsAt } from '#lib/local-time.ts'
 import { useSite } from '#session/use-site.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
@@ -25,7 +26,7 @@ export function PublishArticle({ article, onPublished, onClose, children }: Publ
   const publish = useCmsMove(publishArticle)
   const { flags } = useSite()
   const { id, version, title: name, state } = article
-  const at = Math.floor(new Date(text).getTime() / 1000)
+  const at = secondsAt(text)
   const isRight = !isLater || (Number.isFinite(at) && at > Date.now() / 1000)
   return (
     <ConfirmDialog

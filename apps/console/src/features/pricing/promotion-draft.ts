@@ -2,6 +2,7 @@ import { fieldErrorsOf } from '@app/contracts/field-words'
 import type { PriceLevel, Validity } from '@app/contracts/products/products'
 import { type Promotion, PromotionBody } from '@app/contracts/products/promotions'
 import type { Locale } from '@app/contracts/wire'
+import { localTime, secondsAt } from '#lib/local-time.ts'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 
 /** A promotion as its form holds it. */
@@ -23,14 +24,6 @@ export interface PromotionDraft {
   isActive: boolean
 }
 
-const two = (count: number) => String(count).padStart(2, '0')
-
-/** Unix seconds as a local time without zone. */
-export function localTime(seconds: number): string {
-  const at = new Date(seconds * 1000)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
 export const newPromotion = (now: number): PromotionDraft => ({
   ...{ code: '', name: '', kind: 'percent', percent: '', amount: '', productIds: [], validities: [] },
   ...{ eligibility: 'all', level: null, from: localTime(now), to: '', maxUses: '', maxPerAccount: '1', isActive: true },
@@ -49,7 +42,6 @@ export const draftOf = (promotion: Promotion): PromotionDraft => ({
   isActive: promotion.isActive,
 })
 
-const secondsOf = (text: string) => Math.floor(new Date(text).getTime() / 1000)
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** What is sent. Text that is no number stays NaN, which the contract refuses at its field. */
@@ -59,8 +51,8 @@ export const bodyOf = (draft: PromotionDraft): PromotionBody => ({
   amountMinor: draft.kind === 'amount' && draft.amount.trim() !== '' ? (parseMoney(draft.amount) ?? Number.NaN) : null,
   ...{ productIds: draft.productIds, validities: draft.validities, eligibility: draft.eligibility },
   level: draft.eligibility === 'level' ? draft.level : null,
-  from: secondsOf(draft.from),
-  to: draft.to === '' ? null : secondsOf(draft.to),
+  from: secondsAt(draft.from),
+  to: draft.to === '' ? null : secondsAt(draft.to),
   ...{ maxUses: numberOf(draft.maxUses), maxPerAccount: numberOf(draft.maxPerAccount), isActive: draft.isActive },
 })
 

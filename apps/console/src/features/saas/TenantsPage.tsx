@@ -1,4 +1,5 @@
-import { type Tenant, tenantStates } from '@app/contracts/saas/tenants'
+import { tenantStates } from '@app/contracts/saas/tenant-values'
+import type { Tenant } from '@app/contracts/saas/tenants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

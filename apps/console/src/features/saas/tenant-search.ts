@@ -1,4 +1,4 @@
-import { tenantStates } from '@app/contracts/saas/tenants'
+import { tenantStates } from '@app/contracts/saas/tenant-values'
 import { z } from 'zod'
 import { lenient, paging } from '#lib/list-search.ts'
 

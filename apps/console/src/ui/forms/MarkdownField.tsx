@@ -1,10 +1,10 @@
 import { Bold, Code, Heading2, Link, List, type LucideIcon, MessageSquareWarning, Package, Table } from 'lucide-react'
 import { type FocusEvent, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { IconButton } from '#ui/Button.tsx'
-import { Textarea } from '#ui/forms/fields.ts'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cms.module.css'
+import { IconButton } from '../Button.tsx'
+import { Textarea } from './fields.ts'
+import styles from './MarkdownField.module.css'
+import { markdownMessages } from './markdown.messages.ts'
 
 interface MarkdownFieldProps {
   label: string
@@ -15,13 +15,16 @@ interface MarkdownFieldProps {
   onChange: (value: string) => void
   onFocus: () => void
   onBlur: (event: FocusEvent) => void
+  disabled?: boolean
+  /** Offers the mark that stands for a product. */
+  withProducts?: boolean
 }
 
 /** Markdown with buttons for its marks, which go around what is selected. */
-export function MarkdownField({ value, onChange, ...field }: MarkdownFieldProps) {
-  const t = useT(cmsMessages)
+export function MarkdownField({ value, onChange, withProducts = false, ...field }: MarkdownFieldProps) {
+  const t = useT(markdownMessages)
   const input = useRef<HTMLTextAreaElement>(null)
-  const mark = (start: string, end: string, word = t('article.words')) => {
+  const mark = (start: string, end: string, word = t('markdown.words')) => {
     const { selectionStart: from = value.length, selectionEnd: to = from } = input.current ?? {}
     const text = value.slice(from, to) || word
     onChange(value.slice(0, from) + start + text + end + value.slice(to))
@@ -44,6 +47,7 @@ export function MarkdownField({ value, onChange, ...field }: MarkdownFieldProps)
     [MessageSquareWarning, 'callout', () => mark('\n\n> [!NOTE]\n> ', '\n\n')],
     [Package, 'product', () => mark('\n\n{{product:', '}}\n\n', 'SEC-DV-1')],
   ]
+  const offered = tools.filter(([, name]) => withProducts || name !== 'product')
   return (
     <Textarea
       {...field}
@@ -57,13 +61,15 @@ export function MarkdownField({ value, onChange, ...field }: MarkdownFieldProps)
       onChange={(event) => onChange(event.currentTarget.value)}
       inputContainer={(children) => (
         <>
-          <fieldset className={styles.tools} aria-label={t('article.tools', { name: field.label })}>
-            {tools.map(([Icon, name, run]) => (
-              <IconButton key={name} size="sm" label={t(`article.tool.${name}`)} onClick={run}>
-                <Icon aria-hidden="true" />
-              </IconButton>
-            ))}
-          </fieldset>
+          {!field.disabled && (
+            <fieldset className={styles.tools} aria-label={t('markdown.tools', { name: field.label })}>
+              {offered.map(([Icon, name, run]) => (
+                <IconButton key={name} size="sm" label={t(`markdown.tool.${name}`)} onClick={run}>
+                  <Icon aria-hidden="true" />
+                </IconButton>
+              ))}
+            </fieldset>
+          )}
           {children}
         </>
       )}

@@ -1,0 +1,139 @@
+import type { AnnouncementFilter } from '@app/contracts/announcements/announcement-filter'
+import {
+  type AnnouncementReaders,
+  type AnnouncementTimes,
+  announcementStateRule,
+  announcementViews,
+} from '@app/contracts/announcements/announcement-values'
+import type { Announcement } from '@app/contracts/announcements/announcements'
+import type { PriceLevel } from '@app/contracts/products/product-values'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
+import type { Tx } from '#db/client.ts'
+import { contains, epoch, moment } from '#db/sql.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { type AnnouncementRecord, announcements } from './announcements.table.ts'
+
+const times: Record<keyof AnnouncementTimes, SQL> = {
+  publishedAt: sql`a.published_at`,
+  startsAt: sql`a.starts_at`,
+  endsAt: sql`a.ends_at`,
+  recalledAt: sql`a.recalled_at`,
+}
+
+/** State of a row of `announcements a`, by the rule of the contract. */
+export function stateOf(now: Date): SQL {
+  const tests = {
+    unset: (at: SQL) => sql`${at} IS NULL`,
+    reached: (at: SQL) => sql`${at} <= ${moment(now)}`,
+    ahead: (at: SQL) => sql`${at} > ${moment(now)}`,
+  }
+  const rows = announcementStateRule.map(([state, name, test]) => sql`WHEN ${tests[test](times[name])} THEN ${state}`)
+  return sql`CASE ${sql.join(rows, sql` `)} ELSE 'live' END`
+}
+
+const rowFields = (now: Date): SQL => sql`
+  'id', a.id, 'title', a.content->'zh'->>'title', 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
+  'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)}, 'mustConfirm', a.must_confirm,
+  'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
+  'correctedAt', ${epoch(sql`a.corrected_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
+  'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
+
+const start = sql`coalesce(a.starts_at, a.created_at)`
+const orders: Record<AnnouncementFilter['sort'], SQL> = {
+  '-start': sql`${start} DESC, a.id`,
+  start: sql`${start}, a.id`,
+  title: sql`a.content->'zh'->>'title', a.id`,
+  '-title': sql`a.content->'zh'->>'title' DESC, a.id`,
+  '-updated': sql`a.updated_at DESC, a.id`,
+  updated: sql`a.updated_at, a.id`,
+}
+
+/** List, total and count of each view in one statement. */
+export function announcementsJson(siteId: string, filter: AnnouncementFilter, now: Date): SQL {
+  const { q, level, readers, view, sort, limit, offset } = filter
+  const parts = [sql`a.site_id = ${siteId}`]
+  if (level) parts.push(sql`a.level = ${level}`)
+  if (readers) parts.push(sql`a.readers = ${readers}`)
+  if (q)
+    parts.push(sql`(a.content->'zh'->>'title' ILIKE ${contains(q)} OR a.content->'en'->>'title' ILIKE ${contains(q)}
+      OR a.content->'zh'->>'body' ILIKE ${contains(q)} OR a.content->'en'->>'body' ILIKE ${contains(q)})`)
+  const all = sql.join(parts, sql` AND `)
+  const inView = (name: AnnouncementFilter['view']) => {
+    if (name === 'deleted') return sql`${all} AND a.deleted_at IS NOT NULL`
+    const kept = sql`${all} AND a.deleted_at IS NULL`
+    return name === 'all' ? kept : sql`${kept} AND ${stateOf(now)} = ${name}`
+  }
+  const count = (name: AnnouncementFilter['view']) => sql`(SELECT count(*) FROM announcements a WHERE ${inView(name)})`
+  const counts = announcementViews.map((name) => sql`${sql.raw(`'${name}'`)}, ${count(name)}`)
+  return sql`SELECT json_build_object(
+    'announcements', coalesce((SELECT json_agg(json_build_object(${rowFields(now)}) ORDER BY ${orders[sort]}) FROM (
+      SELECT * FROM announcements a WHERE ${inView(view)} ORDER BY ${orders[sort]}
+      LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
+    'total', ${count(view)},
+    'views', json_build_object(${sql.join(counts, sql`, `)}))::text`
+}
+
+/** Announcement with its texts, or JSON null. */
+export const announcementJson = (siteId: string, id: string, now: Date): SQL => sql`SELECT coalesce((
+  SELECT json_build_object(${rowFields(now)}, 'content', a.content)
+  FROM announcements a WHERE a.site_id = ${siteId} AND a.id = ${id}), 'null'::json)::text`
+
+/** Announcement inside a transaction, after a write. */
+export async function readAnnouncement(tx: Tx, siteId: string, id: string, now: Date): Promise<Announcement> {
+  const { rows } = await tx.execute<{ text: string }>(sql`SELECT (${announcementJson(siteId, id, now)}) AS text`)
+  // The statement builds the contract's shape.
+  const announcement = JSON.parse(rows[0]?.text ?? 'null') as Announcement | null
+  if (announcement === null) throw new DomainError('announcement.missing')
+  return announcement
+}
+
+/** Whom an announcement is for. */
+export interface ReaderGroup {
+  readers: AnnouncementReaders
+  priceLevel?: PriceLevel | null | undefined
+}
+
+/** People who receive an announcement: `members m` of `accounts c`. */
+function receivers(site: Pick<SiteRow, 'id' | 'ownerAccountId'>, { readers, priceLevel }: ReaderGroup): SQL {
+  const owner = sql`${site.ownerAccountId}::uuid`
+  const whose = {
+    staff: sql`c.id = ${owner}`,
+    customers: sql`c.id IS DISTINCT FROM ${owner}`,
+    level: sql`c.id IS DISTINCT FROM ${owner} AND c.price_level = ${priceLevel ?? null}`,
+  }
+  return sql`members m JOIN accounts c ON c.site_id = m.site_id AND c.id = m.account_id
+    WHERE m.site_id = ${site.id} AND m.status = 'active' AND c.status = 'active' AND ${whose[readers]}`
+}
+
+export const receiversJson = (site: SiteRow, group: ReaderGroup): SQL =>
+  sql`SELECT json_build_object('accounts', count(DISTINCT c.id), 'people', count(*))::text FROM ${receivers(site, group)}`
+
+const one = (siteId: string, id: string) => and(eq(announcements.siteId, siteId), eq(announcements.id, id))
+
+/** Announcement that is to be changed, locked. */
+export async function lockAnnouncement(tx: Tx, siteId: string, id: string): Promise<AnnouncementRecord> {
+  const [row] = await tx.select().from(announcements).where(one(siteId, id)).for('update')
+  if (!row) throw new DomainError('announcement.missing')
+  return row
+}
+
+export async function insertAnnouncement(tx: Tx, row: typeof announcements.$inferInsert): Promise<void> {
+  await tx.insert(announcements).values(row)
+}
+
+export async function changeAnnouncement(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  set: Partial<AnnouncementRecord>,
+): Promise<void> {
+  await tx.update(announcements).set(set).where(one(siteId, id))
+}
+
+/** Erases what was deleted before a time, with its receipts. */
+export async function eraseDeleted(tx: Tx, siteId: string, before: Date): Promise<void> {
+  await tx.execute(sql`WITH gone AS (
+      DELETE FROM announcements WHERE site_id = ${siteId} AND deleted_at < ${moment(before)} RETURNING id)
+    DELETE FROM announcement_receipts r USING gone WHERE r.site_id = ${siteId} AND r.announcement_id = gone.id`)
+}

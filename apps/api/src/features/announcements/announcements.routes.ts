@@ -1,0 +1,52 @@
+import * as contract from '@app/contracts/announcements/announcements'
+import type { FastifyPluginAsync } from 'fastify'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { mount, mountText } from '#http/mount.ts'
+import { announcementJson, announcementsJson, receiversJson } from './announcements.repo.ts'
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  publishAnnouncement,
+  recallAnnouncement,
+  restoreAnnouncement,
+  saveAnnouncement,
+  wholeSite,
+} from './announcements.service.ts'
+
+/** Announcements, for those who write them. */
+export const announcementRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mountText(app, contract.listAnnouncements, ({ actor, query }) =>
+      ctx.db.readText(wholeSite(actor), announcementsJson(actor.scope.siteId, query, ctx.clock.now())),
+    )
+
+    mountText(app, contract.getAnnouncement, async ({ actor, params }) => {
+      const { siteId } = actor.scope
+      const text = await ctx.db.readText(wholeSite(actor), announcementJson(siteId, params.id, ctx.clock.now()))
+      if (text === 'null') throw new DomainError('announcement.missing')
+      return text
+    })
+
+    mountText(app, contract.countReceivers, ({ actor, site, query }) =>
+      ctx.db.readText(wholeSite(actor), receiversJson(site, query)),
+    )
+
+    mount(app, contract.createAnnouncement, ({ actor, body }) => createAnnouncement(ctx, actor, body))
+
+    mount(app, contract.saveAnnouncement, ({ actor, params, body }) => saveAnnouncement(ctx, actor, params.id, body))
+
+    mount(app, contract.publishAnnouncement, ({ actor, params, body }) =>
+      publishAnnouncement(ctx, actor, params.id, body),
+    )
+
+    mount(app, contract.recallAnnouncement, ({ actor, params }) => recallAnnouncement(ctx, actor, params.id))
+
+    mount(app, contract.deleteAnnouncement, async ({ actor, params }) => {
+      await deleteAnnouncement(ctx, actor, params.id)
+      return {}
+    })
+
+    mount(app, contract.restoreAnnouncement, ({ actor, params }) => restoreAnnouncement(ctx, actor, params.id))
+  }

@@ -1,0 +1,186 @@
+import {
+  type AnnouncementState,
+  announcementStateAt,
+  announcementTrashDays,
+} from '@app/contracts/announcements/announcement-values'
+import type * as contract from '@app/contracts/announcements/announcements'
+import type { Received } from '@app/contracts/endpoint'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { allSites } from '#features/sites/sites.service.ts'
+import * as repo from './announcements.repo.ts'
+import type { AnnouncementRecord } from './announcements.table.ts'
+
+/** Scope of the whole site: what it announces belongs to no account. */
+export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.siteId, accountId: null })
+
+/** Creates a draft. */
+export function createAnnouncement(
+  ctx: Ctx,
+  caller: Caller,
+  body: contract.AnnouncementBody,
+): Promise<contract.Announcement> {
+  const { siteId } = caller.scope
+  const [id, now] = [newId(), ctx.clock.now()]
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = { siteId, id, ...columnsOf(body), createdAt: now, updatedAt: now, updatedBy: caller.name }
+    await repo.insertAnnouncement(tx, row)
+    await tell(tx, caller, 'announcement.create', row, { after: factsOf(row) })
+    return repo.readAnnouncement(tx, siteId, id, now)
+  })
+}
+
+/** Saves over the version that was read. Of a published one only the texts and the end change. */
+export function saveAnnouncement(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, ...body }: Received<typeof contract.saveAnnouncement>['body'],
+): Promise<contract.Announcement> {
+  return move(ctx, caller, id, async (tx, row, state, now) => {
+    if (row.version !== version) throw new DomainError('save.conflict')
+    if (state === 'ended' || state === 'recalled') throw new DomainError('announcement.over')
+    const next = columnsOf(body)
+    if (state !== 'draft' && !same(settingsOf(row), settingsOf(next))) throw new DomainError('announcement.published')
+    if (state !== 'draft') refusePastEnd(next.endsAt, now)
+    const isCorrection = state === 'live' && !same(textsOf(row.content), textsOf(next.content))
+    const set = { ...next, version: version + 1, ...(isCorrection ? { correctedAt: now } : {}) }
+    await repo.changeAnnouncement(tx, row.siteId, id, { ...set, updatedAt: now, updatedBy: caller.name })
+    const [before, after] = [factsOf(row), factsOf({ ...row, ...set })]
+    await tell(tx, caller, isCorrection ? 'announcement.correct' : 'announcement.save', row, { before, after })
+  })
+}
+
+/** Publishes a draft from its start on; a start in the past is now. */
+export function publishAnnouncement(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, reason }: Received<typeof contract.publishAnnouncement>['body'],
+): Promise<contract.Announcement> {
+  return move(ctx, caller, id, async (tx, row, state, now) => {
+    if (row.version !== version) throw new DomainError('save.conflict')
+    if (state !== 'draft') throw new DomainError('announcement.not-draft')
+    if (Object.values(row.content).some(({ title, body }) => title !== '' && body.trim() === ''))
+      throw new DomainError('announcement.empty')
+    if (row.level === 'urgent' && reason === '')
+      throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
+    refusePastEnd(row.endsAt, now)
+    const startsAt = row.startsAt && row.startsAt > now ? row.startsAt : now
+    const set = { startsAt, publishedAt: now, version: version + 1 }
+    await repo.changeAnnouncement(tx, row.siteId, id, { ...set, updatedAt: now, updatedBy: caller.name })
+    const facts = { from: startsAt.toISOString(), ...(reason ? { reason } : {}) }
+    await tell(tx, caller, 'announcement.publish', row, { facts })
+  })
+}
+
+/** Takes back what is scheduled or live: nobody sees it from now on. */
+export function recallAnnouncement(ctx: Ctx, caller: Caller, id: string): Promise<contract.Announcement> {
+  return move(ctx, caller, id, async (tx, row, state, now) => {
+    if (!isOut(state)) throw new DomainError('announcement.not-out')
+    const set = { recalledAt: now, version: row.version + 1, updatedAt: now, updatedBy: caller.name }
+    await repo.changeAnnouncement(tx, row.siteId, id, set)
+    await tell(tx, caller, 'announcement.recall', row)
+  })
+}
+
+/** Deletes what nobody is shown; it can be restored for a while. */
+export async function deleteAnnouncement(ctx: Ctx, caller: Caller, id: string): Promise<void> {
+  await move(ctx, caller, id, async (tx, row, state, now) => {
+    if (isOut(state)) throw new DomainError('announcement.out')
+    await repo.changeAnnouncement(tx, row.siteId, id, { deletedAt: now })
+    await tell(tx, caller, 'announcement.delete', row)
+  })
+}
+
+/** Restores what was deleted, in the state that it had. */
+export function restoreAnnouncement(ctx: Ctx, caller: Caller, id: string): Promise<contract.Announcement> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockAnnouncement(tx, siteId, id)
+    await repo.changeAnnouncement(tx, siteId, id, { deletedAt: null })
+    if (row.deletedAt) await tell(tx, caller, 'announcement.restore', row)
+    return repo.readAnnouncement(tx, siteId, id, ctx.clock.now())
+  })
+}
+
+/** Erases what was deleted so long ago that it is no longer kept. */
+export async function eraseDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - announcementTrashDays * 86_400_000)
+  for (const { id: siteId } of await allSites(db))
+    await db.transaction({ siteId, accountId: null }, (tx) => repo.eraseDeleted(tx, siteId, before))
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+const secondsOf = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
+const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000))
+
+function columnsOf({ content, level, readers, priceLevel, startsAt, endsAt, mustConfirm }: contract.AnnouncementBody) {
+  return {
+    ...{ content, level, readers, mustConfirm },
+    priceLevel: readers === 'level' ? priceLevel : null,
+    ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
+  }
+}
+
+/** What stays as it was published. */
+const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm }: Columns) => ({
+  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm },
+})
+
+/** Texts in one order: the database keeps that of no object. */
+const textsOf = ({ zh, en }: contract.AnnouncementContent) => [zh.title, en.title, zh.body, en.body]
+
+const factsOf = ({ content: { zh, en }, level, readers, priceLevel, startsAt, endsAt, mustConfirm }: Columns) => ({
+  ...{ subject: [zh.title, en.title].filter(Boolean).join(' / '), importance: level, readers, priceLevel },
+  ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, mustConfirm },
+  text: [zh.body, en.body].filter(Boolean).join('\n\n'),
+})
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isOut = (state: AnnouncementState) => state === 'scheduled' || state === 'live'
+
+function refusePastEnd(endsAt: Date | null, now: Date): void {
+  if (endsAt && endsAt <= now) throw new DomainError('request.invalid', {}, { endsAt: 'field.end-over' })
+}
+
+type Move = (tx: Tx, row: AnnouncementRecord, state: AnnouncementState, now: Date) => Promise<void>
+
+/** Changes one announcement that is not deleted, under its lock. */
+function move(ctx: Ctx, caller: Caller, id: string, work: Move): Promise<contract.Announcement> {
+  const { siteId } = caller.scope
+  const now = ctx.clock.now()
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockAnnouncement(tx, siteId, id)
+    if (row.deletedAt) throw new DomainError('announcement.deleted')
+    const { publishedAt, startsAt, endsAt, recalledAt } = row
+    const times = {
+      ...{ publishedAt: secondsOf(publishedAt), startsAt: secondsOf(startsAt) },
+      ...{ endsAt: secondsOf(endsAt), recalledAt: secondsOf(recalledAt) },
+    }
+    await work(tx, row, announcementStateAt(times, now.getTime() / 1000), now)
+    return repo.readAnnouncement(tx, siteId, id, now)
+  })
+}
+
+interface Told {
+  facts?: Record<string, string>
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+function tell(
+  tx: Tx,
+  caller: Caller,
+  action: string,
+  { id, content }: Pick<AnnouncementRecord, 'id' | 'content'>,
+  { facts = {}, before, after }: Told = {},
+): Promise<void> {
+  const object = { kind: 'announcement', id, name: content.zh.title }
+  return record(tx, caller, caller.scope.siteId, caller.accountId, action, facts, { object, before, after })
+}

@@ -1,0 +1,60 @@
+import type { AnnouncementLevel, AnnouncementReaders } from '@app/contracts/announcements/announcement-values'
+import type { AnnouncementContent } from '@app/contracts/announcements/announcements'
+import type { PriceLevel } from '@app/contracts/products/product-values'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a site announces to its customers or its own staff. Its state follows from its times. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    content: jsonb().$type<AnnouncementContent>().notNull(),
+    level: text().$type<AnnouncementLevel>().notNull(),
+    readers: text().$type<AnnouncementReaders>().notNull(),
+    priceLevel: text('price_level').$type<PriceLevel>(),
+    /** As wished in a draft; set once published. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    mustConfirm: boolean('must_confirm').notNull(),
+    publishedAt: moment('published_at'),
+    recalledAt: moment('recalled_at'),
+    /** When a text changed that readers had already. */
+    correctedAt: moment('corrected_at'),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    check('announcements_urgent_ends', sql`level <> 'urgent' OR ends_at IS NOT NULL`),
+    check('announcements_price_level', sql`(readers = 'level') = (price_level IS NOT NULL)`),
+    check('announcements_start', sql`published_at IS NULL OR starts_at IS NOT NULL`),
+    sitePolicy(),
+  ],
+)
+export type AnnouncementRecord = typeof announcements.$inferSelect
+
+/** Members who have read an announcement, and those who have confirmed it. */
+export const announcementReceipts = pgTable(
+  'announcement_receipts',
+  {
+    siteId: siteId(),
+    announcementId: uuid('announcement_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    readAt: moment('read_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.announcementId, t.memberId] }),
+    index('announcement_receipts_member').on(t.siteId, t.memberId),
+    accountPolicy(),
+  ],
+)

@@ -1,0 +1,30 @@
+import {
+  type AnnouncementBody,
+  createAnnouncement,
+  publishAnnouncement,
+} from '@app/contracts/announcements/announcements'
+import { newId } from '#core/new-id.ts'
+import type { TestApi } from '../test-api.ts'
+import type { GivenMember } from './given.ts'
+
+/** An announcement to all customers, in Chinese. */
+export const announcementBody = (part: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
+  content: { zh: { title: `公告 ${newId()}`, body: '**系统**将于今晚维护。' }, en: { title: '', body: '' } },
+  ...{ level: 'normal', readers: 'customers', priceLevel: null, startsAt: null, endsAt: null, mustConfirm: false },
+  ...part,
+})
+
+export async function givenAnnouncement(
+  { as }: Pick<TestApi, 'as'>,
+  by: GivenMember,
+  part: Partial<AnnouncementBody> = {},
+) {
+  return (await as(by).send(createAnnouncement, { body: announcementBody(part) })).data
+}
+
+/** A published announcement. */
+export async function givenPublished(api: Pick<TestApi, 'as'>, by: GivenMember, part: Partial<AnnouncementBody> = {}) {
+  const { id, version } = await givenAnnouncement(api, by, part)
+  const answer = await api.as(by).send(publishAnnouncement, { params: { id }, body: { version, reason: 'test' } })
+  return answer.data
+}

@@ -1,0 +1,154 @@
+import {
+  type AnnouncementReaders,
+  announcementLevels,
+  announcementReaders,
+} from '@app/contracts/announcements/announcement-values'
+import { type PriceLevel, priceLevels } from '@app/contracts/products/product-values'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { announcementLevelMessages } from '#session/announcement-level.messages.ts'
+import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
+import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { announcementMessages } from './announcements.messages.ts'
+import styles from './announcements.module.css'
+import { announcementQueries } from './announcements.queries.ts'
+import type { AnnouncementDesk } from './use-announcement-desk.ts'
+
+/** Help stands under a field, as everywhere. */
+const helped: { inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] } = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
+
+/** To whom an announcement goes and when. Of a published one only the end is open. */
+export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
+  const t = useT(announcementMessages)
+  const levelWord = useT(announcementLevelMessages)
+  const { draft, base, faults, change } = desk
+  const isPublished = base !== undefined && base.state !== 'draft'
+  const isOver = base?.state === 'ended' || base?.state === 'recalled'
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time = (name: 'starts' | 'ends', field: 'startsAt' | 'endsAt') => ({
+    type: 'datetime-local',
+    value: draft[name],
+    error: faults[field],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+    onBlur: (event: React.FocusEvent) => desk.leave(field, event.relatedTarget),
+    ...helped,
+  })
+  return (
+    <div className={styles.fields}>
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          {t('announcements.level')}
+        </p>
+        <SegmentedControl
+          aria-label={t('announcements.level')}
+          disabled={isPublished}
+          value={draft.level}
+          data={announcementLevels.map((value) => ({ value, label: levelWord(`announcement.level.${value}`) }))}
+          onChange={(level) => change({ level })}
+        />
+        <p className={styles.help}>{t(`announcement.level-${draft.level}`)}</p>
+      </div>
+      <div className={styles.pair}>
+        <Select<AnnouncementReaders>
+          label={t('announcements.readers')}
+          disabled={isPublished}
+          allowDeselect={false}
+          value={draft.readers}
+          data={announcementReaders.map((value) => ({ value, label: t(`announcements.readers.${value}`) }))}
+          onChange={(readers) => readers && change({ readers })}
+        />
+        {draft.readers === 'level' && (
+          <Select<PriceLevel>
+            label={t('announcement.price-level')}
+            required
+            disabled={isPublished}
+            allowDeselect={false}
+            value={draft.priceLevel}
+            data={priceLevels.map((value) => ({ value, label: t('announcements.price-level', { level: value }) }))}
+            error={faults['priceLevel']}
+            onChange={(priceLevel) => change({ priceLevel })}
+          />
+        )}
+      </div>
+      {!isPublished && <Receivers desk={desk} />}
+      <div className={styles.pair}>
+        <TextInput
+          label={t('announcement.starts', { zone })}
+          description={t('announcement.starts-help')}
+          disabled={isPublished}
+          {...time('starts', 'startsAt')}
+        />
+        <TextInput
+          label={t('announcement.ends', { zone })}
+          description={draft.level === 'urgent' ? undefined : t('announcement.ends-help')}
+          required={draft.level === 'urgent'}
+          disabled={isOver}
+          {...time('ends', 'endsAt')}
+        />
+      </div>
+      <Switch
+        label={t('announcement.must-confirm')}
+        description={t('announcement.must-confirm-help')}
+        disabled={isPublished}
+        checked={draft.mustConfirm}
+        onChange={(event) => change({ mustConfirm: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+/** How many people the chosen readers are. */
+function Receivers({ desk: { draft } }: { desk: AnnouncementDesk }) {
+  const t = useT(announcementMessages)
+  const { readers } = draft
+  const priceLevel = readers === 'level' ? draft.priceLevel : null
+  const isChosen = readers !== 'level' || priceLevel !== null
+  const { data } = useQuery({ ...announcementQueries.receivers(readers, priceLevel), enabled: isChosen })
+  return (
+    <p className={styles.help} aria-live="polite">
+      {isChosen && data && t('announcement.receivers', { people: data.people, accounts: data.accounts })}
+    </p>
+  )
+}
+
+interface WordsProps {
+  desk: AnnouncementDesk
+  locale: 'zh' | 'en'
+  onFocus: () => void
+}
+
+/** The fields of one language. */
+export function AnnouncementWords({ desk, locale, onFocus }: WordsProps) {
+  const t = useT(announcementMessages)
+  const { base, draft } = desk
+  const words = draft.content[locale]
+  const change = (part: Partial<typeof words>) =>
+    desk.change({ content: { ...draft.content, [locale]: { ...words, ...part } } })
+  const field = (name: keyof typeof words) => ({
+    label: t(`announcement.${locale}.${name}`),
+    lang: locale,
+    value: words[name],
+    disabled: base?.state === 'ended' || base?.state === 'recalled',
+    error: desk.faults[`content.${locale}.${name}`],
+    onFocus,
+    onBlur: (event: React.FocusEvent) => desk.leave(`content.${locale}.${name}`, event.relatedTarget),
+  })
+  return (
+    <div className={styles.fields}>
+      {locale === 'en' && <p className={styles.help}>{t('announcement.en-help')}</p>}
+      <TextInput
+        {...field('title')}
+        maxLength={120}
+        required={locale === 'zh'}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <MarkdownField
+        {...field('body')}
+        description={t('announcement.body-help')}
+        onChange={(body) => change({ body })}
+      />
+    </div>
+  )
+}

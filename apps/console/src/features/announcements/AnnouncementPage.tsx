@@ -1,0 +1,194 @@
+import type { Announcement } from '@app/contracts/announcements/announcements'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { FormSection, SaveBar, SectionedForm } from '#ui/layout/SectionedForm.tsx'
+import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
+import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { AnnouncementTerms, AnnouncementWords } from './AnnouncementFields.tsx'
+import { AnnouncementPreview } from './AnnouncementPreview.tsx'
+import { type AnnouncementDraft, copyOf, emptyDraft } from './announcement-draft.ts'
+import { stateFamilies, useAnnouncementWords } from './announcement-words.ts'
+import { announcementMessages } from './announcements.messages.ts'
+import styles from './announcements.module.css'
+import { announcementQueries } from './announcements.queries.ts'
+import { PublishDialog } from './PublishDialog.tsx'
+import { RecallDialog } from './RecallDialog.tsx'
+import { useAnnouncementDesk } from './use-announcement-desk.ts'
+
+const listHref = '/cms/announcement/list'
+const locales = ['zh', 'en'] as const
+
+/** An announcement by its id. */
+export function AnnouncementPage({ id }: { id: string }) {
+  const t = useT(announcementMessages)
+  const { data, error, isError, refetch } = useQuery(announcementQueries.one(id))
+  if (data && data.deletedAt === null) return <AnnouncementEditor key={id} announcement={data} />
+  return (
+    <Page title={data?.title ?? t('announcement.one')} backHref={listHref}>
+      {data && <p className="t2">{t('announcement.in-trash')}</p>}
+      {!data && (isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />)}
+    </Page>
+  )
+}
+
+/** A new announcement; with `from`, one with the words and readers of another. */
+export function NewAnnouncement({ from }: { from: string | undefined }) {
+  const t = useT(announcementMessages)
+  const { data, error, isError, refetch } = useQuery({
+    ...announcementQueries.one(from ?? ''),
+    enabled: from !== undefined,
+  })
+  if (from === undefined) return <AnnouncementEditor />
+  if (data) return <AnnouncementEditor empty={copyOf(data)} />
+  return (
+    <Page title={t('announcements.new')} backHref={listHref}>
+      {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={480} />}
+    </Page>
+  )
+}
+
+function AnnouncementEditor({
+  announcement,
+  empty = emptyDraft,
+}: {
+  announcement?: Announcement
+  empty?: AnnouncementDraft
+}) {
+  const t = useT(announcementMessages)
+  const navigate = useNavigate()
+  const why = useWhyNot()
+  const { stateWord } = useAnnouncementWords()
+  const [shown, show] = useState<'zh' | 'en'>('zh')
+  const [over, setOver] = useState<'publish' | 'recall'>()
+  const desk = useAnnouncementDesk(
+    announcement,
+    empty,
+    ({ id }) => void navigate({ to: '/cms/announcement/$id', params: { id }, replace: true, ignoreBlocker: true }),
+  )
+  const { draft, base, theirs, isDirty, isPending, faults } = desk
+  const isDraft = base === undefined || base.state === 'draft'
+  const isOut = base?.state === 'scheduled' || base?.state === 'live'
+  // A copy is not saved anywhere yet.
+  const isUnsaved = isDirty || (base === undefined && empty !== emptyDraft)
+  const count = Object.keys(faults).length
+  const save = async () => {
+    if (!isUnsaved || isPending || why('cms.noticePublish') !== undefined) return
+    if (await desk.submit()) return showSuccess(t('announcement.saved'))
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  useShortcuts([{ keys: 'mod+s', label: t('announcement.save'), group: 'page', run: () => void save() }])
+  const title = base?.title || t('announcements.new')
+  const words = t(isUnsaved ? 'announcement.changed' : 'announcement.unchanged')
+  return (
+    <Page
+      title={title}
+      backHref={listHref}
+      tag={base && <StatusTag family={stateFamilies[base.state]}>{stateWord(base.state)}</StatusTag>}
+      meta={base && base.correctedAt !== null && t('announcements.corrected')}
+      actions={
+        base && (
+          <>
+            {isOut && (
+              <ButtonFor need="cms.noticeRecall" onClick={() => setOver('recall')}>
+                {t('announcement.recall')}
+              </ButtonFor>
+            )}
+            {!isDraft && (
+              <LinkFor need="cms.noticePublish" href={`/cms/announcement/create?from=${base.id}`}>
+                {t('announcement.copy')}
+              </LinkFor>
+            )}
+          </>
+        )
+      }
+    >
+      <SectionedForm
+        anchors={undefined}
+        rail={
+          <AnnouncementPreview
+            draft={draft}
+            isCorrected={base !== undefined && base.correctedAt !== null}
+            locale={shown}
+            onLocale={show}
+          />
+        }
+        bar={
+          (isDraft || isOut) && (
+            <SaveBar isFaulty={count > 0} words={count > 0 ? t('form.summary', { count }) : words}>
+              <ButtonFor
+                need="cms.noticePublish"
+                variant={isDraft ? undefined : 'primary'}
+                loading={isPending}
+                whyNot={isUnsaved ? undefined : t('announcement.unchanged')}
+                onClick={() => void save()}
+              >
+                {t(isDraft ? 'announcement.save' : 'announcement.save-published')}
+              </ButtonFor>
+              {isDraft && (
+                <ButtonFor
+                  need="cms.noticePublish"
+                  variant="primary"
+                  whyNot={isUnsaved || !base ? t('announcement.publish-first') : undefined}
+                  onClick={() => setOver('publish')}
+                >
+                  {t('announcement.publish')}
+                </ButtonFor>
+              )}
+            </SaveBar>
+          )
+        }
+      >
+        <FormSection id="terms" title={t('announcement.basics')} isFirst>
+          {!isDraft && <p className={styles.note}>{t(isOut ? 'announcement.fixed' : 'announcement.over')}</p>}
+          <AnnouncementTerms desk={desk} />
+        </FormSection>
+        {locales.map((locale) => (
+          <FormSection key={locale} id={locale} title={t(`announcement.section.${locale}`)} isFirst={locale === 'zh'}>
+            <AnnouncementWords desk={desk} locale={locale} onFocus={() => show(locale)} />
+          </FormSection>
+        ))}
+      </SectionedForm>
+      {over === 'publish' && base && (
+        <PublishDialog announcement={base} onPublished={desk.adopt} onClose={() => setOver(undefined)} />
+      )}
+      {over === 'recall' && base && (
+        <RecallDialog announcement={base} onRecalled={desk.adopt} onClose={() => setOver(undefined)} />
+      )}
+      {theirs && (
+        <ConflictDialog
+          object={title}
+          fields={locales.flatMap((locale) =>
+            (['title', 'body'] as const)
+              .filter((field) => theirs.content[locale][field] !== draft.content[locale][field])
+              .map((field) => ({
+                name: t(`announcement.${locale}.${field}`),
+                mine: draft.content[locale][field],
+                theirs: theirs.content[locale][field],
+              })),
+          )}
+          isPending={isPending}
+          onKeepMine={desk.keepMine}
+          onTakeTheirs={desk.takeTheirs}
+          onClose={desk.forgetTheirs}
+        />
+      )}
+      <LeaveGuard
+        isDirty={() => isUnsaved && !isPending}
+        title={t('announcement.leave')}
+        leaveLabel={t('announcement.leave-action')}
+      >
+        {t('announcement.leave-body')}
+      </LeaveGuard>
+    </Page>
+  )
+}

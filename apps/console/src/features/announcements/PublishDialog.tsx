@@ -1,0 +1,54 @@
+import { type Announcement, publishAnnouncement } from '@app/contracts/announcements/announcements'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '#i18n/use-t.ts'
+import { formatTime } from '#lib/time.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { announcementMessages } from './announcements.messages.ts'
+import { announcementQueries, useAnnouncementMove } from './announcements.queries.ts'
+
+interface PublishProps {
+  announcement: Announcement
+  onPublished: (announcement: Announcement) => void
+  onClose: () => void
+}
+
+/** Publishes what is saved, after saying how many people will see it. An urgent one asks why. */
+export function PublishDialog({ announcement, onPublished, onClose }: PublishProps) {
+  const t = useT(announcementMessages)
+  const { id, version, title: name, level, readers, priceLevel, startsAt, mustConfirm } = announcement
+  const { data } = useQuery({ ...announcementQueries.receivers(readers, priceLevel), staleTime: 0 })
+  const publish = useAnnouncementMove(publishAnnouncement)
+  const consequences = [
+    data && t('announcement.receivers', { people: data.people, accounts: data.accounts }),
+    (level !== 'normal' || mustConfirm) && t('announcement.publish-top'),
+    startsAt !== null && `${t('announcements.start')} ${formatTime(startsAt)}`,
+    t('announcement.publish-fixed'),
+  ]
+  return (
+    <ConfirmDialog
+      isOpen
+      tier={level === 'urgent' ? 'K2' : 'K1'}
+      title={t('announcement.publish-title', { name })}
+      consequences={consequences.filter((text) => typeof text === 'string')}
+      reasonLabel={t('announcement.publish-reason')}
+      reasonHelp={t('announcement.publish-reason-help')}
+      actionLabel={t('announcement.publish')}
+      isPending={publish.isPending}
+      isAnswered={data !== undefined}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        publish.mutate(
+          { params: { id }, body: { version, reason } },
+          {
+            onSuccess: (next) => {
+              showSuccess(t('announcement.published-told', { name }))
+              onPublished(next)
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import type { AnnouncementRow } from '@app/contracts/announcements/announcements'
+import { useMemo } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { AnnouncementLevel } from '#session/AnnouncementLevel.tsx'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
+import { type Column, column } from '#ui/table/table-column.ts'
+import { stateFamilies, useAnnouncementWords } from './announcement-words.ts'
+import { announcementMessages } from './announcements.messages.ts'
+
+export type AnnouncementAct = 'recall' | 'delete' | 'restore'
+
+export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcement: AnnouncementRow) => void) {
+  const t = useT(announcementMessages)
+  const { stateWord, readersWord } = useAnnouncementWords()
+  const why = useWhyNot()
+  return useMemo<Column<AnnouncementRow>[]>(
+    () => [
+      column(
+        {
+          ...{ id: 'title', title: t('announcements.name'), sort: 'title', firstSort: 'asc' },
+          ...{ pin: 'start', card: 'title', grow: 2 },
+        },
+        ({ id, title, mustConfirm, correctedAt }) => (
+          <TwoLines
+            sub={[correctedAt !== null && t('announcements.corrected'), mustConfirm && t('announcements.must-confirm')]
+              .filter(Boolean)
+              .join(t('common.sep'))}
+          >
+            <AppLink className="link" href={`/cms/announcement/${id}`}>
+              {title}
+            </AppLink>
+          </TwoLines>
+        ),
+      ),
+      column({ id: 'level', title: t('announcements.level'), width: 110, card: 'fact' }, ({ level }) => (
+        <AnnouncementLevel level={level} />
+      )),
+      column(
+        { id: 'readers', title: t('announcements.readers'), width: 150, grow: 1, drop: 2, card: 'fact' },
+        readersWord,
+      ),
+      column({ id: 'state', title: t('announcements.state'), width: 120, card: 'tag' }, ({ state }) => (
+        <StatusTag family={stateFamilies[state]}>{stateWord(state)}</StatusTag>
+      )),
+      column(
+        { id: 'start', title: t('announcements.start'), width: 140, drop: 1, sort: 'start', card: 'fact' },
+        ({ startsAt }) =>
+          startsAt === null ? (
+            <span className="t3">{t('announcements.at-once')}</span>
+          ) : (
+            <Time at={startsAt} as="short" />
+          ),
+      ),
+      column({ id: 'end', title: t('announcements.end'), width: 130, drop: 3, card: 'fact' }, ({ endsAt }) =>
+        endsAt === null ? <span className="t3">{t('announcements.no-end')}</span> : <Time at={endsAt} as="short" />,
+      ),
+      column(
+        { id: 'updated', title: t('announcements.updated'), width: 130, drop: 4, sort: 'updated' },
+        ({ updatedAt, updatedBy }) => (
+          <TwoLines sub={updatedBy}>
+            <Time at={updatedAt} as="short" />
+          </TwoLines>
+        ),
+      ),
+      actionsColumn(t('announcements.actions'), 64, (one) => {
+        const isOut = one.state === 'scheduled' || one.state === 'live'
+        const label = t('announcements.more-of', { name: one.title })
+        if (one.deletedAt !== null)
+          return (
+            <RowActions
+              label={label}
+              entries={[
+                {
+                  ...{ id: 'restore', label: t('announcement.restore'), whyNot: why('cms.noticePublish') },
+                  onSelect: () => onAct('restore', one),
+                },
+              ]}
+            />
+          )
+        return (
+          <RowActions
+            label={label}
+            entries={[
+              {
+                id: 'open',
+                label: t(one.state === 'draft' || isOut ? 'announcement.open' : 'announcement.look'),
+                href: `/cms/announcement/${one.id}`,
+              },
+              {
+                ...{ id: 'copy', label: t('announcement.copy'), whyNot: why('cms.noticePublish') },
+                href: `/cms/announcement/create?from=${one.id}`,
+              },
+              {
+                ...{ id: 'recall', label: t('announcement.recall') },
+                whyNot: why('cms.noticeRecall') ?? (isOut ? undefined : t('announcement.not-out')),
+                onSelect: () => onAct('recall', one),
+              },
+              {
+                ...{ id: 'delete', label: t('announcement.delete'), isDanger: true, startsGroup: true },
+                whyNot: why('cms.noticePublish') ?? (isOut ? t('announcement.is-out') : undefined),
+                onSelect: () => onAct('delete', one),
+              },
+            ]}
+          />
+        )
+      }),
+    ],
+    [t, why, stateWord, readersWord, onAct],
+  )
+}

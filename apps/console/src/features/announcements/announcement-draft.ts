@@ -1,0 +1,47 @@
+import { type Announcement, AnnouncementBody } from '@app/contracts/announcements/announcements'
+import { fieldErrorsOf } from '@app/contracts/field-words'
+import type { Locale } from '@app/contracts/wire'
+import { localTime, secondsAt } from '#lib/local-time.ts'
+
+/** An announcement as its form holds it. */
+export interface AnnouncementDraft extends Omit<AnnouncementBody, 'startsAt' | 'endsAt'> {
+  /** Local times as the browser's fields have them; empty for none. */
+  starts: string
+  ends: string
+}
+
+const blank = { title: '', body: '' }
+export const emptyDraft: AnnouncementDraft = {
+  content: { zh: blank, en: blank },
+  ...{ level: 'normal', readers: 'customers', priceLevel: null, starts: '', ends: '', mustConfirm: false },
+}
+
+const textOf = (seconds: number | null) => (seconds === null ? '' : localTime(seconds))
+
+export const draftOf = ({ content: { zh, en }, ...one }: Announcement): AnnouncementDraft => ({
+  content: { zh: { title: zh.title, body: zh.body }, en: { title: en.title, body: en.body } },
+  ...{ level: one.level, readers: one.readers, priceLevel: one.priceLevel, mustConfirm: one.mustConfirm },
+  ...{ starts: textOf(one.startsAt), ends: textOf(one.endsAt) },
+})
+
+/** A new draft with the words and readers of another announcement. */
+export const copyOf = (one: Announcement): AnnouncementDraft => ({ ...draftOf(one), starts: '', ends: '' })
+
+/** A time as stored where its field was left alone: the field shows no seconds. */
+function momentOf(text: string, stored: number | null | undefined): number | null {
+  if (text === '') return null
+  return stored && localTime(stored) === text ? stored : secondsAt(text)
+}
+
+/** What is sent. */
+export const bodyOf = ({ starts, ends, ...draft }: AnnouncementDraft, stored?: Announcement): AnnouncementBody => ({
+  ...draft,
+  priceLevel: draft.readers === 'level' ? draft.priceLevel : null,
+  ...{ startsAt: momentOf(starts, stored?.startsAt), endsAt: momentOf(ends, stored?.endsAt) },
+})
+
+/** What the contract finds wrong, by field. */
+export function faultsOf(body: AnnouncementBody, locale: Locale): Record<string, string> {
+  const parsed = AnnouncementBody.safeParse(body)
+  return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
+}

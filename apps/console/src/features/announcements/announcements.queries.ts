@@ -1,0 +1,52 @@
+import type { AnnouncementReaders } from '@app/contracts/announcements/announcement-values'
+import * as contract from '@app/contracts/announcements/announcements'
+import { previewArticle } from '@app/contracts/cms/articles'
+import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import type { PriceLevel } from '@app/contracts/products/product-values'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '#lib/call.ts'
+import { defaultLimit } from '#lib/list-search.ts'
+import { type AnnouncementSearch, announcementSearch } from './announcement-search.ts'
+
+export const announcementQueries = {
+  list: (search: AnnouncementSearch) =>
+    queryOptions({
+      queryKey: ['announcements', 'list', announcementSearch.listed(search)],
+      queryFn: ({ signal }) =>
+        call(
+          contract.listAnnouncements,
+          { query: { limit: defaultLimit, ...announcementSearch.listed(search) } },
+          signal,
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['announcements', 'one', id],
+      queryFn: ({ signal }) => call(contract.getAnnouncement, { params: { id } }, signal),
+    }),
+  receivers: (readers: AnnouncementReaders, priceLevel: PriceLevel | null) =>
+    queryOptions({
+      queryKey: ['announcements', 'receivers', readers, priceLevel],
+      queryFn: ({ signal }) =>
+        call(contract.countReceivers, { query: { readers, ...(priceLevel ? { priceLevel } : {}) } }, signal),
+    }),
+  preview: (text: string, locale: 'zh' | 'en') =>
+    queryOptions({
+      queryKey: ['announcements', 'preview', locale, text],
+      queryFn: async ({ signal }) => (await call(previewArticle, { body: { text, locale } }, signal)).html,
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** A change of an announcement: the list and its page are stale after it. */
+export function useAnnouncementMove<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    onSuccess: () => {
+      for (const part of ['list', 'one']) void cache.invalidateQueries({ queryKey: ['announcements', part] })
+    },
+  })
+}

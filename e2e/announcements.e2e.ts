@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+/** `2027-03-01T09:00` in so many days, as a field of the browser has it. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+
+const inBothThemes = async (page: Page, look: (page: Page) => Promise<void>) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await look(page)
+  }
+}
+
+test('an urgent announcement needs an end and a reason; published, it is corrected and recalled', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/cms/announcement/list')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: '发布公告' }).first().click()
+  await expect(page).toHaveURL(/\/cms\/announcement\/create$/)
+  await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('Sectigo 吊销通知')
+  await page.getByRole('textbox', { name: /^正文（中文）/ }).fill('**请在周五前**重新签发。\n\n- 登录\n- 重签')
+  await expect(page.getByRole('region', { name: '预览' }).getByRole('listitem')).toHaveCount(2)
+  await main.getByText('紧急', { exact: true }).click()
+  await main.getByRole('button', { name: '保存草稿' }).click()
+  await expect(main.getByText('紧急公告须填写结束时间')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-create')
+  await page.getByLabel(/^结束时间/).fill(inDays(3))
+  await page.getByRole('combobox', { name: '发给' }).click()
+  await page.getByRole('option', { name: '内部员工' }).click()
+  await expect(main.getByText(/将发给 \d+ 人（1 个账户）/)).toBeVisible()
+  await main.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page).toHaveURL(/\/cms\/announcement\/[0-9a-f-]{36}$/)
+
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '发布《Sectigo 吊销通知》？' })
+  await expect(dialog.getByText(/将发给 \d+ 人/)).toBeVisible()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog.getByText('请填写原因')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-publish')
+  await dialog.getByRole('textbox', { name: '为什么紧急' }).fill('CA 要求五天内完成')
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main.getByText('展示中', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '发给' })).toBeDisabled()
+
+  await page.getByRole('textbox', { name: /^正文（中文）/ }).fill('**请在周日前**重新签发。')
+  await main.getByRole('button', { name: '保存修改' }).click()
+  await expect(page.getByRole('region', { name: '预览' }).getByText('已更正')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-live')
+
+  await visit(page, '/cms/announcement/list')
+  const row = page.getByRole('row', { name: /Sectigo 吊销通知/ })
+  await expect(row).toContainText('展示中')
+  await expect(row).toContainText('已更正')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcements')
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '撤回', exact: true }).click()
+  const recall = page.getByRole('dialog', { name: '撤回《Sectigo 吊销通知》？' })
+  await recall.getByRole('button', { name: '撤回' }).click()
+  await expect(recall).toBeHidden()
+  await expect(row).toContainText('已撤回')
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(row).toContainText('已撤回')
+})

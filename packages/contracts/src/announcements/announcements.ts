@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MarkdownText } from '../markdown-text.ts'
+import { priceLevels } from '../products/product-values.ts'
+import { Id, Line, UnixSeconds } from '../wire.ts'
+import { AnnouncementFilter } from './announcement-filter.ts'
+import {
+  announcementLevels,
+  announcementReaders,
+  announcementStates,
+  announcementViews,
+  mostAnnouncementText,
+} from './announcement-values.ts'
+
+const one = z.object({ id: Id })
+const Version = z.object({ version: z.int() })
+
+/** One language of an announcement; the text is Markdown. */
+const Words = z.object({ title: Line(120), body: MarkdownText(mostAnnouncementText) })
+
+/** Announcement in Chinese and, where it has an English title, in English. */
+export const AnnouncementContent = z.object({ zh: Words, en: Words })
+export type AnnouncementContent = z.output<typeof AnnouncementContent>
+
+const Fields = z.object({
+  content: AnnouncementContent,
+  level: z.enum(announcementLevels),
+  readers: z.enum(announcementReaders),
+  /** Price level of the customers that it is for, with the readers `level`. */
+  priceLevel: z.enum(priceLevels).nullable().default(null),
+  /** When readers see it first; null for the moment it is published. */
+  startsAt: UnixSeconds.nullable().default(null),
+  /** When it ends; an urgent one has an end. */
+  endsAt: UnixSeconds.nullable().default(null),
+  /** Whether each reader has to confirm that it was read. */
+  mustConfirm: z.boolean().default(false),
+})
+
+function refuseFaults(
+  { content, level, readers, priceLevel, startsAt, endsAt }: z.output<typeof Fields>,
+  ctx: z.RefinementCtx,
+) {
+  const fault = (path: string[], message = 'field.missing') => ctx.addIssue({ code: 'custom', path, message })
+  if (content.zh.title === '') fault(['content', 'zh', 'title'])
+  if (content.en.title === '' && content.en.body.trim() !== '') fault(['content', 'en', 'title'])
+  if (readers === 'level' && priceLevel === null) fault(['priceLevel'])
+  if (level === 'urgent' && endsAt === null) fault(['endsAt'], 'field.urgent-end')
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) fault(['endsAt'], 'field.end-before-start')
+}
+
+export const AnnouncementBody = Fields.superRefine(refuseFaults)
+export type AnnouncementBody = z.output<typeof AnnouncementBody>
+
+/** Announcement as listed, with the number of people that it is for and of those who have read or confirmed it. */
+export const AnnouncementRow = Fields.omit({ content: true }).extend({
+  id: Id,
+  title: z.string(),
+  state: z.enum(announcementStates),
+  publishedAt: UnixSeconds.nullable(),
+  recalledAt: UnixSeconds.nullable(),
+  /** When its text was changed after it had gone live. */
+  correctedAt: UnixSeconds.nullable(),
+  updatedAt: UnixSeconds,
+  updatedBy: z.string(),
+  deletedAt: UnixSeconds.nullable(),
+  version: z.int(),
+})
+export type AnnouncementRow = z.output<typeof AnnouncementRow>
+
+export const Announcement = AnnouncementRow.extend({ content: AnnouncementContent })
+export type Announcement = z.output<typeof Announcement>
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements',
+  access: 'cms.*',
+  summary: 'Announcements of the site by state, level, readers and words.',
+  query: AnnouncementFilter,
+  reply: z.object({
+    announcements: z.array(AnnouncementRow),
+    total: z.int(),
+    views: z.record(z.enum(announcementViews), z.int()),
+  }),
+})
+
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/announcements/:id',
+  access: 'cms.*',
+  summary: 'One announcement with its texts.',
+  params: one,
+  reply: Announcement,
+})
+
+export const countReceivers = endpoint({
+  method: 'GET',
+  path: '/announcementReceivers',
+  access: 'cms.*',
+  summary: 'How many people would receive an announcement: active members of active accounts.',
+  query: z.object({ readers: z.enum(announcementReaders), priceLevel: z.enum(priceLevels).optional() }),
+  reply: z.object({ accounts: z.int(), people: z.int() }),
+})
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements',
+  access: 'cms.noticePublish',
+  summary: 'Creates a draft of an announcement.',
+  body: AnnouncementBody,
+  reply: Announcement,
+})
+
+export const saveAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/announcements/:id',
+  access: 'cms.noticePublish',
+  summary:
+    'Saves an announcement over the version that was read. Of a published one only the texts and the end can change; a live one whose texts change is marked as corrected.',
+  params: one,
+  body: Fields.extend({ version: z.int() }).superRefine(refuseFaults),
+  reply: Announcement,
+})
+
+export const publishAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements/:id/publish',
+  access: 'cms.noticePublish',
+  summary: 'Publishes a draft, from its start on or at once. An urgent one needs a reason for the audit log.',
+  params: one,
+  body: Version.extend({ reason: Line(200).default('') }),
+  reply: Announcement,
+})
+
+export const recallAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements/:id/recall',
+  access: 'cms.noticeRecall',
+  summary: 'Recalls a scheduled or live announcement: nobody sees it any longer.',
+  params: one,
+  reply: Announcement,
+})
+
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/announcements/:id',
+  access: 'cms.noticePublish',
+  summary: 'Deletes an announcement that nobody is shown. It can be restored for 30 days.',
+  params: one,
+  reply: z.object({}),
+})
+
+export const restoreAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements/:id/restore',
+  access: 'cms.noticePublish',
+  summary: 'Restores a deleted announcement in the state that it had.',
+  params: one,
+  reply: Announcement,
+})
