@@ -60,6 +60,7 @@ import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as saas from './saas/tenants.ts'
+import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as notifyLead from './settings/notify-lead.ts'
@@ -189,6 +190,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferences,
     views,
     saas,
+    visits,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
 )

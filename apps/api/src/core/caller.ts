@@ -10,7 +10,20 @@ export interface Caller extends Actor {
   /** Key that calls instead of a person, by the last characters of its secret. */
   apiKey?: { lastFour: string }
   /** Operator who is here in the member's place, and until when; left out if the member acts for itself. */
-  operator?: { id: string; name: string; mode: InPlaceMode; memberName: string; endsAt: number }
+  operator?: { id: string; name: string; mode: InPlaceMode; memberName: string; endsAt: number; visit: Visit | null }
+}
+
+/** Where an operator of the parent site comes from, to which tenant, and why. */
+export interface Visit {
+  siteId: string
+  siteName: string
+  /** Account that runs the parent site. */
+  accountId: string
+  tenantId: string
+  tenantName: string
+  reason: string
+  /** Page of the tenant at the parent site. */
+  backTo: string
 }
 
 /** Idempotency key: the caller's key, the call it was used for, and the SHA-256 of its body. */

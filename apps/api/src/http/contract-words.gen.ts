@@ -207,6 +207,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.version": "Version of the site's texts, or of its service where that takes ids.",
     "reply.editedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "arriveAtTenant": {
+    "body.code": "What stands behind `#visit=` in the address.",
+    "reply.backTo": "Page of the tenant at the parent site, where the visit began."
+  },
   "askPasskey": {
     "reply.options": "WebAuthn options and answers, validated by the server's library."
   },
@@ -1063,6 +1067,11 @@ export const contractWords: Record<string, Record<string, string>> = {
   "editTopUpRules": {
     "body.bonuses": "A top-up gets the bonus of the highest rule it reaches.",
     "body.refundTo": "Where refunds of orders go unless their approver chooses."
+  },
+  "enterTenant": {
+    "body.minutes": "Minutes after which it ends.",
+    "reply.url": "Address on the tenant's host that leads into its console, once and within two minutes.",
+    "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "exportBills": {
     "query.view": "Views of bills by what moved the money.",
@@ -2664,8 +2673,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.accountInfo.toBeInvoicedAmount": "Money in minor units (100 per major unit), always an integer.",
     "reply.lastLoginTime": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.operator": "Operator who is here in the member's place; null for the member itself.",
-    "reply.operator.mode": "How an operator stands in a customer's place: to see what the customer sees, or to act for the customer.",
-    "reply.operator.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "reply.operator.mode": "How an operator stands in somebody's place: to see what a customer sees, to act for the customer, or, from the parent site, to see the console of a tenant.",
+    "reply.operator.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.operator.visit": "Site that the operator came from, and why; null in a customer's place."
   },
   "tagOrders": {
     "body.orders": "Selected orders: picked by hand, or all that match a filter.",

@@ -10,7 +10,7 @@ interface Group {
 const listed = (text: string) => text.trim().split(/\s+/)
 
 export const openToAnybody = listed(`
-    acceptInvitation approveMailProof askPasskey beginSso finishSso changePwdByEmail changePwdByTel changePwdSendEmail changePwdSendSms
+    acceptInvitation approveMailProof arriveAtTenant askPasskey beginSso finishSso changePwdByEmail changePwdByTel changePwdSendEmail changePwdSendSms
       countClick
     completeSetup forgotPassword openInvoiceLink getCaptcha login readAgreement readInvitation readMailProof readPriceList refuseMailProof register sendSignUpCode signInByPasskey
     twoStepAuthCode`)
@@ -82,7 +82,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin'],
     calls: listed(`
-    listTenants getTenant createTenant provisionTenant tenantLink suspendTenant resumeTenant
+    listTenants getTenant createTenant provisionTenant tenantLink suspendTenant resumeTenant enterTenant
     previewMerge mergeUsers editProgramme getProgramme setPartnerRate lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
     checkUserImport importUsers createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
     inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices

@@ -4,9 +4,8 @@ import { actionUnprovedCode } from '@app/contracts/error-codes'
 import { callUrl, loginHref, type Query, type Values } from './call-url.ts'
 import { saveFile } from './download.ts'
 import { keepRefusal } from './recent-refusals.ts'
-import { landingPath } from './safe-redirect.ts'
 import { type Received, Refused, receiveFile, send, type Wire } from './send.ts'
-import { clearToken, isInPlace } from './session-token.ts'
+import { clearToken, isInPlace, wayBack } from './session-token.ts'
 
 export { callUrl } from './call-url.ts'
 export { Offline, Refused } from './send.ts'
@@ -63,8 +62,8 @@ let isLeaving = false
 export function goToLogin(): void {
   if (isLeaving) return
   isLeaving = true
-  // Whoever was in a customer's place is back in his own.
-  const target = isInPlace() ? landingPath : loginHref()
+  // Whoever was in somebody's place is back in his own.
+  const target = isInPlace() ? wayBack() : loginHref()
   clearToken()
   location.replace(target)
 }

@@ -1,11 +1,12 @@
 import { tokenName } from '@app/contracts/access/token-name'
+import { landingPath } from './safe-redirect.ts'
 
 /** The session token of this tab, else of this browser, or an empty text. */
 export function readToken(): string {
   return sessionStorage.getItem(tokenName) ?? localStorage.getItem(tokenName) ?? ''
 }
 
-/** Whether this tab alone has a session of its own: an operator is here in a customer's place. */
+/** Whether this tab alone has a session of its own: an operator is here in somebody's place. */
 export const isInPlace = (): boolean => sessionStorage.getItem(tokenName) !== null
 
 /** Opens another tab that goes on with a session of its own; false where the browser lets none be opened. */
@@ -17,6 +18,17 @@ export function openTabInPlace(token: string, path: string): boolean {
   return true
 }
 
+const backName = 'visit-back'
+
+/** Goes on with the session of a visit in this tab; `backTo` is the page of another site that it came from. */
+export function storeVisit(token: string, backTo: string): void {
+  sessionStorage.setItem(tokenName, token)
+  sessionStorage.setItem(backName, backTo)
+}
+
+/** Where an operator goes when the session of this tab ends: back to where a visit began, or into its own console. */
+export const wayBack = (): string => sessionStorage.getItem(backName) ?? landingPath
+
 export function storeToken(token: string): void {
   localStorage.setItem(tokenName, token)
   writeCookie(tokenName, token)
@@ -26,6 +38,7 @@ export function storeToken(token: string): void {
 export function clearToken(): void {
   if (isInPlace()) {
     sessionStorage.removeItem(tokenName)
+    sessionStorage.removeItem(backName)
     return
   }
   localStorage.removeItem(tokenName)

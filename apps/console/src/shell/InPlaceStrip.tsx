@@ -1,7 +1,8 @@
 import { Eye, UserRoundPen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { useActor } from '#session/use-actor.ts'
+import { formatClock } from '#lib/time.ts'
+import { type SignedIn, useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { inPlaceMessages } from './in-place.messages.ts'
 import { Strip } from './Strip.tsx'
@@ -11,8 +12,8 @@ const minutesUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt * 1000 - 
 
 /** Says in whose place an operator is here, for how long, and leads back. */
 export function InPlaceStrip() {
-  const t = useT(inPlaceMessages)
-  const { operator, name, accountName } = useActor()
+  const actor = useActor()
+  const { operator } = actor
   const [, tick] = useState(0)
   useEffect(() => {
     if (!operator) return
@@ -20,6 +21,17 @@ export function InPlaceStrip() {
     return () => clearInterval(timer)
   }, [operator])
   if (!operator) return null
+  return operator.visit ? (
+    <VisitStrip actor={actor} operator={operator} visit={operator.visit} />
+  ) : (
+    <CustomerStrip actor={actor} operator={operator} />
+  )
+}
+
+type Operator = NonNullable<SignedIn['operator']>
+
+function CustomerStrip({ actor: { name, accountName }, operator }: { actor: SignedIn; operator: Operator }) {
+  const t = useT(inPlaceMessages)
   const isActing = operator.mode === 'act'
   return (
     <Strip role="status" tone={isActing ? 'warning' : 'info'}>
@@ -30,6 +42,32 @@ export function InPlaceStrip() {
       </span>
       <Button size="sm" onClick={() => void signOut()}>
         {t(isActing ? 'in-place.stop-acting' : 'in-place.stop-looking')}
+      </Button>
+    </Strip>
+  )
+}
+
+interface VisitProps {
+  actor: SignedIn
+  operator: Operator
+  visit: NonNullable<Operator['visit']>
+}
+
+/** For an operator of the parent site: who it is, why it is here, and until when. */
+function VisitStrip({ actor: { accountName }, operator: { name, endsAt }, visit }: VisitProps) {
+  const t = useT(inPlaceMessages)
+  return (
+    <Strip role="status" tone="warning">
+      <Eye aria-hidden="true" />
+      <span>
+        {t('in-place.visiting', { operator: name, site: visit.siteName, account: accountName })}{' '}
+        <span className="nowrap">
+          {t('in-place.visit-left', { time: formatClock(endsAt).slice(0, 5), count: minutesUntil(endsAt) })}
+        </span>{' '}
+        {t('in-place.visit-reason', { reason: visit.reason })}
+      </span>
+      <Button size="sm" onClick={() => void signOut()}>
+        {t('in-place.leave')}
       </Button>
     </Strip>
   )

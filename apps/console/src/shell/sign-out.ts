@@ -1,8 +1,7 @@
 import { logout } from '@app/contracts/access/session'
 import { call } from '#lib/call.ts'
 import { forgetDensity } from '#lib/density-choice.ts'
-import { landingPath } from '#lib/safe-redirect.ts'
-import { clearToken, isInPlace } from '#lib/session-token.ts'
+import { clearToken, isInPlace, wayBack } from '#lib/session-token.ts'
 import { queryClient } from '#session/query-client.ts'
 import { recentPrefix } from './palette/palette-state.ts'
 
@@ -23,9 +22,10 @@ export async function signOut(): Promise<void> {
 
 /** Back to the operator's own console: by closing the tab where the browser lets us. */
 function leavePlace(): void {
+  const target = wayBack()
   clearToken()
   window.close()
-  location.assign(landingPath)
+  location.assign(target)
 }
 
 /** What was opened from the palette is nobody else's business. */

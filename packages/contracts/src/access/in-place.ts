@@ -1,14 +1,23 @@
 import type { Endpoint } from '../endpoint.ts'
 
-/** How an operator stands in a customer's place: to see what the customer sees, or to act for the customer. */
-export const inPlaceModes = ['look', 'act'] as const
+/**
+ * How an operator stands in somebody's place: to see what a customer sees, to act for the customer, or, from the parent
+ * site, to see the console of a tenant.
+ */
+export const inPlaceModes = ['look', 'act', 'visit'] as const
 export type InPlaceMode = (typeof inPlaceModes)[number]
+
+/** Modes in a customer's place. */
+export type CustomerPlaceMode = Exclude<InPlaceMode, 'visit'>
+
+/** Minutes after which a visit to a tenant's console ends, as chosen at its begin. */
+export const visitMinutes = [15, 30, 60] as const
 
 /** Minutes after which an operator's session in a customer's place ends. */
 export const inPlaceMinutes = 30
 
 /** Reason why a call is not for an operator in a customer's place; also the key of the refusal. */
-export type InPlaceFault = 'in-place.own' | 'in-place.proof' | 'in-place.read-only'
+export type InPlaceFault = 'in-place.own' | 'in-place.proof' | 'in-place.read-only' | 'in-place.visit'
 
 /** What an operator in a customer's place may not call; null if it may. Asked in addition to the customer's rights. */
 export function inPlaceFault(
@@ -16,6 +25,7 @@ export function inPlaceFault(
   mode: InPlaceMode,
 ): InPlaceFault | null {
   if (inPlace === 'never' || access === 'self.2fa') return 'in-place.own'
-  if (mode === 'look' && method !== 'GET' && inPlace !== 'reads') return 'in-place.read-only'
+  if (mode !== 'act' && method !== 'GET' && inPlace !== 'reads')
+    return mode === 'look' ? 'in-place.read-only' : 'in-place.visit'
   return proof === true ? 'in-place.proof' : null
 }

@@ -66,6 +66,12 @@ export const proofRefusals = {
     zh: '您正以 {name} 的身份查看，只能看，不能改。需要代办请退出后选择“代客操作”',
     en: 'You are viewing as {name} and cannot change anything. To act for this customer, leave and choose “Act for customer”.',
   },
+  'in-place.visit': {
+    status: 403,
+    code: 40327,
+    zh: '您从上级站点进入了这个控制台，只能看，不能改。需要修改请联系该站点的管理员',
+    en: 'You entered this console from the parent site and cannot change anything. Ask an administrator of this site instead.',
+  },
   'in-place.own': {
     status: 403,
     code: 40324,

@@ -109,7 +109,15 @@ export const sysAccount = endpoint({
     lastLoginIP: z.string(),
     lastLoginTime: UnixSeconds.nullable(),
     /** Operator who is here in the member's place; null for the member itself. */
-    operator: z.object({ name: z.string(), mode: z.enum(inPlaceModes), endsAt: UnixSeconds }).nullable(),
+    operator: z
+      .object({
+        name: z.string(),
+        mode: z.enum(inPlaceModes),
+        endsAt: UnixSeconds,
+        /** Site that the operator came from, and why; null in a customer's place. */
+        visit: z.object({ siteName: z.string(), reason: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
 })
 

@@ -29,8 +29,20 @@ export const saasRefusals = {
   'tenant.not-open': {
     status: 409,
     code: 409394,
-    zh: '这个租户还没有开通完成，不能暂停',
-    en: 'This tenant is not open yet, so it cannot be suspended',
+    zh: '这个租户还没有开通完成，请先完成开通',
+    en: 'This tenant is not open yet. Finish its provisioning first.',
+  },
+  'tenant.closed': {
+    status: 409,
+    code: 409395,
+    zh: '这个租户已暂停，恢复后才能进入它的控制台',
+    en: 'This tenant is suspended. Resume it before you enter its console.',
+  },
+  'tenant.visit-gone': {
+    status: 404,
+    code: 404301,
+    zh: '进入控制台的链接已使用或已过期，请回到租户页面重新进入',
+    en: 'This way into the console was used before or has expired. Enter again from the tenant’s page.',
   },
   'tenant.suspended': {
     status: 503,

@@ -1,7 +1,7 @@
 import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
-import { withCommit } from '#db/scoped.ts'
+import { asSite, withCommit } from '#db/scoped.ts'
 import { auditLog } from './logs.table.ts'
 import { masked } from './mask.ts'
 
@@ -19,9 +19,36 @@ export interface AuditMore {
   after?: Record<string, unknown> | undefined
 }
 
-/** Adds an audit line in the transaction that it reports. It joins the site's chain when the transaction commits. */
+/**
+ * Adds an audit line in the transaction that it reports. It joins the site's chain when the transaction commits. What an
+ * operator of the parent site does on a visit stands in the parent's log too.
+ */
 export async function record(tx: Tx, ...line: Parameters<typeof auditLine>): Promise<void> {
   await withCommit(tx, tx.insert(auditLog).values(auditLine(...line)))
+  const copy = lineAtParent(...line)
+  if (copy) await asSite(tx, copy.siteId, (parent) => parent.insert(auditLog).values(copy))
+}
+
+/** Line of a visit as the parent's log has it: about the tenant, by the operator. */
+function lineAtParent(
+  caller: LoggedCaller | null,
+  _siteId: string,
+  _accountId: string,
+  action: string,
+  facts: AuditFacts,
+  { object }: AuditMore = {},
+): typeof auditLog.$inferInsert | undefined {
+  const { id, name, visit } = caller?.operator ?? {}
+  if (!caller || !id || !name || !visit) return undefined
+  const { ip, requestId, userAgent = '' } = caller
+  return auditLine(
+    { memberId: id, name, ip, requestId, userAgent },
+    visit.siteId,
+    visit.accountId,
+    action,
+    object ? { name: object.name, ...facts } : facts,
+    { object: { kind: 'tenant', id: visit.tenantId, name: visit.tenantName } },
+  )
 }
 
 /** Adds an audit line for each of several objects by one statement. */
@@ -34,6 +61,10 @@ export async function recordEach(
   lines: readonly { facts: AuditFacts; more: AuditMore }[],
 ): Promise<void> {
   if (lines.length === 0) return
+  if (caller.operator?.visit) {
+    for (const { facts, more } of lines) await record(tx, caller, siteId, accountId, action, facts, more)
+    return
+  }
   const rows = lines.map(({ facts, more }) => auditLine(caller, siteId, accountId, action, facts, more))
   await withCommit(tx, tx.insert(auditLog).values(rows))
 }
@@ -47,13 +78,15 @@ export function auditLine(
   facts: AuditFacts,
   more: AuditMore = {},
 ): typeof auditLog.$inferInsert {
+  const { operator } = caller ?? {}
+  const from = operator?.visit?.siteName
   return {
     siteId,
     id: newId(),
     accountId,
-    memberId: caller?.operator?.id ?? caller?.memberId ?? null,
-    actorName: caller?.operator?.name ?? caller?.name ?? 'system',
-    onBehalfOf: caller?.operator?.memberName ?? null,
+    memberId: operator?.id ?? caller?.memberId ?? null,
+    actorName: operator ? [operator.name, from].filter(Boolean).join(' · ') : (caller?.name ?? 'system'),
+    onBehalfOf: operator?.memberName ?? null,
     action,
     objectKind: more.object?.kind ?? '',
     objectId: more.object?.id ?? '',
@@ -61,8 +94,9 @@ export function auditLine(
     before: masked(more.before ?? null, more.object?.kind),
     after: masked(more.after ?? null, more.object?.kind),
     facts: masked(facts),
-    ip: caller?.ip ?? null,
-    userAgent: caller?.userAgent ?? '',
+    // From where an operator of the parent site works is the parent's business.
+    ip: from === undefined ? (caller?.ip ?? null) : null,
+    userAgent: from === undefined ? (caller?.userAgent ?? '') : '',
     requestId: caller?.requestId ?? null,
   }
 }

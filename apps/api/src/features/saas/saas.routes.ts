@@ -1,7 +1,10 @@
 import * as contract from '@app/contracts/saas/tenants'
+import { arriveAtTenant, enterTenant as enterTenantCall } from '@app/contracts/saas/visits'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
+import { arriveOnVisit } from '#features/session/session.service.ts'
 import { mount } from '#http/mount.ts'
+import { enterTenant } from './entering.service.ts'
 import { createTenant, listTenants, provisionTenant, readTenant, setSuspended, tenantLink } from './saas.service.ts'
 
 /** Sites that this site opens for tenants. */
@@ -23,6 +26,10 @@ export const saasRoutes =
     mount(app, contract.resumeTenant, ({ actor, site, params, body }) =>
       setSuspended(ctx, actor, site, params.id, { isSuspended: false, reason: body.reason }),
     )
+
+    mount(app, enterTenantCall, ({ actor, site, params, body }) => enterTenant(ctx, actor, site, params.id, body))
+
+    mount(app, arriveAtTenant, ({ site, request, body }) => arriveOnVisit(ctx, site, request, body.code))
 
     mount(app, contract.tenantLink, ({ actor, site, params }) => tenantLink(ctx, actor, site, params.id))
   }

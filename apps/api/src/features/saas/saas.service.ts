@@ -31,7 +31,7 @@ async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
   return [main, ...hosts.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
 }
 
-function present(ctx: Ctx, row: TenantRow): Tenant {
+export function present(ctx: Ctx, row: TenantRow): Tenant {
   const { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt } = row
   const steps = tenantSteps.map((step) => {
     const mark = row.steps[step]
@@ -69,7 +69,8 @@ export async function readTenant(ctx: Ctx, { scope }: Caller, site: SiteRow, id:
   return { tenant: present(ctx, row), money, figures, hosts }
 }
 
-const objectOf = ({ id, name }: TenantRow) => ({ kind: 'tenant', id, name })
+/** A tenant as the audit log names it. */
+export const objectOf = ({ id, name }: TenantRow) => ({ kind: 'tenant', id, name })
 const taskOf = ({ id }: TenantRow) => ({
   ...{ kind: 'tenants.provision', input: { tenantId: id }, total: tenantSteps.length },
 })

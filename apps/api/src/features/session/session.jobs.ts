@@ -3,6 +3,7 @@ import { forgetKeys } from '#db/idempotency.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { forgetExpired, siteScope } from './session.repo.ts'
+import { closeVisits } from './visits.service.ts'
 
 /** Deletes expired state that no answer needs: used tickets, idempotency keys, ended sessions, old failure counters. */
 export const forgetSessions = job({
@@ -20,4 +21,13 @@ export const forgetSessions = job({
   },
 })
 
-export const sessionJobs = [forgetSessions]
+/** Writes the ends of visits to tenants' consoles into the logs of both sites. */
+export const closeEndedVisits = job({
+  name: 'session.close-visits',
+  everySeconds: 60,
+  async run(ctx: Ctx) {
+    for (const site of await allSites(ctx.db)) await closeVisits(ctx, site)
+  },
+})
+
+export const sessionJobs = [forgetSessions, closeEndedVisits]

@@ -4,6 +4,11 @@ import type { Caller } from '#core/caller.ts'
 import { maskedEmail, maskedTelephone } from '#core/masked-contact.ts'
 import type { findAccountInfo } from './session.repo.ts'
 
+const presentOperator = ({ name, mode, endsAt, visit }: NonNullable<Caller['operator']>) => ({
+  ...{ name, mode, endsAt },
+  visit: visit && { siteName: visit.siteName, reason: visit.reason },
+})
+
 /** Signed-in member for the console. The account owner has no role. */
 export function presentAccount(
   caller: Caller,
@@ -38,6 +43,6 @@ export function presentAccount(
     },
     lastLoginIP: member.previousLoginIp ?? '',
     lastLoginTime: member.previousLoginAt,
-    operator: operator ? { name: operator.name, mode: operator.mode, endsAt: operator.endsAt } : null,
+    operator: operator ? presentOperator(operator) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { InPlaceMode } from '@app/contracts/access/in-place'
 import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/access/permissions'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Caller } from '#core/caller.ts'
+import type { Caller, Visit } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type AccountRow, accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
 import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
@@ -25,27 +25,47 @@ export interface LivingSession {
   reach: DataReach | null
   deptId: string | null
   /** Null for the member's own session. */
-  operator: { id: string; name: string; mode: InPlaceMode; endsAt: number } | null
+  operator: { id: string; name: string; mode: InPlaceMode; endsAt: number; visit: Visit | null } | null
 }
+
+/** Member as it calls, with what its role grants. */
+export type LivingMember = Omit<LivingSession, 'id' | 'lastSeenAt' | 'operator'>
+
+const memberFields = sql`'memberId', m.id, 'accountId', m.account_id, 'name', m.name, 'roleId', m.role_id,
+  'base', r.base, 'permissions', r.permissions, 'pages', r.pages, 'reach', r.reach, 'deptId', m.dept_id`
+
+const roleOfMember = sql`LEFT JOIN ${roles} r
+  ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id`
 
 /** Session of a token; null if it has ended, is idle or too old, or its member or account may not sign in. */
 export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: Date): Promise<LivingSession | null> {
   const idleSince = new Date(now.getTime() - site.idleMinutes * 60_000)
   return db.read(
     siteScope(site),
-    sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, 'memberId', m.id, 'accountId', m.account_id,
-        'name', m.name, 'roleId', m.role_id, 'base', r.base, 'permissions', r.permissions,
-        'pages', r.pages, 'reach', r.reach, 'deptId', m.dept_id, 'operator', CASE WHEN s.operator_id IS NOT NULL THEN
+    sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, ${memberFields},
+        'operator', CASE WHEN s.operator_id IS NOT NULL THEN
           json_build_object('id', s.operator_id, 'name', s.operator_name, 'mode', s.mode,
-            'endsAt', floor(extract(epoch FROM s.expires_at))::bigint) END)
+            'endsAt', floor(extract(epoch FROM s.expires_at))::bigint, 'visit', s.visit) END)
       FROM ${sessions} s
-      JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id AND m.status = 'active'
+      JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id
+        AND (m.status = 'active' OR s.visit IS NOT NULL)
       JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id AND a.status = 'active'
-      LEFT JOIN ${roles} r ON r.site_id = m.site_id AND r.id = m.role_id AND r.account_id = m.account_id
+      ${roleOfMember}
       WHERE s.site_id = ${site.id} AND s.token_hash = ${tokenHash} AND s.ended_at IS NULL
         AND s.expires_at > ${now} AND s.last_seen_at > ${idleSince}
-        AND (s.operator_id IS NULL OR EXISTS (SELECT FROM ${members} o
+        AND (s.operator_id IS NULL OR s.visit IS NOT NULL OR EXISTS (SELECT FROM ${members} o
           WHERE o.site_id = s.site_id AND o.id = s.operator_id AND o.status = 'active')))`,
+  )
+}
+
+/** Member of a site with its role; null unless it and its account may sign in. */
+export function findActing(db: Database, siteId: string, memberId: string): Promise<LivingMember | null> {
+  return db.read(
+    siteScope({ id: siteId }),
+    sql`SELECT (SELECT json_build_object(${memberFields}) FROM ${members} m
+      JOIN ${accounts} a ON a.site_id = m.site_id AND a.id = m.account_id AND a.status = 'active'
+      ${roleOfMember}
+      WHERE m.site_id = ${siteId} AND m.id = ${memberId} AND m.status = 'active')`,
   )
 }
 

@@ -1,7 +1,6 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { OwnSignIn } from '@app/contracts/access/identity'
-import { type InPlaceMode, inPlaceMinutes } from '@app/contracts/access/in-place'
-import { type DataReach, permissionsOf } from '@app/contracts/access/permissions'
+import { type CustomerPlaceMode, inPlaceMinutes } from '@app/contracts/access/in-place'
 import type { completeSetup as completeSetupCall, login } from '@app/contracts/access/session'
 import type { Reply } from '@app/contracts/endpoint'
 import type { Locale } from '@app/contracts/wire'
@@ -18,18 +17,20 @@ import * as logs from '#features/logs/logs.service.ts'
 import { refusePassword, refusePastAge } from '#features/passwords/password-rules.service.ts'
 import type { Passwords } from '#features/passwords/passwords.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { tokenHash } from './caller.service.ts'
 import { useUpCaptcha } from './human-check.service.ts'
 import { findKeptTicket } from './kept-ticket.ts'
 import type { Attempt, LoginThrottle } from './login-throttle.ts'
 import { isNewPlace, tellOfNewPlace } from './new-place.ts'
 import { askPaused, judgePaused } from './paused-sign-in.service.ts'
-import { recentCaller } from './recent-callers.ts'
 import * as secondStep from './second-step.service.ts'
 import { isTicketOf, type Ticket } from './second-step-ticket.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
+import { leaveVisit } from './visits.service.ts'
 
+export { actorOf, callerOf, type LivingActor, type LivingMember, tokenHash } from './caller.service.ts'
 export { recentCaller } from './recent-callers.ts'
 export {
   endAll as endSessions,
@@ -38,6 +39,7 @@ export {
   markUsed,
   siteScope,
 } from './session.repo.ts'
+export { arriveOnVisit, openVisit } from './visits.service.ts'
 
 /** Dependencies of signing in, in addition to the context. */
 export interface SessionTools {
@@ -51,11 +53,6 @@ interface From {
   userAgent: string
   /** Language of messages; defaults to the site's. */
   locale?: Locale
-}
-
-/** Hash under which tokens are stored and looked up. */
-export function tokenHash(token: string): string {
-  return hash('sha256', token)
 }
 
 /**
@@ -224,7 +221,7 @@ export async function openSession(
 export async function openInPlace(
   tx: Tx,
   site: SiteRow,
-  { caller, member, mode, at }: { caller: Caller; member: MemberRow; mode: InPlaceMode; at: Date },
+  { caller, member, mode, at }: { caller: Caller; member: MemberRow; mode: CustomerPlaceMode; at: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(at.getTime() + inPlaceMinutes * 60_000)
@@ -236,81 +233,10 @@ export async function openInPlace(
   return { token, expiresAt }
 }
 
-/**
- * Caller of a token on this site, or null. One read, two for department scope; the last use is written at most once a
- * minute.
- */
-export async function callerOf(
-  ctx: Ctx,
-  site: SiteRow,
-  token: string,
-  from: { ip: string; requestId: string; userAgent?: string },
-): Promise<Caller | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null
-  const now = ctx.clock.now()
-  const key = tokenHash(token)
-  const actor = await recentCaller(ctx.db, `${site.id} ${key}`, now, () => livingActor(ctx, site, key, now))
-  return actor && { ...actor, ...from }
-}
-
-async function livingActor(ctx: Ctx, site: SiteRow, hash: string, now: Date): Promise<LivingActor | null> {
-  const session = await repo.findLiving(ctx.db, site, hash, now)
-  if (!session) return null
-  if (now.getTime() - Date.parse(session.lastSeenAt) >= 60_000) await repo.touch(ctx.db, site, session.id, now)
-  const { operator, name } = session
-  const actor = await actorOf(ctx, site, { ...session, name: shownName(site.locale, name, operator) })
-  return operator ? { ...actor, operator: { ...operator, memberName: name } } : actor
-}
-
-export type LivingActor = Omit<Caller, 'ip' | 'requestId'>
-
-/** Member as it calls, with what its role grants. */
-export type LivingMember = Pick<
-  repo.LivingSession,
-  'memberId' | 'accountId' | 'name' | 'roleId' | 'base' | 'permissions' | 'pages' | 'reach' | 'deptId'
->
-
-const isHolderOf = ({ roleId, memberId }: LivingMember) => roleId === memberId
-
-const reachOf = (member: LivingMember): DataReach => (isHolderOf(member) ? 'all' : (member.reach ?? 'self'))
-
-/** Caller with the rights and the reach of a member's role. One read more for department scope. */
-export async function actorOf(ctx: Ctx, site: SiteRow, member: LivingMember): Promise<LivingActor> {
-  const { memberId, accountId, name, deptId } = member
-  const reach = reachOf(member)
-  const colleagues = reach === 'department' && deptId ? await repo.colleaguesOf(ctx.db, site, accountId, deptId) : []
-  const isOperator = accountId === site.ownerAccountId
-  const audience = isOperator ? (site.isRoot ? 'platform' : 'reseller') : 'customer'
-  const isHolder = isHolderOf(member)
-  // A deleted role grants nothing.
-  const base = isHolder ? 'admin' : (member.base ?? 'developer')
-  const ofBase = isHolder || member.base ? permissionsOf(audience, base) : []
-  const granted = member.permissions
-  // Members whose orders and customers the caller may see; null for all.
-  const memberIds = reach === 'all' ? null : [...new Set([memberId, ...colleagues])]
-  return {
-    memberId,
-    accountId,
-    name,
-    audience,
-    base,
-    isHolder,
-    scope: { siteId: site.id, accountId: isOperator ? null : accountId, memberIds },
-    reach,
-    pages: isHolder || !member.pages ? null : new Set(member.pages),
-    permissions: new Set(granted ? ofBase.filter((permission) => granted.includes(permission)) : ofBase),
-  }
-}
-
-/** Name that orders, notes and timelines keep of who did something: with an operator in a member's place, both. */
-const shownName = (locale: Locale, name: string, operator: repo.LivingSession['operator']): string => {
-  if (!operator) return name
-  return locale === 'zh' ? `${operator.name}（代 ${name}）` : `${operator.name} for ${name}`
-}
-
 export async function signOut(ctx: Ctx, site: SiteRow, caller: Caller, token: string): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction(repo.siteScope(site), async (tx) => {
+    if (caller.operator?.visit) return leaveVisit(tx, site, caller, tokenHash(token), now)
     await repo.end(tx, site, tokenHash(token), now)
     await logs.record(tx, caller, site.id, caller.accountId, 'session.end', {})
   })

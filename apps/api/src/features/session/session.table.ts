@@ -1,7 +1,19 @@
 import type { CaptchaKind } from '@app/contracts/access/captcha'
 import type { InPlaceMode } from '@app/contracts/access/in-place'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Visit } from '#core/caller.ts'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
 export const sessions = pgTable(
@@ -23,11 +35,16 @@ export const sessions = pgTable(
     operatorId: uuid('operator_id'),
     operatorName: text('operator_name').notNull().default(''),
     mode: text().$type<InPlaceMode>(),
+    /** For an operator of the parent site, whose id the one above then is. */
+    visit: jsonb().$type<Visit>(),
+    /** When the end of a visit was written to the logs of both sites. */
+    visitClosedAt: timestamp('visit_closed_at', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     uniqueIndex('sessions_token').on(t.siteId, t.tokenHash),
     index('sessions_member').on(t.siteId, t.memberId),
+    index('sessions_open_visits').on(t.siteId).where(sql`visit IS NOT NULL AND visit_closed_at IS NULL`),
     accountPolicy(),
   ],
 )

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { requireProof } from './action-proof.service.ts'
-import { callerOf } from './session.service.ts'
+import { callerOf } from './caller.service.ts'
 
 /** Sets the request's actor from the `token` header only; cookies do not count. Also checks proofs of actions. */
 export function useSession(app: FastifyInstance, ctx: Ctx): void {

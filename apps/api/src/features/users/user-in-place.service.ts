@@ -1,4 +1,4 @@
-import type { InPlaceMode } from '@app/contracts/access/in-place'
+import type { CustomerPlaceMode } from '@app/contracts/access/in-place'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { lookAsCustomer as lookCall } from '@app/contracts/users/user-in-place'
 import { unix } from '#core/clock.ts'
@@ -18,7 +18,7 @@ import * as repo from './users.repo.ts'
 export function enterInPlace(
   ctx: Ctx,
   asking: Asking,
-  mode: InPlaceMode,
+  mode: CustomerPlaceMode,
   id: string,
   { memberId, reason }: Received<typeof lookCall>['body'],
 ): Promise<Reply<typeof lookCall>> {

@@ -165,6 +165,7 @@ export const logFactMessages = defineMessages({
   'log.fact.failure': { zh: '不符之处', en: 'Mismatch' },
   'log.fact.why': { zh: '原因', en: 'Reason' },
   'log.fact.operator': { zh: '操作员', en: 'Operator' },
+  'log.fact.minutes': { zh: '时长（分钟）', en: 'Length (minutes)' },
   'log.fact.seller': { zh: '供货站点', en: 'Supplying site' },
   'log.fact.orderNo': { zh: '订单号', en: 'Order no.' },
   'log.fact.serialNo': { zh: '流水号', en: 'Transaction no.' },

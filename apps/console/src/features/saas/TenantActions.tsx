@@ -6,6 +6,7 @@ import { useTaskStarted } from '#session/task-centre.ts'
 import { CodeText } from '#ui/facts/CodeText.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
+import { EnterDialog } from './EnterDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { useTenantMove } from './tenants.queries.ts'
@@ -17,12 +18,18 @@ export function TenantActions({ tenant }: { tenant: Tenant }) {
   const again = useTenantMove(provisionTenant)
   const make = useTenantMove(tenantLink)
   const [isAsked, setAsked] = useState(false)
+  const [isEntering, setEntering] = useState(false)
   const [url, setUrl] = useState<string>()
   const { id, steps, state } = tenant
   const params = { id }
   const isAdminThere = steps.some((one) => one.step === 'admin' && one.state === 'done')
   return (
     <>
+      {state === 'active' && (
+        <ButtonFor need="saas.enter" size="sm" onClick={() => setEntering(true)}>
+          {t('tenant.enter')}
+        </ButtonFor>
+      )}
       {isAdminThere && (
         <ButtonFor
           need="saas.provision"
@@ -47,6 +54,7 @@ export function TenantActions({ tenant }: { tenant: Tenant }) {
           {t(state === 'active' ? 'tenant.suspend' : 'tenant.resume')}
         </ButtonFor>
       )}
+      {isEntering && <EnterDialog tenant={tenant} onClose={() => setEntering(false)} />}
       {isAsked && <SuspendDialog tenant={tenant} onClose={() => setAsked(false)} />}
       {url && <LinkDialog tenant={tenant} url={url} onClose={() => setUrl(undefined)} />}
     </>

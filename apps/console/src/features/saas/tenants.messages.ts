@@ -36,6 +36,28 @@ export const tenantMessages = defineMessages({
   'tenant.state.provisioning': { zh: '开通中', en: 'Provisioning' },
   'tenant.state.active': { zh: '正常', en: 'Active' },
   'tenant.state.suspended': { zh: '已暂停', en: 'Suspended' },
+  'tenant.enter': { zh: '进入控制台', en: 'Enter console' },
+  'tenant.enter-title': { zh: '进入 {name} 的控制台？', en: 'Enter the console of {name}?' },
+  'tenant.enter-look': {
+    zh: '以站点所有者的视角打开，只能看，不能改。',
+    en: 'It opens as the owner of the site sees it. You can look, but change nothing.',
+  },
+  'tenant.enter-logged': {
+    zh: '进入、离开以及导出都记入双方的审计日志，包括您的姓名和原因。',
+    en: 'Entering, leaving and exports stand in the audit logs of both sites, with your name and reason.',
+  },
+  'tenant.enter-length': { zh: '时长', en: 'Length' },
+  'tenant.enter-minutes': { zh: '{count} 分钟', en: '{count} {count, minute|minutes}' },
+  'tenant.enter-reason': {
+    zh: '显示在控制台顶部，租户的操作员可在其审计日志中看到',
+    en: 'Shown on top of the console, and read by the tenant’s operators in their audit log',
+  },
+  'tenant.enter-blocked': { zh: '浏览器拦截了新标签页', en: 'The browser blocked the new tab' },
+  'tenant.enter-blocked-body': {
+    zh: '请在两分钟内打开，之后需要重新进入。',
+    en: 'Open it within two minutes. After that you have to enter again.',
+  },
+  'tenant.enter-open': { zh: '打开控制台', en: 'Open the console' },
   'tenant.suspend': { zh: '暂停', en: 'Suspend' },
   'tenant.resume': { zh: '恢复', en: 'Resume' },
   'tenant.suspend-title': { zh: '暂停 {name}？', en: 'Suspend {name}?' },

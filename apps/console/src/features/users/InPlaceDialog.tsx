@@ -1,4 +1,4 @@
-import type { InPlaceMode } from '@app/contracts/access/in-place'
+import type { CustomerPlaceMode } from '@app/contracts/access/in-place'
 import { inPlaceMinutes } from '@app/contracts/access/in-place'
 import { actForCustomer, lookAsCustomer } from '@app/contracts/users/user-in-place'
 import type { User } from '@app/contracts/users/users'
@@ -16,7 +16,7 @@ import { userQueries, useUserMove } from './users.queries.ts'
 
 interface DialogProps {
   user: Pick<User, 'id' | 'name'>
-  mode: InPlaceMode
+  mode: CustomerPlaceMode
   onClose: () => void
 }
 

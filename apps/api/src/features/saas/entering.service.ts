@@ -1,0 +1,42 @@
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type { enterTenant as enterCall } from '@app/contracts/saas/visits'
+import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { asSite } from '#db/scoped.ts'
+import { openVisit } from '#features/session/session.service.ts'
+import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
+import * as repo from './saas.repo.ts'
+import { present } from './saas.service.ts'
+
+/**
+ * Opens the console of a tenant's site for an operator of the one that opened it, to look at. Throws 'tenant.missing',
+ * 'tenant.not-open' and 'tenant.closed'.
+ */
+export function enterTenant(
+  ctx: Ctx,
+  caller: Caller,
+  site: VisitedSite,
+  id: string,
+  { reason, minutes }: Received<typeof enterCall>['body'],
+): Promise<Reply<typeof enterCall>> {
+  return ctx.db.transaction(caller.scope, async (tx) => {
+    const tenant = await repo.lockTenant(tx, { siteId: site.id, id })
+    if (!tenant) throw new DomainError('tenant.missing')
+    const { state } = present(ctx, tenant)
+    if (state === 'suspended') throw new DomainError('tenant.closed')
+    const { ownSiteId, name: tenantName } = tenant
+    const own = state === 'active' ? await siteIn(tx, ctx.env, ownSiteId) : undefined
+    const ownerAccountId = own?.ownerAccountId
+    const owner =
+      ownerAccountId && (await asSite(tx, ownSiteId, (inner) => repo.ownerOf(inner, ownSiteId, ownerAccountId)))
+    if (!own || !owner) throw new DomainError('tenant.not-open')
+    const visit = {
+      ...{ siteId: site.id, siteName: site.name, accountId: caller.accountId },
+      ...{ tenantId: id, tenantName, reason, backTo: `${site.origin}/saas/${id}` },
+    }
+    const { code, endsAt } = await openVisit(tx, ctx, { caller, visit, owner, minutes })
+    return { url: `${own.origin}/auth-redirect#visit=${code}`, endsAt: unix(endsAt) }
+  })
+}

@@ -1,0 +1,125 @@
+import { createTenant, getTenant } from '@app/contracts/saas/tenants'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#lab/fixtures.ts'
+import type { Lab } from '#lab/lab.ts'
+import { clientOf } from '#lab/order-lab.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+/** A tenant of the platform whose site is open; its administrator has not come yet. */
+async function openTenant(lab: Lab, locale: 'zh' | 'en', wish: { name: string; code: string; companyName: string }) {
+  const platform = await clientOf(lab, 'platform')
+  const body = { ...wish, locale, primaryColor: '#0b7a75', isRetail: true, markupPercent: 10 }
+  const admin = { adminName: '沈岚', adminLogin: `admin-${wish.code}`, adminEmail: `admin@${wish.code}.example` }
+  const { tenant } = await platform.send(createTenant, { body: { ...body, ...admin } })
+  const params = { id: tenant.id }
+  await expect.poll(async () => (await platform.send(getTenant, { params })).tenant.state).toBe('active')
+  return tenant.id
+}
+
+/** Asks for the console with the reason and presses; answers with the tab that opens on the tenant's host. */
+async function enter(page: Page, title: string, words: { reason: string; why: string; press: string }): Promise<Page> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByLabel(words.reason).fill(words.why)
+  const opened = page.context().waitForEvent('page')
+  await dialog.getByRole('button', { name: words.press }).click()
+  const tab = await opened
+  await tab.waitForURL('**/dashboard')
+  return tab
+}
+
+test('an operator enters a tenant’s console, changes nothing there, leaves, and stands in both logs', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  const id = await openTenant(lab, 'zh', { name: '云栖证书', code: 'yunqi', companyName: '云栖数字证书有限公司' })
+  await signedIn(page, 'platform')
+  await page.goto(`/saas/${id}`)
+  await page.getByRole('button', { name: '进入控制台' }).click()
+  const dialog = page.getByRole('dialog', { name: '进入 云栖证书 的控制台？' })
+  await dialog.getByRole('button', { name: '进入控制台' }).click()
+  await expect(dialog.getByText('请填写原因')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '时长' }).click()
+  await page.getByRole('option', { name: '30 分钟' }).click()
+  await axe(page)
+  await screenshots(page, 'visit-dialog')
+  const words = { reason: '原因', why: '客户来电，价格表上架异常', press: '进入控制台' }
+  const tab = await enter(page, '进入 云栖证书 的控制台？', words)
+  await expect(dialog).toBeHidden()
+
+  expect(new URL(tab.url()).hostname).toBe('yunqi.localhost')
+  const strip = tab.getByRole('status').filter({ hasText: '只能看，不能改' })
+  await expect(strip).toContainText('（Workspace）正在查看 云栖数字证书有限公司 的控制台')
+  await expect(strip).toContainText('原因：客户来电，价格表上架异常')
+  await expect(strip).toContainText(/\d\d:\d\d 结束，还剩 (29|30) 分钟/)
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await axe(tab)
+  await screenshots(tab, 'visit')
+  // A press that would write is refused by the server, in its own words.
+  await visit(tab, '/setting/center/website/app')
+  await tab.getByLabel('站点名称（中文）').fill('改过的名字')
+  await tab.getByRole('button', { name: '保存设置', exact: true }).click()
+  const ask = tab.getByRole('dialog', { name: '保存这些设置？' })
+  await ask.getByLabel('版本说明').fill('试一试')
+  await ask.getByRole('button', { name: '保存设置' }).click()
+  const refusal = tab.getByRole('alert').filter({ hasText: '您从上级站点进入了这个控制台，只能看，不能改' })
+  await refusal.getByRole('button', { name: '关闭' }).click()
+  await expect(refusal).toBeHidden()
+  await expect(ask).toBeHidden()
+  await tab.getByLabel('站点名称（中文）').fill('云栖证书')
+
+  // The tenant reads in its own log who is here.
+  await visit(tab, '/company/logs')
+  const entered = tab.locator('[data-row]').filter({ hasText: '进入租户控制台' })
+  await expect(entered).toContainText('· Workspace')
+  await screenshots(tab, 'visit-log-tenant')
+  const closed = tab.waitForEvent('close')
+  await strip.getByRole('button', { name: '离开' }).click()
+  await closed
+
+  // And the platform in its own.
+  await page.goto('/company/logs')
+  for (const action of ['进入租户控制台', '离开租户控制台'])
+    await expect(page.locator('[data-row]').filter({ hasText: action }).first()).toContainText('云栖证书')
+  await screenshots(page, 'visit-log-parent')
+
+  // A way in that is used up says so.
+  await page.goto(`${lab.workspace.url('yunqi.localhost')}/auth-redirect#visit=${'x'.repeat(43)}`)
+  await expect(page.getByRole('alert')).toContainText('已使用或已过期')
+  await axe(page)
+  await screenshots(page, 'visit-gone')
+})
+
+test('in English, from the list of tenants, and back at the parent when the session has ended', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  const wish = { name: 'Harbour Trust', code: 'harbour', companyName: 'Harbour Digital Trust Ltd' }
+  const id = await openTenant(lab, 'en', wish)
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'))
+  await signedIn(page, 'platform')
+  await page.goto('/saas/list')
+  await page.getByRole('listitem').filter({ hasText: wish.name }).getByRole('button', { name: 'Enter console' }).click()
+  await expect(page.getByRole('dialog').getByText('You can look, but change nothing')).toBeVisible()
+  await screenshots(page, 'visit-dialog-en')
+  const words = { reason: 'Reason', why: 'Ticket 4711: customer sees the wrong price', press: 'Enter console' }
+  const tab = await enter(page, 'Enter the console of Harbour Trust?', words)
+  const strip = tab.getByRole('status').filter({ hasText: 'cannot change anything' })
+  await expect(strip).toContainText('is viewing the console of Harbour Digital Trust Ltd')
+  await expect(strip).toContainText(/Ends at \d\d:\d\d, 1[45] minutes left/)
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await axe(tab)
+  await screenshots(tab, 'visit-en')
+  // Once the server knows the session no more, the tab is back where it began.
+  await tab.evaluate(() => sessionStorage.setItem('Admin-Token', 'x'.repeat(43)))
+  await tab.reload()
+  await tab.waitForURL(`**/saas/${id}`)
+  await expect(tab.getByRole('heading', { level: 1, name: wish.name })).toBeVisible()
+})
