@@ -1,9 +1,11 @@
 import { expect, test } from '#lab/fixtures.ts'
+import { latestMessage } from '#lab/outbox.ts'
 
 test('the platform opens a tenant, whose administrator comes in by a link of its own site', async ({
   page,
   signedIn,
   browser,
+  lab,
   axe,
   screenshots,
 }) => {
@@ -51,6 +53,8 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await expect(tenant.getByText(/暂停：逾期未付$/)).toBeVisible()
   await axe(page)
   await screenshots(page, 'tenant-suspended')
+  const told = await latestMessage(lab, { to: 'shenlan@qinglan.example', template: 'site.suspended' })
+  expect(told.text).toContain('原因：逾期未付')
   await theirs.goto(url)
   await expect(theirs.getByRole('heading', { name: '服务已暂停' })).toBeVisible()
   await expect(theirs.getByText('青岚证书')).toBeVisible()

@@ -94,6 +94,8 @@ export const notifyEvents = {
   invitation: awaited,
   'password-reset-link': awaited,
 
+  'site.suspended': usual('system', 'owner'),
+  'site.resumed': usual('system', 'owner'),
   'host.astray': usual('system', 'owner'),
   'host.back': usual('system', 'owner'),
   'webhook.gone': usual('system', 'customer', 'owner'),

@@ -17,7 +17,15 @@ const atOnce: readonly NotifyEventName[] = [
   ] as const),
   ...(['order.certificate-ends', 'order.plan-ends', 'order.plan-ended', 'order.mentioned'] as const),
   ...(['payment.received', 'payment.held', 'payment.refund-address', 'payment.mismatch', 'payment.dispute'] as const),
-  ...(['customer.frozen', 'customer.unfrozen', 'host.astray', 'webhook.gone', 'webhook.failing'] as const),
+  ...([
+    'site.suspended',
+    'site.resumed',
+    'customer.frozen',
+    'customer.unfrozen',
+    'host.astray',
+    'webhook.gone',
+    'webhook.failing',
+  ] as const),
 ]
 
 /** Whether the mail of an event may wait for the summary of the day. */

@@ -20,6 +20,7 @@ const order = {
   ...{ reason: 'too old', serial: '0a1b', carrier: 'DHL', trackingNo: 'JD0140' },
 }
 const payment = { name: 'Li', amount: '$1.00', paymentNo: 'P1', url: 'https://shop.example/finance/payment/1' }
+const standing = { name: 'Li', seller: 'Workspace', contact: 'help@workspace.example', reason: 'unpaid', at }
 const partner = { name: 'Li', amount: '$1.00', note: 'T1', url: 'https://shop.example/finance/partner' }
 const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
 // The keys are the templates' own names, each of which takes the same facts.
@@ -44,6 +45,8 @@ const facts: TemplateFacts = {
   'password-reset-link': link,
   'customer.frozen': { name: 'Li', account: 'A1', reason: 'unpaid', at: link.at },
   'host.astray': { name: 'Li', domain: 'ssl.example.com', url: link.url },
+  'site.suspended': standing,
+  'site.resumed': standing,
   'host.back': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },

@@ -6,6 +6,7 @@ import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
 import { type PartnerFacts, partnerTemplates } from './partner-templates.ts'
 import { type PaymentFacts, paymentTemplates } from './payment-templates.ts'
+import { type StandingFacts, siteTemplates } from './site-templates.ts'
 import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
 import { webhookTemplates } from './webhook-templates.ts'
@@ -98,6 +99,8 @@ export interface TemplateFacts
   'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
   'host.astray': HostFacts
   'host.back': HostFacts
+  'site.suspended': StandingFacts
+  'site.resumed': StandingFacts
   'webhook.gone': WebhookFacts
   'webhook.failing': WebhookFacts
   'customer.notice': { name: string; subject: string; text: string[] }
@@ -243,6 +246,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...customerTemplates,
   ...hostTemplates,
+  ...siteTemplates,
   ...webhookTemplates,
   ...orderTemplates,
   ...validationTemplates,

@@ -15,15 +15,17 @@ import {
 import { readMailProof } from '@app/contracts/validation/mail-proof'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { accounts } from '#features/company/company.table.ts'
+import { accounts, members } from '#features/company/company.table.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
+import { inboxNotices } from '#features/inbox/inbox.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { offers } from '#features/products/products.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
+import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
 import { tenantsProvision } from './provisioning.service.ts'
 import { tenants } from './saas.table.ts'
@@ -153,6 +155,9 @@ test('a suspended site says so to people and machines, takes payments in, and op
   expect(early.code).toBe(errors['tenant.not-open'].code)
   await runTasks(ctx, taskKinds)
   const { host } = data.tenant
+  const { ownSiteId } = await rowOf(params.id)
+  // The owner has accepted the invitation.
+  await db.transaction({ ...here, siteId: ownSiteId }, (tx) => tx.update(members).set({ status: 'active' }))
   const at = (url: string, method: 'GET' | 'POST' = 'GET') =>
     api.app.inject({ method, url, headers: { host, accept: 'text/html', 'accept-language': 'zh-CN' } })
   expect((await at('/home')).statusCode).toBe(200)
@@ -179,10 +184,21 @@ test('a suspended site says so to people and machines, takes payments in, and op
   expect((await at(apiPath(readMailProof.path), 'POST')).json().code).not.toBe(errors['tenant.suspended'].code)
   expect((await at('/.well-known/acme-challenge/x')).statusCode).toBe(404)
 
+  const told = async () => {
+    const letters = await messagesTo(api, { id: ownSiteId }, 'ada@lakeside.example')
+    return letters.filter(({ template }) => template.startsWith('site.')).toReversed()
+  }
+  const [letter] = await told()
+  expect(letter).toMatchObject({ template: 'site.suspended', locale: 'en' })
+  expect(letter?.letter.values).toMatchObject({ name: 'Ada Lake', reason: 'unpaid since May', seller: site.name })
+
   const again = await as(operator).send(resumeTenant, { params, body: { reason: 'paid' } })
   expect(again.data.tenant).toMatchObject({ state: 'active', suspended: null })
   expect((await at('/home')).statusCode).toBe(200)
-  const { ownSiteId } = await rowOf(params.id)
+  // A second press told nobody twice.
+  expect((await told()).map(({ template }) => template)).toEqual(['site.suspended', 'site.resumed'])
+  const inbox = await db.transaction({ ...here, siteId: ownSiteId }, (tx) => tx.select().from(inboxNotices))
+  expect(inbox.map(({ template }) => template).toSorted()).toEqual(['site.resumed', 'site.suspended'])
   const linesOf = (siteId: string) =>
     db.transaction({ ...here, siteId }, async (tx) =>
       (await tx.select().from(auditLog).where(eq(auditLog.siteId, siteId))).map(({ action }) => action),

@@ -58,14 +58,18 @@ export async function setSuspension(
   await tx.update(tenants).set(set).where(only(of))
 }
 
-/** Suspends a site or opens it, in a transaction of that site. Answers with the account that runs it. */
-export async function suspendSite(tx: Tx, siteId: string, suspendedAt: Date | null): Promise<string | null> {
+/** Suspends a site or opens it, in a transaction of that site. Answers with the account that runs it, and its language. */
+export async function suspendSite(
+  tx: Tx,
+  siteId: string,
+  suspendedAt: Date | null,
+): Promise<Pick<SiteRow, 'ownerAccountId' | 'locale'> | undefined> {
   const [site] = await tx
     .update(sites)
     .set({ suspendedAt })
     .where(eq(sites.id, siteId))
-    .returning({ ownerAccountId: sites.ownerAccountId })
-  return site?.ownerAccountId ?? null
+    .returning({ ownerAccountId: sites.ownerAccountId, locale: sites.locale })
+  return site
 }
 
 export async function markStep(

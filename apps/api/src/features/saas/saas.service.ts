@@ -11,13 +11,24 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
+import { addressOf, holderOf } from '#features/company/holder.service.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { send } from '#features/messages/messages.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
-import { allSites, forgetSite, hostsOf, originAmong, originOfHost } from '#features/sites/sites.service.ts'
+import {
+  allSites,
+  forgetSite,
+  hostsOf,
+  originAmong,
+  originOfHost,
+  supportOf,
+  type VisitedSite,
+} from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import * as repo from './saas.repo.ts'
@@ -131,12 +142,12 @@ export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: st
 
 /**
  * Suspends a tenant's site, or opens it again; one that is as wished stays so. Jobs go on: paid orders are issued, and
- * certificates renewed. Both sites have it in their logs. Throws 'tenant.missing' and 'tenant.not-open'.
+ * certificates renewed. Both sites have it in their logs, and the owner of the suspended one is told. Throws 'tenant.missing' and 'tenant.not-open'.
  */
 export async function setSuspended(
   ctx: Ctx,
   caller: Caller,
-  site: SiteRow,
+  site: VisitedSite,
   id: string,
   { isSuspended, reason }: { isSuspended: boolean; reason: string },
 ): Promise<{ tenant: Tenant }> {
@@ -151,16 +162,38 @@ export async function setSuspended(
     const after = { reason }
     await record(tx, caller, site.id, caller.accountId, `tenant.${verb}`, {}, { object: objectOf(found), after })
     await asSite(tx, found.ownSiteId, async (own) => {
-      const owner = await repo.suspendSite(own, found.ownSiteId, set.suspendedAt)
-      if (owner)
-        await record(own, null, found.ownSiteId, owner, `site.${verb}`, {
-          reason,
-          seller: site.name,
-          operator: caller.name,
-        })
+      const theirs = await repo.suspendSite(own, found.ownSiteId, set.suspendedAt)
+      if (!theirs?.ownerAccountId) return
+      const { ownerAccountId: accountId, locale } = theirs
+      const facts = { reason, seller: site.name, operator: caller.name }
+      await record(own, null, found.ownSiteId, accountId, `site.${verb}`, facts)
+      const template = isSuspended ? 'site.suspended' : 'site.resumed'
+      await tellOwner(own, ctx, { siteId: found.ownSiteId, accountId, locale }, { template, reason, site })
     })
     return { ...found, ...set }
   })
   await forgetSite(ctx.db, row.ownSiteId)
   return { tenant: present(ctx, row) }
+}
+
+interface Standing {
+  template: 'site.suspended' | 'site.resumed'
+  reason: string
+  /** Site that decided it. */
+  site: VisitedSite
+}
+
+/** Tells the owner of a tenant's site, in a transaction of that site, how it stands now. */
+async function tellOwner(
+  tx: Tx,
+  ctx: Ctx,
+  about: { siteId: string; accountId: string; locale: SiteRow['locale'] },
+  { template, reason, site }: Standing,
+): Promise<void> {
+  const holder = await holderOf(tx, about.siteId, about.accountId)
+  const address = holder && addressOf(holder)
+  if (!holder || !address) return
+  const { email, phone } = supportOf(site)
+  const contents = { seller: site.name, contact: email || phone || site.origin, reason, at: ctx.clock.now() }
+  await send(tx, ctx, { ...about, ...address, isSecret: false, template, facts: { name: holder.name, ...contents } })
 }

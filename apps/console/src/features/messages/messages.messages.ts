@@ -91,6 +91,8 @@ export const messageLogMessages = defineMessages({
   'message.template.organisation.approved': { zh: '组织审核通过通知', en: 'Organisation approved' },
   'message.template.organisation.returned': { zh: '组织审核退回通知', en: 'Organisation returned for changes' },
   'message.template.customer.frozen': { zh: '账户冻结通知', en: 'Account frozen' },
+  'message.template.site.suspended': { zh: '站点暂停通知', en: 'Site suspended' },
+  'message.template.site.resumed': { zh: '站点恢复通知', en: 'Site open again' },
   'message.template.host.astray': { zh: '域名失去指向提醒', en: 'Host name left' },
   'message.template.host.back': { zh: '域名恢复指向通知', en: 'Host name back' },
   'message.template.webhook.gone': { zh: 'Webhook 停用通知（410）', en: 'Webhook off: endpoint gone' },

@@ -70,8 +70,8 @@ export const tenantMessages = defineMessages({
     en: 'Certificates stay valid. Paid orders are still issued, and renewals go on.',
   },
   'tenant.suspend-reason': {
-    zh: '租户的操作员可在其审计日志中看到',
-    en: 'The tenant’s operators read it in their audit log',
+    zh: '写入发给站点所有者的通知，租户的操作员也可在其审计日志中看到',
+    en: 'The owner of the site is told of it, and the tenant’s operators read it in their audit log',
   },
   'tenant.resume-title': { zh: '恢复 {name}？', en: 'Resume {name}?' },
   'tenant.resume-door': {

@@ -129,6 +129,8 @@ export const mailTemplateMessages = defineMessages({
   'mail-template.variable.amount': { zh: '金额', en: 'Amount' },
   'mail-template.variable.reason': { zh: '原因', en: 'Reason' },
   'mail-template.variable.reasons': { zh: '原因列表', en: 'List of reasons' },
+  'mail-template.variable.seller': { zh: '上级站点', en: 'Parent site' },
+  'mail-template.variable.contact': { zh: '上级站点的联系方式', en: 'Contact of the parent site' },
   'mail-template.variable.serial': { zh: '证书序列号', en: 'Serial number' },
   'mail-template.variable.carrier': { zh: '快递公司', en: 'Carrier' },
   'mail-template.variable.trackingNo': { zh: '快递单号', en: 'Tracking no.' },

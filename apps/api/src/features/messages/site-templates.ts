@@ -1,0 +1,42 @@
+import type { Template } from './template.ts'
+
+/** What the parent did to a site, why, and how the owner reaches the parent. */
+export interface StandingFacts {
+  name: string
+  /** Name of the parent site. */
+  seller: string
+  /** Email address or telephone number of the parent's support, or the parent's address. */
+  contact: string
+  reason: string
+  at: Date
+}
+
+/** Messages to the owner of a tenant's site that the parent suspended or opened again. */
+export const siteTemplates = {
+  'site.suspended': {
+    isSecret: false,
+    zh: {
+      subject: '您的站点已被暂停 - {{site}}',
+      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 暂停了您的站点 {{site}}。原因：{{reason}}\n\n站点的页面会显示已暂停服务，任何人都不能登录，API 密钥也不能使用。已签发的证书继续有效，已付款的订单继续签发，自动重签照常进行。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
+      sms: '【{{site}}】您的站点已被 {{seller}} 暂停。已付款订单和已签发证书不受影响，详情请联系 {{contact}}。',
+    },
+    en: {
+      subject: 'Your site has been suspended - {{site}}',
+      body: 'Hello {{name}},\n\n{{seller}} suspended your site {{site}} on {{at}}. Reason: {{reason}}\n\nIts pages say so, nobody can sign in, and API keys do not work. Certificates stay valid, paid orders are still issued, and renewals go on.\n\nIf you have questions, contact {{seller}}: {{contact}}',
+      sms: '{{site}}: {{seller}} suspended your site. Paid orders and certificates are not affected. Contact {{contact}} for details.',
+    },
+  },
+  'site.resumed': {
+    isSecret: false,
+    zh: {
+      subject: '您的站点已恢复 - {{site}}',
+      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 恢复了您的站点 {{site}}。说明：{{reason}}\n\n站点已重新开放，成员可以照常登录，API 密钥也可以继续使用。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
+      sms: '【{{site}}】您的站点已由 {{seller}} 恢复，成员可以照常登录。',
+    },
+    en: {
+      subject: 'Your site is open again - {{site}}',
+      body: 'Hello {{name}},\n\n{{seller}} opened your site {{site}} again on {{at}}. Reason: {{reason}}\n\nIts members sign in as before, and API keys work again.\n\nIf you have questions, contact {{seller}}: {{contact}}',
+      sms: '{{site}}: {{seller}} opened your site again. Members can sign in as before.',
+    },
+  },
+} as const satisfies Record<string, Template>
