@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '#lab/fixtures.ts'
 import { visit } from '#lab/visit.ts'
 
@@ -76,4 +77,53 @@ test('a customer finds no mail templates', async ({ page, signedIn }) => {
   await signedIn(page, 'customer')
   await page.goto('/setting/center/email-template/notice.paid')
   await expect(page.getByText(/没有.*权限|无权/).first()).toBeVisible()
+})
+
+test('mails are exported, changed in the file and brought back, and several are tried at once', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/email-template?q=invoice.')
+  await page.getByRole('button', { name: '导出' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'JSON' }).click(),
+  ])
+  const lines = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, string>[]
+  const changed = lines
+    .filter(({ template }) => template === 'invoice.issued' || template === 'invoice.rejected')
+    .map((line, at) =>
+      at === 0 ? { ...line, subject: '您的发票已开好：{{site}}' } : at === 1 ? { ...line, body: '{{nothing}}' } : line,
+    )
+
+  await page.getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入邮件模板' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'mails.json', mimeType: 'application/json' },
+    buffer: Buffer.from(JSON.stringify(changed)),
+  })
+  await expect(dialog.getByText(`修改 1 行，相同 ${changed.length - 2} 行，不导入 1 行。`)).toBeVisible()
+  const found = dialog.getByRole('table')
+  await expect(found.getByRole('row', { name: /您的发票已开好：\{\{site\}\}/ })).toBeVisible()
+  await expect(found.getByRole('row', { name: /body: / })).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'mail-import')
+  await dialog.getByRole('button', { name: '导入并生效（1 行）' }).click()
+  await expect(page.getByText('已导入，1 个模板已更新')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /invoice.issued/ })).not.toContainText('英文')
+  await expect(page.getByText('您的发票已开好：{{site}}')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: '选择本页' }).check()
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '发送测试邮件给自己' }).click()
+  await expect(page.getByText(/^\d 封测试邮件已发往 .+@/)).toBeVisible()
+
+  await page.getByRole('link', { name: '发票开具通知' }).click()
+  await page.getByRole('button', { name: '恢复默认文案' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog', { name: '发布这些修改？' }).getByRole('button', { name: '发布' }).click()
+  await expect(page.getByText('已发布，之后的邮件按此发送')).toBeVisible()
 })

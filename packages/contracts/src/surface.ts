@@ -62,6 +62,7 @@ import * as reports from './reports/reports.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
+import * as mailTemplateFiles from './settings/mail-template-files.ts'
 import * as mailTemplates from './settings/mail-templates.ts'
 import * as notifyLead from './settings/notify-lead.ts'
 import * as notifyRecipients from './settings/notify-recipients.ts'
@@ -162,6 +163,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     siteSettings,
     mailTemplates,
     notifyLead,
+    mailTemplateFiles,
     notifyRecipients,
     smsTemplates,
     notifyRobots,

@@ -1114,6 +1114,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.format": "File formats for exporting and importing lists.",
     "query.timeZone": "Time zone in which a file's times are written: spreadsheets have no time zones."
   },
+  "exportMailTemplates": {
+    "query.format": "Formats of the site's words as a file."
+  },
   "exportOrders": {
     "query.view": "Tabs of the order list with their statuses.",
     "query.q": "Search text with one value per line; lines without a match come back as `unmatched`.",
@@ -1587,6 +1590,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.menuTree.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.menuTree.meta.roles": "Base roles: the specification's route roles.",
     "reply.sensitive": "Function rights; a role has some of them."
+  },
+  "importMailTemplates": {
+    "body.rows": "A line of a file: its words are judged one by one, so that one bad line does not refuse the others.",
+    "body.rows.version": "Version of the template when the difference was read. Without it the line only asks.",
+    "reply.rows": "Lines that change something or are refused, in the order of the file.",
+    "reply.rows.does": "`none` is refused for its reason.",
+    "reply.rows.changes.field": "Parts of a mail's words, in the order of a file's columns.",
+    "reply.same": "Lines that say what is in force already.",
+    "reply.published": "Templates that were published; 0 of a dry run."
   },
   "importProducts": {
     "body.rows": "Cells by column; a missing cell leaves the field unchanged, or sets the default of a new product.",
@@ -2693,6 +2705,10 @@ export const contractWords: Record<string, Record<string, string>> = {
   "testConnection": {
     "reply.outcome": "Outcome of a connection test.",
     "reply.detail": "Error message of the party that refused."
+  },
+  "testMail": {
+    "body.locale": "Language of texts: Chinese or English.",
+    "body.words": "One language of a mail template. `body` is the source of the text, `button` the label of its link."
   },
   "testMailSender": {
     "reply.end": "How far a test mail came.",

@@ -125,8 +125,9 @@ export const testMail = endpoint({
   method: 'POST',
   path: '/mailTemplates/:template/test',
   access: 'mailTpl.test',
-  summary: 'Sends the mail that given words become to the caller’s own address, at most ten in ten minutes.',
+  summary:
+    'Sends the mail that given words, or those in force, become to the caller’s own address, at most ten in ten minutes.',
   params: one,
-  body: Sample,
+  body: Sample.partial({ words: true }),
   reply: z.object({ to: z.string() }),
 })

@@ -6,7 +6,7 @@ import type { CellValue, Sheet } from './sheet.ts'
 import { sheetKinds } from './sheet-kinds.ts'
 import { wallClock } from './wall-clock.ts'
 
-interface WrittenFile {
+export interface WrittenFile {
   name: string
   type: string
   bytes: Uint8Array

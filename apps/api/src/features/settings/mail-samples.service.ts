@@ -11,11 +11,11 @@ import { brandOf, composeSample, sampleFacts } from '#features/messages/template
 import { asTest } from '#features/messages/test-notice.service.ts'
 import { countTest, type TestLimiter } from '#features/notify/test-limit.service.ts'
 import { checkedWords } from './mail-check.ts'
-import { sampleOrder } from './mail-templates.repo.ts'
+import { sampleOrder, wordsInForce } from './mail-templates.repo.ts'
 import type { Editing } from './mail-templates.service.ts'
 import { ownAddressFor } from './own-tests.service.ts'
 
-type Sampled = Received<typeof previewMail>['body']
+type Sampled = Received<typeof testMail>['body']
 
 /** Sample values of a site, or those of an order that the caller may see. Throws 'order.missing'. */
 export async function factsFor(
@@ -40,13 +40,14 @@ export async function factsFor(
   }
 }
 
-/** The mail that words become. Throws 'request.invalid' and 'order.missing'. */
+/** The mail that words, or those in force, become. Throws 'request.invalid' and 'order.missing'. */
 async function letterOf(ctx: Ctx, caller: Caller, editing: Editing, sampled: Sampled) {
   const { template, site } = editing
   const { locale } = sampled
-  const words = checkedWords(template, sampled.words, editing.locale)
+  const given = sampled.words && checkedWords(template, sampled.words, editing.locale)
   return ctx.db.readTransaction(caller.scope, async (tx) => {
     const facts = await factsFor(tx, ctx, caller, editing, sampled)
+    const words = given ?? (await wordsInForce(tx, site.id, template))[locale]
     return composeSample(await brandOf(tx, site.id), { template, locale, words, facts })
   })
 }

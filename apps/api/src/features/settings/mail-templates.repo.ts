@@ -1,3 +1,4 @@
+import type { MailContent } from '@app/contracts/settings/mail-words'
 import { mostVersions } from '@app/contracts/settings/site-values'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
@@ -9,6 +10,7 @@ import {
   ownMailVersions,
   ownMailWords,
 } from '#features/messages/own-words.table.ts'
+import { type TemplateName, wordsOfCode } from '#features/messages/template.service.ts'
 import { orders } from '#features/orders/orders.table.ts'
 
 export const ownTemplates = (tx: Tx, siteId: string): Promise<OwnMailWordsRow[]> =>
@@ -27,6 +29,11 @@ export async function ownTemplate(
     .where(and(eq(ownMailWords.siteId, siteId), eq(ownMailWords.template, template)))
   const [row] = await (isToChange ? query.for('update') : query)
   return row
+}
+
+/** Words of a template that are sent: the site's, or the product's. */
+export async function wordsInForce(tx: Tx, siteId: string, template: TemplateName): Promise<MailContent> {
+  return (await ownTemplate(tx, siteId, template))?.published ?? wordsOfCode(template)
 }
 
 /** Writes part of a template's row, which is made if the site had none. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { can } from '@app/contracts/access/permissions'
 import type { Received } from '@app/contracts/endpoint'
 import type {
@@ -7,6 +8,7 @@ import type {
   saveMailDraft,
   switchMailTemplate,
 } from '@app/contracts/settings/mail-templates'
+import type { MailContent } from '@app/contracts/settings/mail-words'
 import { policyByDefault } from '@app/contracts/settings/notify-events'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
@@ -45,9 +47,10 @@ export const sentDays = 30
 const sampleOrders = 20
 
 /** Scope of the whole site: templates belong to it, not to the caller's own rows. */
-const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
+export const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 
-const sameWords = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+// PostgreSQL keeps the fields of JSON in an order of its own.
+const sameWords = isDeepStrictEqual
 
 /** Name of a template that exists. Throws 'setting.template-missing'. */
 export function templateIn({ template }: { template: string }): TemplateName {
@@ -158,31 +161,52 @@ export async function publishTemplate(
   editing: Editing,
   { content, version, note }: Received<typeof publishMailTemplate>['body'],
 ): Promise<MailTemplateDetail> {
-  const { site, template } = editing
+  const { template } = editing
   const words = checkedContent(template, content, { isWhole: true, locale: editing.locale })
-  const siteId = site.id
-  await ctx.db.transaction(wholeSite(caller), async (tx) => {
-    const row = await ownTemplate(tx, siteId, template, true)
-    if ((row?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: '' })
-    const now = ctx.clock.now()
-    const original = wordsOfCode(template)
-    const before = row?.published ?? original
-    const saved = { siteId, template, savedAt: now }
-    if (version === 0) await addMailVersions(tx, [{ ...saved, version: 0, content: original, note: '', savedBy: '' }])
-    const next = { ...saved, version: version + 1, content: words, note, savedBy: caller.name }
-    if ((await addMailVersions(tx, [next])) === 0) throw new DomainError('save.conflict', { name: '' })
-    await keepTemplate(
-      tx,
-      { siteId, template },
-      {
-        ...{ published: sameWords(words, original) ? null : words, version: version + 1 },
-        ...{ draft: null, draftAt: null, draftBy: '', editedBy: caller.name, editedAt: now },
-      },
-    )
-    const more = { object: objectOf(template), before: { ...before }, after: { ...words } }
-    await record(tx, caller, siteId, caller.accountId, 'mailTpl.edit', { template, note }, more)
-  })
+  await ctx.db.transaction(wholeSite(caller), (tx) =>
+    publishWords(tx, ctx, caller, { template, words, version, note, endsDraft: true }),
+  )
   return readTemplate(ctx, caller, editing)
+}
+
+interface Published {
+  template: TemplateName
+  words: MailContent
+  /** Version that was read. */
+  version: number
+  note: string
+  /** Whether the draft is what is published. */
+  endsDraft?: boolean
+}
+
+/** Publishes words that were checked over the version that was read. Throws 'save.conflict' if there is a newer one. */
+export async function publishWords(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { template, words, version, note, endsDraft }: Published,
+): Promise<void> {
+  const { siteId } = caller.scope
+  const row = await ownTemplate(tx, siteId, template, true)
+  if ((row?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: row?.editedBy ?? '' })
+  const now = ctx.clock.now()
+  const original = wordsOfCode(template)
+  const before = row?.published ?? original
+  const saved = { siteId, template, savedAt: now }
+  if (version === 0) await addMailVersions(tx, [{ ...saved, version: 0, content: original, note: '', savedBy: '' }])
+  const next = { ...saved, version: version + 1, content: words, note, savedBy: caller.name }
+  if ((await addMailVersions(tx, [next])) === 0) throw new DomainError('save.conflict', { name: '' })
+  await keepTemplate(
+    tx,
+    { siteId, template },
+    {
+      ...{ published: sameWords(words, original) ? null : words, version: version + 1 },
+      ...(endsDraft ? { draft: null, draftAt: null, draftBy: '' } : {}),
+      ...{ editedBy: caller.name, editedAt: now },
+    },
+  )
+  const more = { object: objectOf(template), before: { ...before }, after: { ...words } }
+  await record(tx, caller, siteId, caller.accountId, 'mailTpl.edit', { template, note }, more)
 }
 
 /** Keeps or drops a draft. Throws 'request.invalid', or 'save.conflict' if somebody else saved one meanwhile. */

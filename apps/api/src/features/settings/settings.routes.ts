@@ -1,3 +1,4 @@
+import { exportMailTemplates, importMailTemplates } from '@app/contracts/settings/mail-template-files'
 import * as mail from '@app/contracts/settings/mail-templates'
 import { mostNoticeTests, testNotice } from '@app/contracts/settings/notify-test'
 import * as contract from '@app/contracts/settings/site-settings'
@@ -5,9 +6,10 @@ import { mostPictureBytes } from '@app/contracts/settings/site-values'
 import { Id } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { mount } from '#http/mount.ts'
+import { mount, mountFile } from '#http/mount.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { previewSample, testSample } from './mail-samples.service.ts'
+import { exportMails, importMails } from './mail-template-files.service.ts'
 import {
   editingOf,
   listTemplates,
@@ -21,6 +23,8 @@ import { tryNotice } from './notice-test.service.ts'
 import { pictureOf, storePicture } from './site-pictures.service.ts'
 import { changeBrand, changeConsole, readBrand, readConsole } from './site-settings.service.ts'
 
+/** Every mail in every language, with room to spare. */
+const mostImportBody = 8_000_000
 /** A picture in base64, and what is around it. */
 const mostUploadBody = Math.ceil((mostPictureBytes / 3) * 4) + 2048
 
@@ -40,6 +44,12 @@ export const settingsRoutes =
     })
 
     mount(app, mail.listMailTemplates, async ({ actor }) => ({ templates: await listTemplates(ctx, actor) }))
+
+    mountFile(app, exportMailTemplates, ({ actor, query }) => exportMails(ctx, actor, query.format))
+
+    mount(app, importMailTemplates, ({ actor, body, request }) => importMails(ctx, actor, request.locale, body), {
+      bodyLimit: mostImportBody,
+    })
 
     mount(app, mail.getMailTemplate, (input) => readTemplate(ctx, input.actor, editingOf(input)))
 

@@ -14,7 +14,7 @@ import {
 } from '@app/contracts/wording/wording-values'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { sheetFile } from '#core/sheet/sheet-file.ts'
+import { recordsFile } from '#core/sheet/records-file.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -24,9 +24,14 @@ import { presentWord } from './wording.present.ts'
 import { newestPack, publishedOf, putWords, savedWords, wholeSite } from './wording.repo.ts'
 import type { SiteWordRow } from './wording.table.ts'
 
-/** Heads of a file's columns; an import finds its texts by the same ones. */
-const columns = ['key', 'module', ...wordingLanguages, 'state'] as const
-const widths: Partial<Record<(typeof columns)[number], number>> = { key: 36, module: 24, zh: 48, en: 48 }
+/** Columns of a file with their widths; an import finds its texts by the same heads. */
+const columns = {
+  key: 36,
+  module: 24,
+  ...Object.fromEntries(wordingLanguages.map((one) => [one, 20])),
+  ...{ zh: 48, en: 48 },
+  state: 20,
+}
 
 /** Every text as the site has it saved, as a file that can be imported again. */
 export async function exportWords(
@@ -46,15 +51,7 @@ export async function exportWords(
       return { key: entry.key, module: entry.module, ...texts, state: stateOf(word) }
     })
   })
-  const name = `words-${ctx.clock.now().toISOString().slice(0, 10)}`
-  if (format === 'json')
-    return { name: `${name}.json`, type: 'application/json', bytes: Buffer.from(`${JSON.stringify(words, null, 1)}\n`) }
-  const file = sheetFile('xlsx', {
-    ...{ name: 'words', timeZone: 'UTC' },
-    columns: columns.map((title) => ({ title, kind: 'text', width: widths[title] ?? 20 })),
-  })
-  file.add(words.map((word: Partial<Record<string, string>>) => columns.map((column) => word[column] ?? '')))
-  return file.end(name)
+  return recordsFile(words, { name: `words-${ctx.clock.now().toISOString().slice(0, 10)}`, columns, format })
 }
 
 const said = ({ texts }: Entry, own: Texts, language: WordingLanguage): string => own[language] ?? texts[language] ?? ''

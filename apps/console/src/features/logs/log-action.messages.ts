@@ -37,6 +37,7 @@ export const logActionMessages = defineMessages({
   'log.action.payment.mismatch': { zh: '款项不符', en: 'Payment mismatch' },
   'log.action.site.edit': { zh: '修改站点信息', en: 'Changed the site’s brand' },
   'log.action.lang.edit': { zh: '修改语言包文案', en: 'Changed a text of the language pack' },
+  'log.action.mailTpl.export': { zh: '导出邮件模板', en: 'Exported email templates' },
   'log.action.lang.export': { zh: '导出语言包', en: 'Exported the language pack' },
   'log.action.lang.import': { zh: '导入语言包', en: 'Imported texts of the language pack' },
   'log.action.lang.rollBack': { zh: '回滚语言包', en: 'Rolled the language pack back' },

@@ -4,10 +4,11 @@ import { mostImportedWords } from '@app/contracts/wording/wording-values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
-import { SheetFault } from '#lib/sheet-text.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
+import { ImportChanges } from '#ui/overlays/ImportChanges.tsx'
 import { ImportDialog } from '#ui/overlays/ImportDialog.tsx'
-import { type WordFileFault, type WordRows, wordFileText, wordRowsIn } from './word-file.ts'
+import { useRecordFile } from '#ui/overlays/use-record-file.ts'
+import { type WordRows, wordFileText, wordRowsIn } from './word-file.ts'
 import { wordImportMessages } from './word-import.messages.ts'
 import styles from './wording.module.css'
 
@@ -21,25 +22,15 @@ const mostShown = 300
 export function WordImport({ onClose }: { onClose: () => void }) {
   const t = useT(wordImportMessages)
   const cache = useQueryClient()
-  const faultWords = (fault: WordFileFault, cell = '') =>
-    t(`word-import.${fault}`, { cell, most: String(mostImportedWords) })
-
-  const readFile = (bytes: Uint8Array) => {
-    try {
-      const text = wordFileText(bytes)
-      return text === undefined ? undefined : { text }
-    } catch (error) {
-      const { what, cell } = error instanceof SheetFault ? error : new SheetFault('not-a-sheet')
-      return { problem: faultWords(what === 'not-a-sheet' ? 'not-a-file' : what, cell) }
-    }
-  }
+  const reading = useRecordFile(wordFileText, t('word-import.help'))
   const compare = async (read: WordRows): Promise<Checked> => {
     const { rows, same } = await call(importWording, { body: { rows: read, dryRun: true } })
     return { read, rows, same }
   }
   const check = async (cells: CsvRow[]) => {
     const read = wordRowsIn(cells)
-    return 'fault' in read ? { problem: faultWords(read.fault) } : compare(read)
+    if (!('fault' in read)) return compare(read)
+    return { problem: t(`word-import.${read.fault}`, { most: String(mostImportedWords) }) }
   }
   const apply = async ({ read, rows }: Checked) => {
     const versions = new Map(rows.filter(({ does }) => does !== 'none').map(({ line, version }) => [line, version]))
@@ -63,10 +54,7 @@ export function WordImport({ onClose }: { onClose: () => void }) {
     <ImportDialog<Checked>
       onClose={onClose}
       title={t('word-import.title')}
-      file={{ label: t('word-import.file'), accept: '.xlsx,.json,.csv' }}
-      text={{ label: t('word-import.text'), help: t('word-import.help') }}
-      readFile={readFile}
-      isEager
+      {...reading}
       check={check}
       findings={({ rows, same }) => ({
         summary: `${t('word-import.summary', {
@@ -80,7 +68,16 @@ export function WordImport({ onClose }: { onClose: () => void }) {
           .slice(0, mostShown)
           .map(({ line, key, does, reason, changes }) => ({
             line,
-            cells: [<Changes key={key} name={key} changes={changes} />],
+            cells: [
+              <ImportChanges
+                key={key}
+                name={<span className="mono">{key}</span>}
+                changes={changes.map(({ language, isLong, ...texts }) => ({
+                  ...{ ...texts, label: language, lang: language },
+                  note: isLong && <span className={styles.longer}>{t('word-import.long')}</span>,
+                }))}
+              />,
+            ],
             isGood: does !== 'none',
             says: does === 'none' ? reason : t(`word-import.does.${does}`),
           })),
@@ -94,25 +91,5 @@ export function WordImport({ onClose }: { onClose: () => void }) {
       }}
       apply={apply}
     />
-  )
-}
-
-interface ChangesProps extends Pick<Checked['rows'][number], 'changes'> {
-  name: string
-}
-/** Key of a text, and below it the text before and after by language. */
-function Changes({ name, changes }: ChangesProps) {
-  const t = useT(wordImportMessages)
-  return (
-    <div className={styles.changes}>
-      <span className="mono">{name}</span>
-      {changes.map(({ language, before, after, isLong }) => (
-        <span key={language}>
-          <span className="t3">{language}</span> {before !== '' && <del>{before}</del>}{' '}
-          <ins lang={language}>{after}</ins>
-          {isLong && <span className={styles.longer}>{t('word-import.long')}</span>}
-        </span>
-      ))}
-    </div>
   )
 }

@@ -3,23 +3,9 @@ import { defineMessages } from '#i18n/messages.ts'
 /** Words of the import of a language pack. */
 export const wordImportMessages = defineMessages({
   'word-import.title': { zh: '导入语言包', en: 'Import language packs' },
-  'word-import.file': { zh: '选择 Excel、JSON 或 CSV 文件', en: 'Choose an Excel, JSON or CSV file' },
-  'word-import.text': { zh: '文件内容', en: 'File contents' },
   'word-import.help': {
     zh: '按 key 列对应词条，zh、en 等列为文案，与导出的文件相同；留空的单元格不修改。导入后为未发布，发布后才生效。',
     en: 'The key column names the text and zh, en and so on hold it, as in an exported file. Empty cells change nothing. What you import takes effect when it is published.',
-  },
-  'word-import.not-a-file': {
-    zh: '无法读取此文件。请使用导出的 .xlsx（不加密码）或 .json，或另存为 CSV 后重试。',
-    en: 'This file cannot be read. Use an exported .xlsx (without a password) or .json, or save it as CSV.',
-  },
-  'word-import.too-large': {
-    zh: '文件太大（展开后最多 20 MB）',
-    en: 'The file is too large; 20 MB at most when unpacked.',
-  },
-  'word-import.cell': {
-    zh: '单元格 {cell} 是错误值，请修改后重新选择文件',
-    en: 'Cell {cell} contains an error. Correct it and choose the file again.',
   },
   'word-import.no-key': { zh: '第一行没有 key 列', en: 'The first row has no column “key”' },
   'word-import.no-language': {

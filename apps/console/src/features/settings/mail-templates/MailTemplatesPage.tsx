@@ -9,6 +9,8 @@ import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
 import { showUndo } from '#ui/feedback/notices.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { MailFiles } from './MailFiles.tsx'
+import { MailTestBar } from './MailTestBar.tsx'
 import { useMailTemplateColumns } from './mail-template-columns.tsx'
 import { foundTemplates, mailTemplateHref } from './mail-template-list.ts'
 import { mailGroups, mailTemplateSearch, mailTemplateViews } from './mail-template-search.ts'
@@ -71,6 +73,8 @@ export function MailTemplatesPage() {
           options: mailGroups.map((value) => ({ value, label: t(`mail-template.group.${value}`) })),
         },
       ]}
+      actions={<MailFiles />}
+      bulk={(selection) => <MailTestBar selection={selection} />}
       skeletonRows={20}
     >
       <ConfirmDialog

@@ -34,7 +34,7 @@ export function useMailTemplateColumns(onSwitch: (template: MailTemplate) => voi
         ),
       ),
       column(
-        { id: 'subject', title: t('mail-template.subject'), width: 260, grow: 2, drop: 1, card: 'wide' },
+        { id: 'subject', title: t('mail-template.subject'), width: 200, grow: 2, drop: 3, card: 'wide' },
         ({ subject }) => <TwoLines sub={subject[locale === 'zh' ? 'en' : 'zh']}>{subject[locale]}</TwoLines>,
       ),
       column({ id: 'words', title: t('mail-template.words'), width: 130, card: 'fact' }, ({ customised, hasDraft }) => (
@@ -51,7 +51,7 @@ export function useMailTemplateColumns(onSwitch: (template: MailTemplate) => voi
         ),
       ),
       column(
-        { id: 'edited', title: t('mail-template.edited'), width: 120, drop: 3, card: 'fact' },
+        { id: 'edited', title: t('mail-template.edited'), width: 120, drop: 1, card: 'fact' },
         ({ editedAt, editedBy }) =>
           editedAt === null ? (
             '-'

@@ -94,6 +94,11 @@ export const mailTemplateMessages = defineMessages({
   },
   'mail-template.preview.loading': { zh: '正在生成预览', en: 'Preparing the preview' },
   'mail-template.test': { zh: '发送测试邮件给自己', en: 'Send test to me' },
+  'mail-template.tests-sent': {
+    zh: '{count} 封测试邮件已发往 {to}',
+    en: '{count} test {count, email|emails} sent to {to}',
+  },
+  'mail-template.tests-too-many': { zh: '一次最多测试 {most} 封', en: 'At most {most} tests at once' },
   'mail-template.tested': { zh: '测试邮件已发往 {to}', en: 'Test email sent to {to}' },
 
   'mail-template.publish': { zh: '发布', en: 'Publish' },
