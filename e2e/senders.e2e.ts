@@ -1,4 +1,6 @@
+import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { freshPhone } from '#lab/newcomer.ts'
 
 test.setTimeout(120_000)
 
@@ -73,7 +75,7 @@ test('a site sets up its mail server, tries it out, mends its domain and goes ba
   await expect(page.getByRole('button', { name: '配置邮件服务器' })).toBeVisible()
 })
 
-test('a site sets up its SMS service and forgets it again', async ({ page, signedIn, axe }) => {
+test('a site sets up its SMS service and forgets it again', async ({ page, lab, signedIn, axe }) => {
   await signedIn(page, 'platform')
   await page.goto('/setting/center/notify/senders')
   await page.getByRole('button', { name: '配置短信服务' }).click()
@@ -89,6 +91,17 @@ test('a site sets up its SMS service and forgets it again', async ({ page, signe
   await expect(page.getByText('【北辰证书】')).toBeVisible()
   await expect(page.getByText('其余仍由平台发送', { exact: false })).toBeVisible()
   await expect(page.getByText('canary')).toHaveCount(0)
+  // A test says what is missing before the service can send: first a number to send to, then a template.
+  const tryOut = page.getByRole('button', { name: '发送测试短信给自己' })
+  await tryOut.click()
+  const refusal = page.getByRole('alert').filter({ hasText: '您的账号没有手机号' })
+  await refusal.getByRole('button', { name: '关闭' }).click()
+  const telephone = (value: string) =>
+    askDatabase(lab.workspace, `UPDATE members SET telephone = ${value} WHERE login_name = 'admin'`)
+  telephone(`'${freshPhone()}'`)
+  await tryOut.click()
+  await expect(page.getByText('验证码短信还没有审核通过的模板', { exact: false })).toBeVisible()
+  telephone('NULL')
   await axe(page)
   await page.getByRole('button', { name: '启用短信服务' }).click()
   const ask = page.getByRole('dialog', { name: '启用本站的短信服务？' })

@@ -1,5 +1,5 @@
 import { expect, test } from '#lab/fixtures.ts'
-import { clientOf, pageOf, submitted } from '#lab/order-lab.ts'
+import { clientOf, pageOf, placed, submitted } from '#lab/order-lab.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -90,4 +90,26 @@ test('a site says how long validation may take, and the page of a new order tell
   await signedIn(page, 'platform')
   await page.goto('/setting/center/website/dash')
   await set('45')
+})
+
+test('a site says when unpaid orders close, and the page of a new one tells it', async ({ page, lab, signedIn }) => {
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/dash')
+  const set = async (days: string) => {
+    await page.getByLabel('未支付订单自动关闭').fill(days)
+    await page.getByRole('button', { name: '保存设置', exact: true }).click()
+    const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+    await ask.getByRole('button', { name: '保存设置' }).click()
+    await expect(ask).toHaveCount(0)
+  }
+  await set('6')
+  const api = await clientOf(lab, 'customer')
+  const order = await placed(api, { names: ['unpaid.tea.example'] })
+  await signedIn(page, 'customer')
+  await page.goto(pageOf(order))
+  await expect(page.getByText(/(5|6) 天.*后自动关闭/).first()).toBeVisible()
+
+  await signedIn(page, 'platform')
+  await page.goto('/setting/center/website/dash')
+  await set('20')
 })

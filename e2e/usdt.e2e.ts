@@ -150,3 +150,27 @@ test('a transfer of another amount is assigned by a person, and goes back to a s
   await expect(page.getByRole('region', { name: '原路退款' })).toContainText('已退回')
   await desk.close()
 })
+
+test('a site that takes USDT only offers its customers nothing else', async ({ lab, page, browser, signedIn }) => {
+  const desk = await deskOf(lab, browser, signedIn, '/setting/center/website/dash')
+  const only = desk.getByRole('switch', { name: '只收自收 USDT' })
+  const turn = async () => {
+    await only.click()
+    await desk.getByRole('button', { name: '保存设置', exact: true }).click()
+    const ask = desk.getByRole('dialog', { name: '保存这些设置？' })
+    await ask.getByRole('button', { name: '保存设置' }).click()
+    await expect(ask).toHaveCount(0)
+  }
+  const url = lab.workspace.url(shopHost)
+  const { token } = await newcomer(lab)
+  await carrySession(page, url, token)
+  await page.goto(`${url}/finance/top-up`)
+  const ways = page.getByRole('radio', { name: /USDT|支付宝|微信|银行|演示/ })
+  await expect(page.getByRole('radio', { name: /^USDT/ })).toBeVisible()
+  await turn()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^USDT/ })).toBeVisible()
+  await expect(ways).toHaveCount(1)
+  await turn()
+  await desk.close()
+})

@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The rows of each statement, asked of the database of a server that has stopped. */
+/** The rows of each statement, asked of the database of a server; of an embedded one only while the server is stopped. */
 export function askDatabase({ database }: Pick<Workspace, 'database'>, sql: string): Record<string, unknown>[][] {
   const script = join(root, 'apps/api/src/testing/ask-database.ts')
   const asked = spawnSync(process.execPath, [script, database], { input: sql, encoding: 'utf8' })

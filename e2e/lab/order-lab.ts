@@ -29,11 +29,8 @@ export interface Wish {
 /** There is a record to publish, or none is needed: a name that was proven before need not be proven again. */
 const isReady = ({ record, result }: Order['checks'][number]) => record !== null || result === 'passed'
 
-/** An order of the demo customer that is paid and with the CA. */
-export async function submitted(
-  api: ApiClient,
-  { names, product = /^PositiveSSL 多域名$/, csrPem }: Wish,
-): Promise<Order> {
+/** An order of the demo customer that waits for its payment. */
+export async function placed(api: ApiClient, { names, product = /^PositiveSSL 多域名$/, csrPem }: Wish) {
   const { allProducts } = await api.send(listProducts, { query: { limit: 1000, offset: 1 } })
   const chosen = allProducts.find(({ name, isOrderable }) => isOrderable && product.test(name.zh))
   const price = chosen?.prices.find(({ validity }) => validity === 1)
@@ -45,9 +42,14 @@ export async function submitted(
     agreementVersion: agreementVersions.subscriber,
   }
   const body = { ...purchase, csrPem: csrPem ?? (await newCsr(names)), names, contact }
-  const placed = await api.send(placeOrder, { body }, crypto.randomUUID())
-  const { id } = placed
-  await api.send(payOrder, paymentOf(placed), crypto.randomUUID())
+  return api.send(placeOrder, { body }, crypto.randomUUID())
+}
+
+/** An order of the demo customer that is paid and with the CA. */
+export async function submitted(api: ApiClient, wish: Wish): Promise<Order> {
+  const order = await placed(api, wish)
+  const { id } = order
+  await api.send(payOrder, paymentOf(order), crypto.randomUUID())
   const read = () => api.send(getOrder, { params: { id } })
   await expect.poll(async () => (await read()).checks.every(isReady)).toBe(true)
   return read()

@@ -1,6 +1,7 @@
 import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { newcomer, shopHost } from '#lab/newcomer.ts'
+import { carrySession } from '#lab/screen-path.ts'
 import { signIn } from '#lab/sign-in.ts'
 
 test.setTimeout(60_000)
@@ -80,4 +81,34 @@ test('a site says how long a password is and how old it gets, and sign-up and si
   await choose('2')
   await age.fill('0')
   await keep()
+})
+
+test('a site says how long one stays signed in without doing anything', async ({ page, browser, lab, signedIn }) => {
+  const shop = lab.workspace.url(shopHost)
+  const [away, busy] = [await newcomer(lab), await newcomer(lab)]
+  await signedIn(page, { loginName: 'shop', host: shopHost })
+  await page.goto(`${shop}/setting/center/website/dash`)
+  const idle = page.getByLabel('无操作自动退出')
+  const set = async (minutes: string) => {
+    await idle.fill(minutes)
+    await page.getByRole('button', { name: '保存设置', exact: true }).click()
+    const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+    await ask.getByRole('button', { name: '保存设置' }).click()
+    await expect(ask).toHaveCount(0)
+  }
+  await set('20')
+  // As if both had been away, one for longer than the site allows.
+  const since = (loginName: string, minutes: number) =>
+    `UPDATE sessions SET last_seen_at = now() - interval '${minutes} minutes'
+      WHERE member_id = (SELECT id FROM members WHERE login_name = '${loginName}')`
+  askDatabase(lab.workspace, `${since(away.loginName, 21)}; ${since(busy.loginName, 15)}`)
+  const visitor = await browser.newPage()
+  await carrySession(visitor, shop, busy.token)
+  await visitor.goto(`${shop}/dashboard`)
+  await expect(visitor.getByRole('heading', { level: 1, name: '仪表盘' })).toBeVisible()
+  await carrySession(visitor, shop, away.token)
+  await visitor.goto(`${shop}/dashboard`)
+  await expect(visitor.getByRole('textbox', { name: '登录名' })).toBeVisible()
+  await visitor.close()
+  await set('120')
 })
