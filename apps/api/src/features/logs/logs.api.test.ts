@@ -3,6 +3,7 @@ import { rechargeUser } from '@app/contracts/finance/finance'
 import { getLog, listLogs, logFilters, verifyLogs } from '@app/contracts/logs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { asSite } from '#db/scoped.ts'
 import * as given from '#testing/given/given.ts'
 import { tamper } from '#testing/tamper.ts'
 import { testApi } from '#testing/test-api.ts'
@@ -37,6 +38,22 @@ const write = (member: given.GivenMember, action: string, more: AuditMore = {}) 
 
 const lists = (member: given.GivenMember, query: object = {}) =>
   as(member).send(listLogs, { query: { limit: 100, ...query } })
+
+test('a transaction bound to an account writes a line of another site too, and both chains hold', async () => {
+  const here = await given.customer(db, await given.site(db))
+  const above = await given.operator(db, await given.site(db))
+  const siteId = above.site.id
+  await db.transaction({ siteId: here.site.id, accountId: here.account.id }, async (tx) => {
+    await record(tx, callerOf(here), here.site.id, here.account.id, 'order.cancel', {})
+    await asSite(tx, siteId, (inner) => record(inner, null, siteId, above.account.id, 'wholesale.return', {}))
+    await record(tx, callerOf(here), here.site.id, here.account.id, 'order.refund', {})
+  })
+  for (const [id, intact] of [
+    [siteId, 1],
+    [here.site.id, 2],
+  ] as const)
+    expect(await verifyChain(ctx, id)).toMatchObject({ broken: null, intact })
+})
 
 describe('visibility of entries', () => {
   test('a customer reads entries of its own account, an operator those of the whole site', async () => {

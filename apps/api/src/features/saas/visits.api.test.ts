@@ -7,7 +7,7 @@ import { exportProducts } from '@app/contracts/products/product-files'
 import { createTenant, resumeTenant, suspendTenant } from '@app/contracts/saas/tenants'
 import { arriveAtTenant, enterTenant } from '@app/contracts/saas/visits'
 import { endpoints } from '@app/contracts/surface'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#core/caller.ts'
 import { newId } from '#core/new-id.ts'
@@ -78,6 +78,22 @@ async function ownerOf(of: given.GivenSite): Promise<given.GivenMember> {
   return { ...operator, id: row.id, site: of, account } as given.GivenMember
 }
 
+/** Digest of what each table holds of a site; without its log and its sessions. */
+async function contents(siteId: string): Promise<Record<string, string>> {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'site_id' AND table_schema = 'public'`,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows.filter((row) => !/^(audit_|sessions$)/.test(row.name))) {
+    const digest = `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`
+    const [row] = (
+      await db.transaction({ siteId, accountId: null }, (tx) => tx.execute<{ digest: string }>(sql.raw(digest)))
+    ).rows
+    found[name] = row?.digest ?? ''
+  }
+  return found
+}
+
 const linesOf = (siteId: string) =>
   db.transaction({ siteId, accountId: null }, (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.siteId, siteId)).orderBy(auditLog.id),
@@ -128,6 +144,24 @@ test('a visit changes nothing, whatever the call', async () => {
     counted.set(code, (counted.get(code) ?? 0) + 1)
   }
   expect(counted.get(errors['in-place.visit'].code)).toBeGreaterThan(150)
+})
+
+test('what a visit may read leaves nothing behind but its lines in the log', async () => {
+  const { token } = await visit(operator, 60)
+  const before = await contents(theirs.id)
+  let read = 0
+  for (const [name, spec] of Object.entries<Endpoint>(endpoints)) {
+    if (spec.method !== 'GET' || spec.stream || spec.inPlace === 'never' || spec.path.includes(':')) continue
+    const answer = await api.app.inject({
+      method: 'GET',
+      url: apiPath(spec.path),
+      headers: { host: theirs.host, token },
+    })
+    expect(answer.statusCode, name).toBeLessThan(500)
+    if (answer.statusCode === 200) read++
+  }
+  expect(read).toBeGreaterThan(60)
+  expect(await contents(theirs.id)).toEqual(before)
 })
 
 test('a visit starts no task, such as a long export', async () => {
