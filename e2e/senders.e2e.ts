@@ -1,6 +1,7 @@
 import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { freshPhone } from '#lab/newcomer.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -83,8 +84,11 @@ test('a site sets up its SMS service and forgets it again', async ({ page, lab, 
   const save = drawer.getByRole('button', { name: '保存', exact: true })
   await drawer.getByLabel('AccessKey ID').fill('LTAI1')
   await drawer.getByLabel('短信签名').fill('北辰证书')
+  await drawer.getByLabel('每条价格').fill('0,045')
   await save.click()
   await expect(drawer.getByText('请填写', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('请填写金额，如 0.045')).toBeVisible()
+  await drawer.getByLabel('每条价格').fill('0.045')
   await drawer.getByLabel('AccessKey Secret').fill('canary')
   await axe(page)
   await save.click()
@@ -102,6 +106,10 @@ test('a site sets up its SMS service and forgets it again', async ({ page, lab, 
   await tryOut.click()
   await expect(page.getByText('验证码短信还没有审核通过的模板', { exact: false })).toBeVisible()
   telephone('NULL')
+  // Each template says what its segments cost by that.
+  await visit(page, '/setting/center/message-template')
+  await expect(page.getByRole('row', { name: /code.login|登录验证码/ }).first()).toContainText('￥ 0.045')
+  await visit(page, '/setting/center/notify/senders')
   await axe(page)
   await page.getByRole('button', { name: '启用短信服务' }).click()
   const ask = page.getByRole('dialog', { name: '启用本站的短信服务？' })

@@ -200,6 +200,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.route.vendor": "Fields that a service needs beside its keys.",
     "reply.route.isInUse": "Whether the site's own service is in use; it can be prepared before.",
     "reply.route.takes": "Texts of the site, ids of templates that the service approved, or nothing.",
+    "reply.route.segmentPrice": "What the site's own service charges for a segment, in the currency of the site; empty where it is not known.",
     "reply.original": "Texts that the product comes with.",
     "reply.facts": "Variables in the order of the placeholders of the service's template.",
     "reply.isForAllCodes": "Whether the template at the service stands for every code.",
@@ -677,6 +678,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sms.own.service.signName": "Signature that stands before each text, as the service approved it.",
     "reply.sms.own.service.appId": "Application of the service.",
     "reply.sms.own.service.from": "Number or messaging service that sends.",
+    "reply.sms.own.service.segmentPrice": "What the service charges for a segment, in the currency of the site, such as `0.045`; empty where it is not known.",
     "reply.sms.hasPlatform": "Whether the platform has a service; without one, text messages only wait in the log."
   },
   "checkStatement": {
@@ -2549,7 +2551,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.service.keyId": "Public part of the key.",
     "body.service.signName": "Signature that stands before each text, as the service approved it.",
     "body.service.appId": "Application of the service.",
-    "body.service.from": "Number or messaging service that sends."
+    "body.service.from": "Number or messaging service that sends.",
+    "body.service.segmentPrice": "What the service charges for a segment, in the currency of the site, such as `0.045`; empty where it is not known."
   },
   "saveSmsTemplate": {
     "body.content": "A text message in every language."

@@ -64,6 +64,10 @@ const smsService = z.object({
   appId: Line(20).regex(/^\d*$/, 'field.sms-app'),
   /** Number or messaging service that sends. */
   from: Line(40).regex(/^(|\+\d{5,15}|MG[0-9a-f]{32})$/, 'field.sms-from'),
+  /** What the service charges for a segment, in the currency of the site, such as `0.045`; empty where it is not known. */
+  segmentPrice: Line(9)
+    .regex(/^(|\d{1,4}(\.\d{1,4})?)$/, 'field.sms-price')
+    .default(''),
 })
 export type SmsService = z.output<typeof smsService>
 

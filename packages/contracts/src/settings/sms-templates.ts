@@ -16,6 +16,8 @@ export const SmsRoute = z.object({
   isInUse: z.boolean(),
   /** Texts of the site, ids of templates that the service approved, or nothing. */
   takes: z.enum(['texts', 'ids', 'nothing']),
+  /** What the site's own service charges for a segment, in the currency of the site; empty where it is not known. */
+  segmentPrice: z.string(),
 })
 export type SmsRoute = z.output<typeof SmsRoute>
 

@@ -53,7 +53,8 @@ const commonOf = ({ isEnabled, version, editedBy, editedAt }: MessageSenderRow) 
 function presentSms(row: MessageSenderRow): SmsSender {
   // Its templates have a page of their own.
   const { templates: _, audits: __, ...service } = smsServiceOf(row)
-  return { ...commonOf(row), service }
+  // Services from before had no price.
+  return { ...commonOf(row), service: { ...service, segmentPrice: service.segmentPrice ?? '' } }
 }
 
 function presentMail(ctx: Ctx, row: MessageSenderRow): MailSender {

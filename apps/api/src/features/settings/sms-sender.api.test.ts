@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 const service = (part: Partial<SmsService> = {}): SmsService => ({
-  ...{ vendor: 'aliyun', keyId: 'LTAI1', signName: '北辰证书', appId: '', from: '', ...part },
+  ...{ vendor: 'aliyun', keyId: 'LTAI1', signName: '北辰证书', appId: '', from: '', segmentPrice: '', ...part },
 })
 /** Enters the template of the service for codes, over a version of the sender. */
 const approve = (version: number) =>

@@ -50,8 +50,22 @@ beforeEach(async () => {
   vendor.answer = () => accepted
 })
 
-const aliyun: SmsService = { vendor: 'aliyun', keyId: 'LTAI1', signName: '北辰证书', appId: '', from: '' }
-const twilio: SmsService = { vendor: 'twilio', keyId: 'AC1', signName: '', appId: '', from: '+15005550006' }
+const aliyun: SmsService = {
+  vendor: 'aliyun',
+  keyId: 'LTAI1',
+  signName: '北辰证书',
+  appId: '',
+  from: '',
+  segmentPrice: '0.045',
+}
+const twilio: SmsService = {
+  vendor: 'twilio',
+  keyId: 'AC1',
+  signName: '',
+  appId: '',
+  from: '+15005550006',
+  segmentPrice: '',
+}
 const english = { headers: { 'accept-language': 'en' } }
 
 /** Sets up a service and puts it into use; its version is 2 then. */
@@ -93,7 +107,7 @@ const sentIds = () =>
 describe('the texts of a site', () => {
   test('are listed with their size, their policy and what became of them', async () => {
     const { data } = await as.send(listSmsTemplates)
-    expect(data.route).toEqual({ by: 'nobody', vendor: null, isInUse: false, takes: 'nothing' })
+    expect(data.route).toEqual({ by: 'nobody', vendor: null, isInUse: false, takes: 'nothing', segmentPrice: '' })
     expect(data.templates.map(({ template }) => template).toSorted()).toEqual(templateNames.toSorted())
     const found = (name: string, from = data) => from.templates.find(({ template }) => template === name)
     expect(found('code.reset')).toMatchObject({
@@ -109,7 +123,7 @@ describe('the texts of a site', () => {
     vendor.answer = () => ({ status: 400, says: { code: 21211, message: 'no such number' } })
     await text('code.reset')
     const later = (await as.send(listSmsTemplates)).data
-    expect(later.route).toEqual({ by: 'own', vendor: 'twilio', isInUse: true, takes: 'texts' })
+    expect(later.route).toEqual({ by: 'own', vendor: 'twilio', isInUse: true, takes: 'texts', segmentPrice: '' })
     expect(found('code.reset', later)).toMatchObject({ sent: 2, failed: 1 })
     expect(found('notice.paid', later)).toMatchObject({ policy: 'on' })
   })

@@ -48,13 +48,14 @@ export async function ownSmsOf(tx: Tx, siteId: string): Promise<MessageSenderRow
 /** Who sends the text messages of a site; its own service counts from when it is set up. */
 export function routeOf({ env }: Ctx, own: MessageSenderRow | undefined): SmsRoute {
   if (own) {
-    const { vendor } = smsServiceOf(own)
+    const { vendor, segmentPrice = '' } = smsServiceOf(own)
     const takes = sendsTemplates(vendor) ? 'ids' : 'texts'
-    return { by: 'own', vendor, isInUse: own.isEnabled, takes }
+    return { by: 'own', vendor, isInUse: own.isEnabled, takes, segmentPrice }
   }
   const vendor = env.SMS_PROVIDER ?? null
-  if (!vendor) return { by: 'nobody', vendor, isInUse: false, takes: 'nothing' }
-  return { by: 'platform', vendor, isInUse: false, takes: sendsTemplates(vendor) ? 'nothing' : 'texts' }
+  const unknown = { segmentPrice: '' }
+  if (!vendor) return { by: 'nobody', vendor, isInUse: false, takes: 'nothing', ...unknown }
+  return { by: 'platform', vendor, isInUse: false, takes: sendsTemplates(vendor) ? 'nothing' : 'texts', ...unknown }
 }
 
 /** The template that stands at the service for a message, and how far it came. */

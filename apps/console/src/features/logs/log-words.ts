@@ -2,8 +2,9 @@ import type { Locale } from '@app/contracts/wire'
 import type { Messages } from '#i18n/messages.ts'
 import { logActionMessages } from './log-action.messages.ts'
 import { logFactMessages } from './log-fact.messages.ts'
+import { logObjectMessages } from './log-object.messages.ts'
 
-const words: Messages = { ...logActionMessages, ...logFactMessages }
+const words: Messages = { ...logActionMessages, ...logFactMessages, ...logObjectMessages }
 
 /** Label of an action or field; the raw name if no label exists. */
 const named = (kind: string, name: string, locale: Locale): string => words[`log.${kind}.${name}`]?.[locale] ?? name

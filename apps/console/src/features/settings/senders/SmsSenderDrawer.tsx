@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent, FocusEvent } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
+import { currencySymbol } from '#lib/money.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { PasswordInput, Select, TextInput } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
@@ -19,6 +21,7 @@ const words = {
   signName: 'sms-sender.sign',
   appId: 'sms-sender.app',
   from: 'sms-sender.from',
+  segmentPrice: 'sms-sender.segment-price',
 } as const
 const order = ['label', 'input', 'description', 'error'] as const
 
@@ -79,6 +82,7 @@ const vendorNamed = (value: string | null) => smsVendors.find((vendor) => vendor
 
 function Fields({ record: { draft, change, leave }, errors, hasSecret }: FieldsProps) {
   const t = useT(smsSenderMessages)
+  const locale = useLocale()
   const needed: readonly string[] = smsFields[draft.vendor]
   const text = (field: Exclude<keyof SmsSenderDraft, 'vendor'>) => ({
     value: draft[field],
@@ -126,6 +130,14 @@ function Fields({ record: { draft, change, leave }, errors, hasSecret }: FieldsP
           {...text('from')}
         />
       )}
+      <TextInput
+        label={t('sms-sender.segment-price')}
+        description={t('sms-sender.segment-price-help')}
+        leftSection={currencySymbol(siteConfig().currency, locale)}
+        inputMode="decimal"
+        maxLength={9}
+        {...text('segmentPrice')}
+      />
     </>
   )
 }

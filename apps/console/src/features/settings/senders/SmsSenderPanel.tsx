@@ -1,6 +1,8 @@
 import { type Senders, type SmsSender, sendsTemplates } from '@app/contracts/settings/senders'
 import { useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { currencySymbol } from '#lib/money.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { listPaths } from '#lib/view-search.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -66,13 +68,17 @@ export function SmsSenderPanel({ own, hasPlatform }: Senders['sms']) {
 function ServiceFacts({ sender, onRemove }: { sender: SmsSender; onRemove: () => void }) {
   const t = useT(smsSenderMessages)
   const { service } = sender
-  const { vendor, keyId, signName, appId, from } = service
+  const { vendor, keyId, signName, appId, from, segmentPrice } = service
+  const locale = useLocale()
   const facts = [
     [t('sms-sender.vendor'), t(`sms-sender.vendor-${vendor}`)],
     [t('sms-sender.key-id'), `${keyId} · ••••`],
     ...(signName ? [[t('sms-sender.sign'), `【${signName}】`] as const] : []),
     ...(appId ? [[t('sms-sender.app'), appId] as const] : []),
     ...(from ? [[t('sms-sender.from'), from] as const] : []),
+    ...(segmentPrice
+      ? [[t('sms-sender.segment-price'), `${currencySymbol(siteConfig().currency, locale)} ${segmentPrice}`] as const]
+      : []),
     [
       t('sms-sender.templates'),
       <AppLink key="templates" href={listPaths['sms-templates']} className="link">

@@ -6,7 +6,7 @@ import type { Locale } from '@app/contracts/wire'
 export type SmsSenderDraft = SmsService & { keySecret: string }
 
 export const newSmsSender: SmsSenderDraft = {
-  ...{ vendor: 'aliyun', keyId: '', keySecret: '', signName: '', appId: '', from: '' },
+  ...{ vendor: 'aliyun', keyId: '', keySecret: '', signName: '', appId: '', from: '', segmentPrice: '' },
 }
 
 export const smsDraftOf = ({ service }: Pick<SmsSender, 'service'>): SmsSenderDraft => ({ ...service, keySecret: '' })

@@ -13,6 +13,11 @@ export const smsSenderMessages = defineMessages({
   'sms-sender.templates': { zh: '短信模板', en: 'SMS templates' },
   'sms-sender.to-ids': { zh: '填写模板编号', en: 'Enter template ids' },
   'sms-sender.to-texts': { zh: '修改短信文案', en: 'Word the messages' },
+  'sms-sender.segment-price': { zh: '每条价格', en: 'Price per segment' },
+  'sms-sender.segment-price-help': {
+    zh: '服务商向您收取的单价，例如 0.045，用于在短信模板中估算费用；可不填。',
+    en: 'What the service charges you, such as 0.045. SMS templates show the cost by it. Optional.',
+  },
   'sms-sender.test': { zh: '发送测试短信给自己', en: 'Send myself a test message' },
   'sms-sender.by-own': {
     zh: '本站短信由您的{vendor}账号发出。',

@@ -11,7 +11,7 @@ import { SmsTrialLine } from '../senders/SmsTrialLine.tsx'
 import { smsTemplateMessages } from './sms-templates.messages.ts'
 import styles from './sms-templates.module.css'
 import { useTestSms } from './sms-templates.queries.ts'
-import { sampleText } from './sms-words.ts'
+import { costOf, sampleText } from './sms-words.ts'
 
 interface PreviewProps {
   detail: SmsTemplateDetail
@@ -29,7 +29,9 @@ const locales = ['zh', 'en'] as const
 /** A text message as a telephone shows it, with what it costs, and a test message to the reader's own number. */
 export function SmsPreview({ detail, text, shown, onShow, whyNot }: PreviewProps) {
   const t = useT(smsTemplateMessages)
-  const [own, showOwn] = useState<Locale>(useLocale())
+  const reader = useLocale()
+  const [own, showOwn] = useState<Locale>(reader)
+  const { segmentPrice } = detail.route
   const locale = shown ?? own
   const test = useTestSms()
   const sample = sampleText(text[locale], locale, detail)
@@ -54,6 +56,7 @@ export function SmsPreview({ detail, text, shown, onShow, whyNot }: PreviewProps
       </div>
       <p className={styles.size} role="status">
         <b>{t('sms-template.size', { length, segments })}</b>{' '}
+        {segmentPrice && `${t('sms-template.cost', { cost: costOf(segments, segmentPrice, reader) })} `}
         {t(isUnicode ? 'sms-template.size-unicode' : 'sms-template.size-latin')}
       </p>
       <div className={styles.test}>

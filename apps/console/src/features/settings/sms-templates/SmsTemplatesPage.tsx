@@ -42,7 +42,7 @@ export function SmsTemplatesPage() {
     <ListPage
       {...{ name: 'sms-templates', address, query: { ...query, data }, isWhole: true }}
       rows={({ templates }) => templates}
-      columns={useSmsTemplateColumns(takes, hrefOf)}
+      columns={useSmsTemplateColumns(query.data?.route, hrefOf)}
       rowHref={({ template }) => hrefOf(template)}
       rowName={(one) => templateWord(say, one)}
       words={(key) => t(`sms-template.${key}`)}

@@ -10,18 +10,19 @@ import { type Column, column } from '#ui/table/table-column.ts'
 import { notifyMessages } from '../notify/notify.messages.ts'
 import { smsTemplateMessages } from './sms-templates.messages.ts'
 import styles from './sms-templates.module.css'
-import { auditFamily } from './sms-words.ts'
+import { auditFamily, costOf } from './sms-words.ts'
 
 export type SmsRow = SmsTemplate & { id: string }
 
 /** Share of messages that failed, with one digit behind the point where it is below ten. */
 const shareOf = ({ sent, failed }: SmsTemplate) => Number(((failed / sent) * 100).toPrecision(2))
 
-export function useSmsTemplateColumns(takes: SmsRoute['takes'] | undefined, hrefOf: (template: string) => string) {
+export function useSmsTemplateColumns(route: SmsRoute | undefined, hrefOf: (template: string) => string) {
   const t = useT(smsTemplateMessages)
   const say = useT(messageLogMessages)
   const decided = useT(notifyMessages)
   const locale = useLocale()
+  const { takes, segmentPrice } = route ?? {}
   return useMemo<Column<SmsRow>[]>(() => {
     const other = locale === 'zh' ? 'en' : 'zh'
     return [
@@ -61,10 +62,11 @@ export function useSmsTemplateColumns(takes: SmsRoute['takes'] | undefined, href
                 : customised.map((one) => t(`sms-template.language.${one}`)).join(' · '),
           ),
       column(
-        { id: 'segments', title: t('sms-template.segments'), width: 110, align: 'end', drop: 3, card: 'fact' },
+        { id: 'segments', title: t('sms-template.segments'), width: 130, align: 'end', drop: 3, card: 'fact' },
         ({ segments }) => (
           <TwoLines sub={t(`sms-template.segments-${other}`, { count: segments[other] })}>
             {t('sms-template.segments-of', { count: segments[locale] })}
+            {segmentPrice && <span className="t3"> {costOf(segments[locale], segmentPrice, locale)}</span>}
           </TwoLines>
         ),
       ),
@@ -79,5 +81,5 @@ export function useSmsTemplateColumns(takes: SmsRoute['takes'] | undefined, href
         </StatusTag>
       )),
     ]
-  }, [t, say, decided, locale, takes, hrefOf])
+  }, [t, say, decided, locale, takes, segmentPrice, hrefOf])
 }

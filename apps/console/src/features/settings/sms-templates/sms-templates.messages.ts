@@ -108,6 +108,7 @@ export const smsTemplateMessages = defineMessages({
     zh: '{length} 字，按 {segments} 条计费',
     en: '{length} characters, charged as {segments} {segments, message|messages}',
   },
+  'sms-template.cost': { zh: '约 {cost}。', en: 'About {cost}.' },
   'sms-template.size-unicode': {
     zh: '70 字以内计 1 条，超过后每 67 字 1 条',
     en: 'Up to 70 characters are one message; beyond that, every 67',

@@ -3,6 +3,8 @@ import type { SmsRoute, SmsTemplateDetail } from '@app/contracts/settings/sms-te
 import type { SmsAudit } from '@app/contracts/settings/sms-values'
 import type { Locale } from '@app/contracts/wire'
 import type { T } from '#i18n/i18n.ts'
+import { currencySymbol } from '#lib/money.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import type { smsTemplateMessages } from './sms-templates.messages.ts'
 
@@ -23,6 +25,12 @@ export function routeLines(t: T<typeof smsTemplateMessages>, { by, vendor, takes
     t(takes === 'texts' ? 'sms-template.route.own-texts' : 'sms-template.route.own-ids', facts),
     ...(isInUse ? [] : [t('sms-template.route.not-in-use')]),
   ]
+}
+
+/** Cost of so many segments by a price per segment, without zeros at its end. */
+export function costOf(segments: number, segmentPrice: string, locale: Locale): string {
+  const cost = (segments * Number(segmentPrice)).toFixed(4).replace(/(\.\d\d)(\d*?)0+$/, '$1$2')
+  return `${currencySymbol(siteConfig().currency, locale)} ${cost}`
 }
 
 /** A text with the sample values of its message. */
