@@ -37,7 +37,7 @@ export type GetInvoiceSettingsReplySettings = { seller: GetInvoiceReplyInvoiceSe
 export type GetLogReplyLog = { id: string; seq: number | null; at: number; memberId: string | null; actor: string; onBehalfOf: string | null; action: string; object: { kind: string; id: string; name: string } | null; accountId: string; accountName: string; facts: Record<string, string | number | null>; ip: string; userAgent: string; requestId: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; names: Record<string, string>; hash: string | null }
 export type GetMailTemplateReplySettingsZh = { subject: string; preheader: string; body: string; button: string }
 export type GetMailTemplateReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } }
-export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
+export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; copiesTo: string[]; mayBeCopied: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms" | "robot"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept" | "gathered"; carrier: string; attempts: number; error: string; resentFrom: string | null; summaryId: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
 export type GetNotifySettingsReplyLeadDays = { template: string; days: number[]; changedBy: string; changedAt: number }
@@ -955,6 +955,8 @@ export interface Calls {
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
   /** Decides how many days before an end its reminders are sent. `over` are the days that were read. A day that is added counts from now on: what it would already have sent is not made up for. */
   setLeadDays: { params: { template: string }; body: { days: readonly number[]; over: readonly number[] }; reply: GetNotifySettingsReply }
+  /** Sends a blind copy of each such mail to some addresses. `over` are those that were read. Codes, links and notices that protect an account have no copies. */
+  setMailCopies: { params: { template: string }; body: { addresses: readonly string[]; over: readonly string[] }; reply: GetMailTemplateReply }
   /** Makes this the main host: links in messages that the system sends by itself begin with it. */
   setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on. */
@@ -1377,6 +1379,7 @@ export const calls = {
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },
   setFollowUp: { method: 'PUT', path: '/api/v1/orders/{id}/follow_up' },
   setLeadDays: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}/leadDays' },
+  setMailCopies: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/copies' },
   setMainHost: { method: 'POST', path: '/api/v1/siteHosts/{host}/main' },
   setNotifyPolicy: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}' },
   setPartnerRate: { method: 'PUT', path: '/api/v1/partner/rate' },

@@ -1362,6 +1362,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.original": "Words that the product comes with.",
     "reply.draft.content": "A mail template in every language.",
     "reply.draft.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.copiesTo": "Addresses that have a copy of each such mail, which its recipient does not see.",
+    "reply.mayBeCopied": "Whether copies may be had: not of codes, links and notices that protect an account.",
     "reply.orders": "Orders that can stand for the real one in previews, the newest first; empty where the mail is not about one."
   },
   "getMessage": {

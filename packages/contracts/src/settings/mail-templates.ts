@@ -8,6 +8,13 @@ export const mostTestMails = 10
 
 const one = z.object({ template: z.string().max(60) })
 
+/** Addresses that may have a copy of a mail. */
+export const mostMailCopies = 5
+const CopyAddresses = z
+  .array(z.email('field.email').max(254, 'field.email'))
+  .max(mostMailCopies, 'field.mail-copies')
+  .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'field.twice')
+
 /** A mail of the site as the list has it. */
 export const MailTemplate = z.object({
   template: z.string(),
@@ -55,6 +62,10 @@ export const MailTemplateDetail = z.object({
   draft: z.object({ content: MailContent, savedBy: z.string(), savedAt: UnixSeconds }).nullable(),
   isEnabled: z.boolean(),
   mayBeOff: z.boolean(),
+  /** Addresses that have a copy of each such mail, which its recipient does not see. */
+  copiesTo: z.array(z.string()),
+  /** Whether copies may be had: not of codes, links and notices that protect an account. */
+  mayBeCopied: z.boolean(),
   variables: z.array(
     z.object({
       name: z.string(),
@@ -94,6 +105,17 @@ export const saveMailDraft = endpoint({
   summary: 'Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved.',
   params: one,
   body: z.object({ content: MailContent.nullable(), over: UnixSeconds.nullable() }),
+  reply: MailTemplateDetail,
+})
+
+export const setMailCopies = endpoint({
+  method: 'PUT',
+  path: '/mailTemplates/:template/copies',
+  access: 'mailTpl.edit',
+  summary:
+    'Sends a blind copy of each such mail to some addresses. `over` are those that were read. Codes, links and notices that protect an account have no copies.',
+  params: one,
+  body: z.object({ addresses: CopyAddresses, over: z.array(z.string()) }),
   reply: MailTemplateDetail,
 })
 

@@ -107,6 +107,12 @@ export const settingRefusals = {
     zh: '您的账号没有邮箱，请先在“账号安全”中添加',
     en: 'Your account has no email address. Add one under Account security first',
   },
+  'setting.template-uncopied': {
+    status: 409,
+    code: 409309,
+    zh: '验证码、登录链接和账号安全通知只发给本人，不能抄送',
+    en: 'Codes, sign-in links and security notices go to their recipient alone and have no copies',
+  },
   'setting.no-own-number': {
     status: 409,
     code: 409303,

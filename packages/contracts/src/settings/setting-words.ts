@@ -15,6 +15,7 @@ export const settingWords = {
   'field.expiry-days': { zh: '请填写 1–180 天', en: 'Enter 1 to 180 days' },
   'field.days-ascend': { zh: '须大于前一项', en: 'Must be more than the one before' },
   'field.sms-price': { zh: '请填写金额，如 0.045', en: 'Enter an amount, such as 0.045' },
+  'field.mail-copies': { zh: '最多填写 5 个邮箱', en: 'At most 5 addresses' },
   'field.idle-longer': { zh: '不能长于登录的最长时间', en: 'May not be longer than a session lasts' },
   'field.not-spoken': { zh: '默认文案没有这种语言', en: 'The product has no text in this language' },
   'field.holes': {

@@ -37,6 +37,8 @@ interface Look {
   words: MailContent | null
   /** The site's own text messages; null: those of the code. */
   texts: SmsContent | null
+  /** Addresses that have a copy of the mail. */
+  copiesTo: readonly string[]
 }
 
 /** What a template's message looks like on a site: its brand, and its own words for it. */
@@ -46,14 +48,15 @@ export async function lookOf(tx: Tx, siteId: string, template: TemplateName): Pr
       brand: { name: sites.name, face: sites.face, primaryColor: sites.primaryColor, support: sites.support },
       words: ownMailWords.published,
       texts: ownSmsWords.content,
+      copiesTo: ownMailWords.copiesTo,
     })
     .from(sites)
     .leftJoin(ownMailWords, and(eq(ownMailWords.siteId, sites.id), eq(ownMailWords.template, template)))
     .leftJoin(ownSmsWords, and(eq(ownSmsWords.siteId, sites.id), eq(ownSmsWords.template, template)))
     .where(eq(sites.id, siteId))
   if (!look) throw new Error('A message needs a site')
-  const { brand, words, texts } = look
-  return { brand: presentBrand(brand), words, texts }
+  const { brand, words, texts, copiesTo } = look
+  return { brand: presentBrand(brand), words, texts, copiesTo: copiesTo ?? [] }
 }
 
 export async function addMessage(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {

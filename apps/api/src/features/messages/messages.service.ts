@@ -22,8 +22,8 @@ import {
 } from './message-letter.ts'
 import { messageTemplates, type TemplateFacts, type TemplateName } from './message-templates.ts'
 import { addMessage, lookOf } from './messages.repo.ts'
-
 import { sealLetter } from './sealed-letter.ts'
+import { mayBeCopied } from './template-facts.ts'
 
 export type { OwnChangeName } from './message-templates.ts'
 export { forgetRecipients } from './messages.repo.ts'
@@ -64,7 +64,7 @@ export async function send<T extends TemplateName>(
   message: Outgoing<T>,
 ): Promise<string> {
   const { siteId, accountId, channel, locale, template } = message
-  const { brand, words, texts } = await lookOf(tx, siteId, template)
+  const { brand, words, texts, copiesTo } = await lookOf(tx, siteId, template)
   const own = { mail: words?.[locale], sms: texts?.[locale] }
   const address = recipientOf(channel, message.to)
   const reach = await reachOf(tx, { siteId, accountId, template, channel, address })
@@ -92,7 +92,12 @@ export async function send<T extends TemplateName>(
     notifyEvents[template].group !== 'expiry' &&
     (await recipientsOf(tx, siteId, template)).length > 0
   if (isToBeCopied) afterCommit(() => void ctx.queue.wake(copyJob))
-  return queueLetter(tx, ctx, { ...message, gatheredUntil: until, isToBeCopied }, letter)
+  const id = await queueLetter(tx, ctx, { ...message, gatheredUntil: until, isToBeCopied }, letter)
+  // Not in the account's own log: its people are not told who else reads what they are sent.
+  const isCopied = channel === 'email' && !message.isCopy && mayBeCopied(template)
+  for (const to of isCopied ? copiesTo.filter((one) => one.toLowerCase() !== address.toLowerCase()) : [])
+    await queueLetter(tx, ctx, { ...{ siteId, channel, locale, template, to, isSecret, accountId: null } }, letter)
+  return id
 }
 
 /**

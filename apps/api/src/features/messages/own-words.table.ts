@@ -1,5 +1,6 @@
 import type { MailContent } from '@app/contracts/settings/mail-words'
 import type { SmsContent } from '@app/contracts/settings/sms-words'
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { siteId, sitePolicy } from '#db/tenancy.ts'
 
@@ -20,6 +21,8 @@ export const ownMailWords = pgTable(
     draft: jsonb().$type<MailContent>(),
     draftBy: text('draft_by').notNull().default(''),
     draftAt: moment('draft_at'),
+    /** Addresses that have a blind copy of each such mail. */
+    copiesTo: text('copies_to').array().notNull().default(sql`'{}'`),
     editedBy: text('edited_by').notNull(),
     editedAt: moment('edited_at').notNull(),
   },

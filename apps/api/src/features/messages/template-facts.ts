@@ -1,5 +1,5 @@
 import type { MailContent } from '@app/contracts/settings/mail-words'
-import { policiesFor } from '@app/contracts/settings/notify-events'
+import { notifyEvents, policiesFor } from '@app/contracts/settings/notify-events'
 import { placeholdersIn } from '@app/contracts/settings/placeholders'
 import type { SmsContent } from '@app/contracts/settings/sms-words'
 import { messageTemplates, type TemplateName } from './message-templates.ts'
@@ -53,6 +53,9 @@ export function wordsOfCode(template: TemplateName): MailContent {
 
 /** Whether a template is about one order, so that one of the site's orders can stand for it. */
 export const isAboutOrder = (template: TemplateName): boolean => variablesOf(template).known.includes('orderNo')
+
+/** Whether others may have a copy of the mail: not of codes, links, security notices and what a person sends. */
+export const mayBeCopied = (template: TemplateName): boolean => notifyEvents[template].kind === 'usual'
 
 /** Whether a site may switch the mail off. */
 export const mayBeOff = (template: TemplateName): boolean => policiesFor(template, 'email').includes('always-off')

@@ -8,6 +8,7 @@ export { brandOf } from './messages.repo.ts'
 export {
   isAboutOrder,
   isTemplateName,
+  mayBeCopied,
   mayBeOff,
   smsOfCode,
   smsVariablesOf,

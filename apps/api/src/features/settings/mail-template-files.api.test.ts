@@ -6,9 +6,12 @@ import {
   listMailTemplates,
   publishMailTemplate,
   saveMailDraft,
+  setMailCopies,
   testMail,
 } from '@app/contracts/settings/mail-templates'
 import { beforeEach, expect, test } from 'vitest'
+import { send } from '#features/messages/messages.service.ts'
+import { sampleFacts } from '#features/messages/template.service.ts'
 import * as given from '#testing/given/given.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { readXlsx } from '#testing/read-sheet.ts'
@@ -121,4 +124,33 @@ test('a workbook has the same lines, and a test without words sends those in for
   )
   await as.send(testMail, { params: { template: 'new-sign-in' }, body: { locale: 'en' } })
   expect((await messagesTo(api, owner.site, owner.email))[0]?.subject).toContain('Ours')
+})
+
+test('a mail has blind copies, once for each event, of which its customer reads nothing; codes have none', async () => {
+  const { site } = owner
+  const customer = await given.customer(api.db, site)
+  const template = 'invoice.issued'
+  const decide = (addresses: string[], over: string[] = [], at: string = template) =>
+    as.send(setMailCopies, { params: { template: at }, body: { addresses, over } })
+  const tell = (to: string) =>
+    api.db.transaction({ siteId: site.id, accountId: customer.account.id }, async (tx) => {
+      const facts = sampleFacts('en', { origin: 'https://tea.example', currency: 'CNY', now: api.clock.now() }) as never
+      const message = { siteId: site.id, accountId: customer.account.id, channel: 'email' as const, isSecret: false }
+      await send(tx, api.ctx, { ...message, locale: 'en', to, template, facts })
+    })
+  expect(await decide(['no address'])).toMatchObject({ status: 400 })
+  expect(await decide(['a@tea.example', 'A@tea.example'])).toMatchObject({ status: 400 })
+  expect((await decide(['x@tea.example'], [], 'code.reset')).code).toBe(errors['setting.template-uncopied'].code)
+  expect((await decide(['archive@tea.example', customer.email])).data).toMatchObject({ mayBeCopied: true })
+  expect((await decide(['x@tea.example'])).code).toBe(errors['save.conflict'].code)
+  await tell(customer.email)
+  const [copy, ...more] = await messagesTo(api, site, 'archive@tea.example')
+  expect(more).toEqual([])
+  const own = await messagesTo(api, site, customer.email)
+  expect(own).toHaveLength(1)
+  expect(copy).toMatchObject({ subject: own[0]?.subject, accountId: null })
+  expect(copy?.letter.text).toBe(own[0]?.letter.text)
+  await decide([], ['archive@tea.example', customer.email])
+  await tell(customer.email)
+  expect(await messagesTo(api, site, 'archive@tea.example')).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import type {
   MailTemplateDetail,
   publishMailTemplate,
   saveMailDraft,
+  setMailCopies,
   switchMailTemplate,
 } from '@app/contracts/settings/mail-templates'
 import type { MailContent } from '@app/contracts/settings/mail-words'
@@ -22,6 +23,7 @@ import {
   composeSample,
   isAboutOrder,
   isTemplateName,
+  mayBeCopied,
   mayBeOff,
   sampleFacts,
   type TemplateName,
@@ -129,6 +131,8 @@ async function detailOf(tx: Tx, ctx: Ctx, caller: Caller, { site, template }: Ed
     draft: row?.draft && row.draftAt ? { content: row.draft, savedBy: row.draftBy, savedAt: unix(row.draftAt) } : null,
     isEnabled: !(await mailsOff(tx, siteId)).has(template),
     mayBeOff: mayBeOff(template),
+    copiesTo: row?.copiesTo ?? [],
+    mayBeCopied: mayBeCopied(template),
     variables: known.map((name) => ({
       name,
       isRequired: required.includes(name),
@@ -226,6 +230,29 @@ export async function saveDraft(
     const by = draft ? { draftAt: now, draftBy: caller.name } : { draftAt: null, draftBy: '' }
     const edited = { editedBy: row?.editedBy ?? caller.name, editedAt: row?.editedAt ?? now }
     await keepTemplate(tx, { siteId, template }, { ...edited, draft, ...by })
+  })
+  return readTemplate(ctx, caller, editing)
+}
+
+/** Decides who has copies of a mail. Throws 'setting.template-uncopied', or 'save.conflict' if somebody else decided. */
+export async function decideCopies(
+  ctx: Ctx,
+  caller: Caller,
+  editing: Editing,
+  { addresses: copiesTo, over }: Received<typeof setMailCopies>['body'],
+): Promise<MailTemplateDetail> {
+  const { site, template } = editing
+  if (copiesTo.length > 0 && !mayBeCopied(template)) throw new DomainError('setting.template-uncopied')
+  const siteId = site.id
+  await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await ownTemplate(tx, siteId, template, true)
+    const before = row?.copiesTo ?? []
+    if (!isDeepStrictEqual(before, over)) throw new DomainError('save.conflict', { name: row?.editedBy ?? '' })
+    if (isDeepStrictEqual(before, copiesTo)) return
+    const edited = { editedBy: caller.name, editedAt: ctx.clock.now() }
+    await keepTemplate(tx, { siteId, template }, { ...edited, copiesTo })
+    const more = { object: objectOf(template), before: { copiesTo: before }, after: { copiesTo } }
+    await record(tx, caller, siteId, caller.accountId, 'mailTpl.edit', { template }, more)
   })
   return readTemplate(ctx, caller, editing)
 }

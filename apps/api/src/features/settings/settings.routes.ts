@@ -11,6 +11,7 @@ import { storedLimiter } from '#http/stored-limiter.ts'
 import { previewSample, testSample } from './mail-samples.service.ts'
 import { exportMails, importMails } from './mail-template-files.service.ts'
 import {
+  decideCopies,
   editingOf,
   listTemplates,
   publishTemplate,
@@ -56,6 +57,8 @@ export const settingsRoutes =
     mount(app, mail.publishMailTemplate, (input) => publishTemplate(ctx, input.actor, editingOf(input), input.body))
 
     mount(app, mail.saveMailDraft, (input) => saveDraft(ctx, input.actor, editingOf(input), input.body))
+
+    mount(app, mail.setMailCopies, (input) => decideCopies(ctx, input.actor, editingOf(input), input.body))
 
     mount(app, mail.switchMailTemplate, ({ actor, params, body }) =>
       switchTemplate(ctx, actor, templateIn(params), body),

@@ -124,6 +124,7 @@ export const logFactMessages = defineMessages({
   'log.fact.unpaidDays': { zh: '未支付自动关闭（天）', en: 'Unpaid orders close after (days)' },
   'log.fact.validationDays': { zh: '未验证自动取消（天）', en: 'Not validated: cancelled after (days)' },
   'log.fact.passwordRules': { zh: '密码规则', en: 'Password rules' },
+  'log.fact.copiesTo': { zh: '密送副本', en: 'Blind copies' },
   'log.fact.segmentPrice': { zh: '每条价格', en: 'Price per segment' },
   'log.fact.expiryDays': { zh: '到期提示（天）', en: 'Expiry stages (days)' },
   'log.fact.currency': { zh: '币种', en: 'Currency' },

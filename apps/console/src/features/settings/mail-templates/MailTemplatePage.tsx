@@ -19,6 +19,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import type { Teller } from '../differences.ts'
 import { SettingsForm } from '../SettingsForm.tsx'
 import { type SettingsDesk, useSettingsDesk } from '../use-settings-desk.ts'
+import { MailCopies } from './MailCopies.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import { mailTemplateMessages } from './mail-templates.messages.ts'
 import styles from './mail-templates.module.css'
@@ -166,6 +167,7 @@ function Form({ detail }: { detail: MailTemplateDetail }) {
       rail={
         <>
           <MailPreview detail={detail} draft={desk.draft} locale={shown} onLocale={show} />
+          <MailCopies detail={detail} />
           <Variables detail={detail} variables={variablesIn(shown)} />
         </>
       }

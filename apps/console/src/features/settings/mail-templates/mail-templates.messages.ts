@@ -99,6 +99,15 @@ export const mailTemplateMessages = defineMessages({
     en: '{count} test {count, email|emails} sent to {to}',
   },
   'mail-template.tests-too-many': { zh: '一次最多测试 {most} 封', en: 'At most {most} tests at once' },
+  'mail-template.copies': { zh: '密送副本', en: 'Blind copies' },
+  'mail-template.copies-to': { zh: '同时发到这些邮箱', en: 'Also send to' },
+  'mail-template.copies-help': {
+    zh: '最多 5 个，用逗号分隔。收件人看不到；邮件内容相同，从下一封起生效。',
+    en: 'Up to 5, separated by commas. The recipient does not see them; they have the same mail, from the next one on.',
+  },
+  'mail-template.copies-same': { zh: '没有修改', en: 'Nothing changed' },
+  'mail-template.copies-save': { zh: '保存副本邮箱', en: 'Save addresses' },
+  'mail-template.copies-saved': { zh: '已保存，从下一封邮件起生效', en: 'Saved, from the next mail on' },
   'mail-template.tested': { zh: '测试邮件已发往 {to}', en: 'Test email sent to {to}' },
 
   'mail-template.publish': { zh: '发布', en: 'Publish' },

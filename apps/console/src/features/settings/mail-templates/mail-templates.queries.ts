@@ -5,6 +5,7 @@ import {
   previewMail,
   publishMailTemplate,
   saveMailDraft,
+  setMailCopies,
   switchMailTemplate,
   testMail,
 } from '@app/contracts/settings/mail-templates'
@@ -40,8 +41,8 @@ export const mailTemplateQueries = {
     }),
 }
 
-/** Publishes words or keeps a draft; lists are read anew. */
-function useWriting<E extends typeof publishMailTemplate | typeof saveMailDraft>(endpoint: E) {
+/** Publishes words, keeps a draft or decides who has copies; lists are read anew. */
+function useWriting<E extends typeof publishMailTemplate | typeof saveMailDraft | typeof setMailCopies>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<MailTemplateDetail> => call(endpoint, input as never),
@@ -53,6 +54,7 @@ function useWriting<E extends typeof publishMailTemplate | typeof saveMailDraft>
 }
 export const usePublishMail = () => useWriting(publishMailTemplate)
 export const useSaveDraft = () => useWriting(saveMailDraft)
+export const useSetCopies = () => useWriting(setMailCopies)
 
 /** Switches a mail on or off. */
 export function useSwitchMail() {
