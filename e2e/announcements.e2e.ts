@@ -1,5 +1,12 @@
+import {
+  type AnnouncementBody,
+  createAnnouncement,
+  publishAnnouncement,
+  recallAnnouncement,
+} from '@app/contracts/announcements/announcements'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
+import { clientOf } from '#lab/order-lab.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -76,4 +83,73 @@ test('an urgent announcement needs an end and a reason; published, it is correct
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(row).toContainText('已撤回')
+})
+
+test('readers see it at once above the page and in the bell, and one that asks for it stays until confirmed', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const operator = await clientOf(lab, 'platform')
+  const publish = async (title: string, part: Partial<AnnouncementBody>) => {
+    const content = {
+      zh: { title, body: '**今晚 22:00** 起维护两小时。\n\n- 下单暂停\n- 签发不受影响' },
+      en: { title: `${title} (EN)`, body: 'Maintenance **tonight**.' },
+    }
+    const body = { content, level: 'important', readers: 'customers', ...part } as const
+    const { id, version } = await operator.send(createAnnouncement, { body })
+    await operator.send(publishAnnouncement, { params: { id }, body: { version, reason: 'e2e' } })
+    return () => operator.send(recallAnnouncement, { params: { id } })
+  }
+  await signedIn(page, 'customer')
+  const listening = page.waitForResponse('**/api/v1/pulse?*')
+  await page.goto('/ssl/order/list?view=all')
+  await listening
+  const strip = page.getByRole('status').filter({ hasText: '维护通知' })
+  const bell = page.getByRole('button', { name: /^消息中心/ })
+
+  const takeBack = await publish('维护通知', {})
+  await expect(strip).toBeVisible()
+  await expect(bell).toHaveAccessibleName(/条未读通知/)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-strip')
+  await strip.getByRole('button', { name: '查看' }).click()
+  const dialog = page.getByRole('dialog', { name: '维护通知' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['下单暂停', '签发不受影响'])
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-read')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(strip).toHaveCount(0)
+
+  const ends = Math.floor(Date.now() / 1000) + 86_400
+  const takeBackUrgent = await publish('须重签的证书', { level: 'urgent', endsAt: ends, mustConfirm: true })
+  const urgent = page.getByRole('status').filter({ hasText: '须重签的证书' })
+  await urgent.getByRole('button', { name: '查看并确认' }).click()
+  await expect(page.getByRole('dialog', { name: '须重签的证书' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '须重签的证书' })).toBeHidden()
+  // Looked at, not confirmed: it stays, with a page read anew too.
+  await page.reload()
+  await expect(urgent).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-urgent')
+  await urgent.getByRole('button', { name: '查看并确认' }).click()
+  await page.getByRole('dialog', { name: '须重签的证书' }).getByRole('button', { name: '我已阅读' }).click()
+  await expect(urgent).toHaveCount(0)
+
+  await bell.click()
+  const inbox = page.getByRole('dialog', { name: '消息中心' })
+  await inbox.getByText(/^通知( \d+)?$/).click()
+  const list = inbox.getByRole('region', { name: '公告' })
+  await list.getByRole('button', { name: '须重签的证书' }).click()
+  await expect(list.getByText('已确认')).toBeVisible()
+  await expect(list.getByText('签发不受影响')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-bell')
+  await takeBack()
+  await takeBackUrgent()
+  await expect(list).toHaveCount(0)
 })

@@ -12,8 +12,15 @@ test('dialogs, drawers and forms are left by `Cancel` or `Close`, whose words st
 })
 
 test('no feature has a word of its own for leaving an overlay', () => {
-  // These stop a task or switch something off.
-  const actions = ['task.cancel', 'detail.fact.auto-off', 'auto.off', 'step.turn-off', 'palette.hint-close']
+  // These stop a task, switch something off or note that it was read.
+  const actions = [
+    'own.got-it',
+    'task.cancel',
+    'detail.fact.auto-off',
+    'auto.off',
+    'step.turn-off',
+    'palette.hint-close',
+  ]
   const leaving = /^ {2}'([\w.-]+)': \{ zh: '(?:取消|返回|关闭|知道了|完成)', en: '/gm
   const own = catalogues
     .filter(({ path }) => !path.endsWith('/i18n/kit.messages.ts'))

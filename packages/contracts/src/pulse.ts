@@ -13,6 +13,8 @@ export const Pulse = z.object({
   /** The member's newest notice and its number of unread ones. */
   notices: z.string(),
   unread: z.int(),
+  /** Mark of the live announcements for the member, empty without any, and the number of unread ones. */
+  announcements: z.object({ mark: z.string(), unread: z.int() }),
 })
 export type Pulse = z.infer<typeof Pulse>
 

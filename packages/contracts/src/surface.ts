@@ -11,6 +11,7 @@ import * as session from './access/session.ts'
 import * as sso from './access/sso.ts'
 import * as agreements from './agreements.ts'
 import * as announcements from './announcements/announcements.ts'
+import * as ownAnnouncements from './announcements/own-announcements.ts'
 import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
 import * as changes from './changes.ts'
@@ -146,6 +147,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     packs,
     contacts,
     announcements,
+    ownAnnouncements,
     articles,
     cmsCategories,
     organisations,

@@ -1220,7 +1220,8 @@ export const contractWords: Record<string, Record<string, string>> = {
   "followPulse": {
     "reply.orders": "Number of the last change of an order, certificate or balance within the member's reach.",
     "reply.tasks": "The member's own tasks.",
-    "reply.notices": "The member's newest notice and its number of unread ones."
+    "reply.notices": "The member's newest notice and its number of unread ones.",
+    "reply.announcements": "Mark of the live announcements for the member, empty without any, and the number of unread ones."
   },
   "forgotPassword": {
     "body.ticket": "Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once.",
@@ -1951,6 +1952,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.organisations.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.views": "Views of organisations by their vetting; `expiring` soon has to be vetted again.",
     "reply.countries": "Countries of the listed organisations."
+  },
+  "listOwnAnnouncements": {
+    "reply.announcements": "Live announcement as one of its readers has it.",
+    "reply.announcements.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "reply.announcements.html": "Text as sanitised HTML.",
+    "reply.announcements.locale": "Language of title and text: Chinese where there is no other.",
+    "reply.announcements.startsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.announcements.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.announcements.correctedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "listOwnPackMoves": {
     "reply.moves.kind": "Moves of a pack: `grant` sells its units; `reserve` holds one for an order, which `release` gives back and `draw` uses when the order is paid; `return` undoes a draw whose order is refunded; `adjust` and `extend` are an operator's; `void` and `expire` end the pack, and `lapse` ends a unit that is returned after that.",

@@ -18,7 +18,7 @@ const forPeople = `
   acceptInvitation actForCustomer addPasskey addVerificationFile adjustUser askWithdrawal beginAuthenticator beginPasskey changeContact
   changePassword changePrices closeUser confirmAuthenticator createApiKey createRole createView decideRefund
   decideWithdrawal deleteRole deleteSubAccount deleteView editChannel editTopUpRules endOtherSessions endOwnSession enterTenant
-  followPulse readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
+  followPulse listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
   removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth

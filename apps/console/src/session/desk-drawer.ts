@@ -9,3 +9,7 @@ export const deskDrawer = createStore<DeskTab | null>(null)
 
 /** Unread notices of the member, as far as the server has told. */
 export const unreadNotices = createStore(0)
+
+/** Mark of the live announcements for the member, empty without any, and the number of unread ones. */
+export const announced = createStore('')
+export const unreadAnnouncements = createStore(0)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
-import { deskDrawer, unreadNotices } from '#session/desk-drawer.ts'
+import { deskDrawer, unreadAnnouncements, unreadNotices } from '#session/desk-drawer.ts'
 import { isOpenTask, taskQueries } from '#session/task-centre.ts'
 import styles from './Header.module.css'
 import { shellMessages } from './shell.messages.ts'
@@ -18,7 +18,7 @@ const hasFailed = ({ isSeen, state, failed }: Task) => !isSeen && (state === 'fa
 export function DeskBell() {
   const t = useT(shellMessages)
   const { data } = useQuery({ ...taskQueries.own(), enabled: false })
-  const unread = useStore(unreadNotices)
+  const unread = useStore(unreadNotices) + useStore(unreadAnnouncements)
   const unseen = data?.unseen ?? 0
   const running = data?.tasks.filter(isOpenTask).length ?? 0
   const failed = data?.tasks.filter(hasFailed).length ?? 0

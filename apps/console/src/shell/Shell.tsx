@@ -5,6 +5,7 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { isInPlace, readCookie, writeCookie } from '#lib/session-token.ts'
 import { useSiteConfig } from '#lib/site-config.ts'
 import { useMedia } from '#lib/use-media.ts'
+import { announced } from '#session/desk-drawer.ts'
 import { cx } from '#ui/cx.ts'
 import { PageStar, PageTrail } from '#ui/layout/page-frame.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
@@ -21,6 +22,7 @@ import { ShellLayers } from './ShellLayers.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 const InPlaceStrip = lazyNamed(() => import('./InPlaceStrip.tsx'), 'InPlaceStrip')
+const AnnouncementStrip = lazyNamed(() => import('./announcements/AnnouncementStrip.tsx'), 'AnnouncementStrip')
 const SiteStrip = lazyNamed(() => import('./SiteStrip.tsx'), 'SiteStrip')
 
 /** Cookie that remembers the sidebar: 0 collapsed, 1 open. */
@@ -33,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const strip = useSiteConfig().strip[useLocale()]
   const crumbs = useCrumbs()
   const outdated = useStore(isOutdated)
+  const isAnnounced = useStore(announced) !== ''
   const isTight = useMedia('(max-width: 1199px)')
   const [wantsRail, wantRail] = useState(() => readCookie(sidebarCookie) === '0')
   // Where room is short the menu stands open only for who opened it here and now.
@@ -59,6 +62,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {isInPlace() && <InPlaceStrip />}
           {strip && <SiteStrip text={strip} />}
         </Suspense>
+        {/* Apart: while it loads, what stands above stays. */}
+        <Suspense fallback={null}>{isAnnounced && <AnnouncementStrip />}</Suspense>
         <ConnectionStrip />
         <PageTrail value={crumbs}>
           <PageStar value={<FavouriteStar />}>

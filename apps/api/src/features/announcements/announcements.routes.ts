@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/announcements/announcements'
+import * as own from '@app/contracts/announcements/own-announcements'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -13,8 +14,9 @@ import {
   saveAnnouncement,
   wholeSite,
 } from './announcements.service.ts'
+import { ownAnnouncements, readAnnouncement } from './own-announcements.service.ts'
 
-/** Announcements, for those who write them. */
+/** Announcements, for those who write them and those who read them. */
 export const announcementRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
@@ -49,4 +51,12 @@ export const announcementRoutes =
     })
 
     mount(app, contract.restoreAnnouncement, ({ actor, params }) => restoreAnnouncement(ctx, actor, params.id))
+
+    mount(app, own.listOwnAnnouncements, async ({ actor, request }) => ({
+      announcements: await ownAnnouncements(ctx, actor, request.locale),
+    }))
+
+    mount(app, own.readOwnAnnouncement, ({ actor, params, body }) =>
+      readAnnouncement(ctx, actor, params.id, body.isConfirmed),
+    )
   }

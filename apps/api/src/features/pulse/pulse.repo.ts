@@ -1,11 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
+import { ownMark } from '#features/announcements/own-announcements.repo.ts'
 
 /** Tables by whose writes a mark can change. */
-export const watched = ['orders', 'certificates', 'balances', 'tasks', 'inbox_notices'] as const
+export const watched = [
+  'orders',
+  'certificates',
+  'balances',
+  'tasks',
+  'inbox_notices',
+  'announcements',
+  'announcement_receipts',
+] as const
 
 /** The caller's marks as JSON. Changes are numbered beforehand. */
-export function pulseJson({ scope: { siteId, accountId }, memberId }: Caller): SQL {
+export function pulseJson(caller: Caller, now: Date): SQL {
+  const { scope, memberId } = caller
+  const { siteId, accountId } = scope
   const own = accountId === null ? sql`` : sql`AND c.account_id = ${accountId}`
   return sql`SELECT json_build_object(
       'orders', coalesce((SELECT c.number FROM changes c
@@ -14,7 +25,7 @@ export function pulseJson({ scope: { siteId, accountId }, memberId }: Caller): S
         FROM (SELECT id, state, done, seen_at FROM tasks WHERE site_id = ${siteId} AND member_id = ${memberId}
           ORDER BY created_at DESC LIMIT 50) t), ''),
       'notices', concat_ws(' ', n.newest, n.unread),
-      'unread', n.unread)::text
+      'unread', n.unread, 'announcements', ${ownMark(caller, now)})::text
     FROM (SELECT max(created_at) AS newest, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM inbox_notices
       WHERE site_id = ${siteId} AND member_id = ${memberId}) n`
 }

@@ -96,7 +96,7 @@ export class PulseWatch {
         stream.end()
         continue
       }
-      const pulse = await this.#ctx.db.read<Pulse>(caller.scope, pulseJson(caller))
+      const pulse = await this.#ctx.db.read<Pulse>(caller.scope, pulseJson(caller, this.#ctx.clock.now()))
       const told = JSON.stringify(pulse)
       if (told === follower.told) continue
       follower.told = told

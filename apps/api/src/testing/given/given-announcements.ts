@@ -5,7 +5,7 @@ import {
 } from '@app/contracts/announcements/announcements'
 import { newId } from '#core/new-id.ts'
 import type { TestApi } from '../test-api.ts'
-import type { GivenMember } from './given.ts'
+import { buysAt, type GivenMember, operator } from './given.ts'
 
 /** An announcement to all customers, in Chinese. */
 export const announcementBody = (part: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
@@ -27,4 +27,10 @@ export async function givenPublished(api: Pick<TestApi, 'as'>, by: GivenMember, 
   const { id, version } = await givenAnnouncement(api, by, part)
   const answer = await api.as(by).send(publishAnnouncement, { params: { id }, body: { version, reason: 'test' } })
   return answer.data
+}
+
+/** Announcement that is live for the member's account alone, by a price level that no other has. */
+export async function announcedTo(api: Pick<TestApi, 'as' | 'db'>, { site, account }: GivenMember) {
+  await buysAt(api.db, account, 'C')
+  return givenPublished(api, await operator(api.db, site), { readers: 'level', priceLevel: 'C' })
 }

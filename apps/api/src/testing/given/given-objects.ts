@@ -26,7 +26,7 @@ import { passkeys, sessions } from '#features/session/session.table.ts'
 import { invoiceXml } from '../invoice-files.ts'
 import { giveMoney, issued, type OrderWorld, place, priced } from '../order-world.ts'
 import * as given from './given.ts'
-import { givenAnnouncement } from './given-announcements.ts'
+import { announcedTo, givenAnnouncement } from './given-announcements.ts'
 import { keyKinds } from './given-api-keys.ts'
 import { connectionBody } from './given-connections.ts'
 import { givenArticle, givenCategory } from './given-content.ts'
@@ -320,6 +320,10 @@ export const objectKinds: Record<string, ObjectKind> = {
     make: async (world, { site }) => ({
       id: (await givenAnnouncement(world, await given.operator(world.db, site))).id,
     }),
+  },
+  '/ownAnnouncements/:id': {
+    of: 'account',
+    make: async (world, by) => ({ id: (await announcedTo(world, by)).id }),
   },
   '/notifyRobots/:id': { of: 'site', make: addedRobot },
   '/saas/tenants/:id': {

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
-import { type DeskTab, deskDrawer, deskTabs, unreadNotices } from '#session/desk-drawer.ts'
+import {
+  announced,
+  type DeskTab,
+  deskDrawer,
+  deskTabs,
+  unreadAnnouncements,
+  unreadNotices,
+} from '#session/desk-drawer.ts'
 import { taskQueries } from '#session/task-centre.ts'
+import { OwnAnnouncements } from '#shell/announcements/OwnAnnouncements.tsx'
 import { TaskPanel } from '#shell/tasks/TaskPanel.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
@@ -14,7 +22,8 @@ import { TodosPanel } from './TodosPanel.tsx'
 /** Waiting work, notices, and long work in the background. */
 export function DeskDrawer({ tab }: { tab: DeskTab }) {
   const t = useT(inboxMessages)
-  const unread = useStore(unreadNotices)
+  const unread = useStore(unreadNotices) + useStore(unreadAnnouncements)
+  const isAnnounced = useStore(announced) !== ''
   const { data } = useQuery({ ...taskQueries.own(), enabled: false })
   const counts: Partial<Record<DeskTab, number>> = { notices: unread, tasks: data?.unseen ?? 0 }
   const nameOf = (one: DeskTab) => {
@@ -32,6 +41,7 @@ export function DeskDrawer({ tab }: { tab: DeskTab }) {
         data={deskTabs.map((value) => ({ value, label: nameOf(value) }))}
       />
       {tab === 'todos' && <TodosPanel />}
+      {tab === 'notices' && isAnnounced && <OwnAnnouncements />}
       {tab === 'notices' && <NoticesPanel />}
       {tab === 'tasks' && <TaskPanel />}
     </Drawer>

@@ -1,7 +1,7 @@
 import type { Pulse } from '@app/contracts/pulse'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { unreadNotices } from '#session/desk-drawer.ts'
+import { announced, unreadAnnouncements, unreadNotices } from '#session/desk-drawer.ts'
 import { taskQueries } from '#session/task-centre.ts'
 import { followWhileSeen } from './follow-pulse.ts'
 import { inboxQueries } from './inbox.queries.ts'
@@ -21,6 +21,8 @@ export function PulseWatch() {
       const before = last
       last = pulse
       unreadNotices.set(pulse.unread)
+      announced.set(pulse.announcements.mark)
+      unreadAnnouncements.set(pulse.announcements.unread)
       if (!before) return
       if (pulse.orders !== before.orders) {
         // A list takes changed states over in place and offers new rows: the pulse of its own does that.
@@ -30,6 +32,7 @@ export function PulseWatch() {
       }
       if (pulse.tasks !== before.tasks) refresh(...taskQueries.own().queryKey)
       if (pulse.notices !== before.notices) refresh(...inboxQueries.own().queryKey)
+      if (pulse.announcements.mark !== before.announcements.mark) refresh('own-announcements')
     }
     void followWhileSeen(hear, over.signal)
     return () => {

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Locale, UnixSeconds } from '../wire.ts'
+import { announcementLevels } from './announcement-values.ts'
+
+/** Live announcement as one of its readers has it. */
+export const OwnAnnouncement = z.object({
+  id: Id,
+  level: z.enum(announcementLevels),
+  title: z.string(),
+  /** Text as sanitised HTML. */
+  html: z.string(),
+  /** Language of title and text: Chinese where there is no other. */
+  locale: Locale,
+  startsAt: UnixSeconds,
+  endsAt: UnixSeconds.nullable(),
+  correctedAt: UnixSeconds.nullable(),
+  mustConfirm: z.boolean(),
+  isRead: z.boolean(),
+  isConfirmed: z.boolean(),
+})
+export type OwnAnnouncement = z.output<typeof OwnAnnouncement>
+
+export const listOwnAnnouncements = endpoint({
+  method: 'GET',
+  path: '/ownAnnouncements',
+  access: 'signed-in',
+  summary: 'Live announcements for the member, the newest first, in the language of the request.',
+  byKey: 'never',
+  reply: z.object({ announcements: z.array(OwnAnnouncement) }),
+})
+
+export const readOwnAnnouncement = endpoint({
+  method: 'POST',
+  path: '/ownAnnouncements/:id/read',
+  access: 'signed-in',
+  summary: 'Notes that the member has read a live announcement and, where it asks for that, has confirmed it.',
+  inPlace: 'never',
+  params: z.object({ id: Id }),
+  body: z.object({ isConfirmed: z.boolean().default(false) }),
+  reply: z.object({}),
+})
