@@ -30,6 +30,16 @@ async function emptyInstallation(): Promise<{ lab: Lab; setupPath: string }> {
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
+async function chooseCurrency(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/setting/center/website/dash`)
+  await page.getByRole('combobox', { name: '币种' }).click()
+  await page.getByRole('option', { name }).click()
+  await button(page, '保存设置').click()
+  const ask = page.getByRole('dialog', { name: '保存这些设置？' })
+  await button(ask, '保存设置').click()
+  await expect(ask).toHaveCount(0)
+}
+
 test('an empty installation sells, is paid, invoices and takes a sale back', async ({ browser, page }) => {
   test.setTimeout(180_000)
   const { lab, setupPath } = await emptyInstallation()
@@ -81,7 +91,13 @@ test('an empty installation sells, is paid, invoices and takes a sale back', asy
       await button(shop, '设置密码').click()
       await expect(shop.getByText(`现在可以用 ${buyer.loginName} 登录`)).toBeVisible()
       await enterAs(shop, lab, buyer)
+      // Until money moves, the operator chooses the currency of the site.
+      await chooseCurrency(page, url, '美元（$ / USD）')
       await visit(shop, `${url}/finance/top-up`)
+      await shop.getByLabel('其他金额').fill('1000')
+      await expect(button(shop, '去支付 $ 1,000.00')).toBeVisible()
+      await chooseCurrency(page, url, '人民币（￥ / 元）')
+      await shop.reload()
       await shop.getByLabel('其他金额').fill('1000')
       await button(shop, '去支付 ￥ 1,000.00').click()
       await button(shop, '打开支付页面').click()
