@@ -1,5 +1,9 @@
+import { createArticle } from '@app/contracts/cms/articles'
+import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { Page } from '@playwright/test'
+import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { sessionOf } from '#lab/sign-in.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -76,6 +80,52 @@ test('an article is written in a category, published, and read by everybody', as
   await inBothThemes(page, axe)
   await expectNoOverflow(page)
   await screenshots(page, 'shop-article')
+})
+
+test('an article is published later, and goes to another category when its own is deleted', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const categoryOf = async (zh: string) => {
+    const body = { kind: 'article' as const, name: { zh, en: '' } }
+    return (await api.send(createCmsCategory, { body })).category.id
+  }
+  const categoryId = await categoryOf('旧栏目')
+  await categoryOf('新栏目')
+  const zh = { title: '下周的维护', summary: '', body: '周二两点。', seoTitle: '', seoDescription: '' }
+  const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+  const { id } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/article/${id}`)
+  await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('定时', { exact: true }).click()
+  const publish = dialog.getByRole('button', { name: '发布', exact: true })
+  await dialog.getByLabel(/^时间/).fill('2020-01-01T08:00')
+  await publish.click()
+  await expect(dialog.getByText('请选择以后的时间')).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel(/^时间/).fill(`${new Date().getFullYear() + 1}-01-01T08:00`)
+  await publish.click()
+  await expect(page.getByText('下周的维护 将定时发布')).toBeVisible()
+
+  await visit(page, `${url}/cms/category`)
+  await page.getByRole('button', { name: '旧栏目 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除栏目' }).click()
+  const remove = dialog.getByRole('button', { name: '删除栏目' })
+  await remove.click()
+  await expect(dialog.getByText('请选择文章移到哪个栏目')).toBeVisible()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: '新栏目' }).click()
+  await remove.click()
+  await expect(page.getByText('已删除栏目 旧栏目')).toBeVisible()
+  await visit(page, `${url}/cms/article/list`)
+  await expect(page.getByRole('row', { name: /下周的维护/ })).toContainText('新栏目')
 })
 
 test('a visitor of a shop reads home, products and help, in Chinese and English, and buys', async ({

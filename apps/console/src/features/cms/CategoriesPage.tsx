@@ -147,6 +147,7 @@ function DeleteCategory({ category, categories, onClose }: DeleteProps) {
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const remove = useCmsMove(deleteCmsCategory)
   const name = category.name.zh
+  const isAnswered = category.items === 0 || moveTo !== null
   return (
     <ConfirmDialog
       isOpen
@@ -155,11 +156,13 @@ function DeleteCategory({ category, categories, onClose }: DeleteProps) {
       title={t('category.delete-title', { name })}
       actionLabel={t('category.delete')}
       isPending={remove.isPending}
-      isAnswered={category.items === 0 || moveTo !== null}
-      questions={() => (
+      isAnswered={isAnswered}
+      questions={(isTried) => (
         <Select
-          label={t('category.move-to', { count: category.items })}
+          label={t(category.items > 0 ? 'category.move-to' : 'category.move-trash-to', { count: category.items })}
           value={moveTo}
+          error={isTried && !isAnswered && t('category.move-missing')}
+          data-missing={!isAnswered || undefined}
           data={categoryChoices(categories, category.kind, locale).filter(({ value }) => value !== category.id)}
           onChange={setMoveTo}
         />

@@ -21,9 +21,11 @@ export const cmsMessages = defineMessages({
   'category.delete-title': { zh: '删除栏目 {name}？', en: 'Delete the category {name}?' },
   'category.delete-body': { zh: '它的地址将不再可用。', en: 'Its address will lead nowhere.' },
   'category.move-to': {
-    zh: '其中 {count} 篇文章（含回收站）移到',
-    en: 'Move its {count} {count, article|articles} (with the trash) to',
+    zh: '其中 {count} 篇文章（及回收站里的）移到',
+    en: 'Move its {count} {count, article|articles}, and those in the trash, to',
   },
+  'category.move-trash-to': { zh: '回收站里的文章移到（可不选）', en: 'Move articles in the trash to (optional)' },
+  'category.move-missing': { zh: '请选择文章移到哪个栏目', en: 'Choose where the articles go' },
   'category.deleted': { zh: '已删除栏目 {name}', en: 'Category {name} deleted' },
   'category.kind': { zh: '类型', en: 'Kind' },
   'category.parent': { zh: '上级栏目', en: 'Parent category' },

@@ -121,10 +121,11 @@ function Questions({
 }: ConfirmDialogProps & { answers: ReturnType<typeof useAnswers> }) {
   const t = useT()
   const { lacks, isShown } = answers
-  if (tier === 'K1') return null
+  const asked = questions?.(isShown)
+  if (tier === 'K1') return asked ? <div className={styles.fields}>{asked}</div> : null
   return (
     <div className={styles.fields}>
-      {questions?.(isShown)}
+      {asked}
       {tier === 'K3' && (
         <TextInput
           label={t('confirm.type-to-confirm', { word: typedWord })}
