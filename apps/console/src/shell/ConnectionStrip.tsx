@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useStore } from '#lib/external-store.ts'
 import { connectionLost } from '#lib/send.ts'
@@ -26,10 +26,7 @@ export function ConnectionStrip() {
     if (!isLost) return
     const probe = async () => {
       const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined)
-      if (!answer?.ok) return
-      connectionLost.set(false)
-      showSuccess(t('connection.back'))
-      await cache.refetchQueries({ type: 'active' })
+      if (answer?.ok) connectionLost.set(false)
     }
     const timer = setInterval(() => void probe(), probeMs)
     addEventListener('online', probe)
@@ -37,6 +34,15 @@ export function ConnectionStrip() {
       clearInterval(timer)
       removeEventListener('online', probe)
     }
+  }, [isLost])
+  // Any call that is answered tells that the connection is back, not the probe alone.
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (wasLost.current && !isLost) {
+      showSuccess(t('connection.back'))
+      void cache.refetchQueries({ type: 'active' })
+    }
+    wasLost.current = isLost
   }, [isLost, cache, t])
 
   return (
