@@ -93,6 +93,7 @@ test('readers see it at once above the page and in the bell, and one that asks f
   screenshots,
 }) => {
   const operator = await clientOf(lab, 'platform')
+  const ids: string[] = []
   const publish = async (title: string, part: Partial<AnnouncementBody>) => {
     const content = {
       zh: { title, body: '**今晚 22:00** 起维护两小时。\n\n- 下单暂停\n- 签发不受影响' },
@@ -101,6 +102,7 @@ test('readers see it at once above the page and in the bell, and one that asks f
     const body = { content, level: 'important', readers: 'customers', ...part } as const
     const { id, version } = await operator.send(createAnnouncement, { body })
     await operator.send(publishAnnouncement, { params: { id }, body: { version, reason: 'e2e' } })
+    ids.push(id)
     return () => operator.send(recallAnnouncement, { params: { id } })
   }
   await signedIn(page, 'customer')
@@ -152,4 +154,13 @@ test('readers see it at once above the page and in the bell, and one that asks f
   await takeBack()
   await takeBackUrgent()
   await expect(list).toHaveCount(0)
+
+  // Whoever announced it sees who has read and who has confirmed it.
+  await signedIn(page, 'platform')
+  await page.goto(`/cms/announcement/${ids[1]}`)
+  await expect(page.getByText(/^已读 1 \/ \d+ 人/)).toBeVisible()
+  await expect(page.getByText(/^已确认 1 \/ \d+ 人/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '已读的人' }).getByRole('listitem')).toHaveCount(1)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-reads')
 })

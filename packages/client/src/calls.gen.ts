@@ -6,6 +6,8 @@ export type menuTree_reply___schema0 = MenuTree_reply___schema0
 export type previewRole_reply___schema0 = PreviewRole_reply___schema0
 export type saveSiteConsole_reply___schema0 = SaveSiteConsole_reply___schema0
 export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
+export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
+export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; readers: GetAnnouncementReadsReplyReaders[] | null }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }
 export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; redirects: string[]; history: GetArticleReplyHistory[] }
@@ -321,6 +323,8 @@ export type SaveSiteConsole_reply___schema0 = { id: string; labels: MissingRight
 export interface Calls {
   /** One announcement with its texts. */
   getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
+  /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers. */
+  getAnnouncementReads: { params: { id: string }; reply: GetAnnouncementReadsReply }
   /** One article with its draft and versions. */
   getArticle: { params: { id: string }; reply: GetArticleReply }
   /** The balance of the member’s own account. */
@@ -1062,6 +1066,7 @@ export interface Calls {
 /** Where each call is sent. */
 export const calls = {
   getAnnouncement: { method: 'GET', path: '/api/v1/announcements/{id}' },
+  getAnnouncementReads: { method: 'GET', path: '/api/v1/announcements/{id}/reads' },
   getArticle: { method: 'GET', path: '/api/v1/articles/{id}' },
   getBalance: { method: 'GET', path: '/api/v1/balance' },
   getBill: { method: 'GET', path: '/api/v1/bills/{id}' },

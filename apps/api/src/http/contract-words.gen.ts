@@ -1227,6 +1227,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.ticket": "Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once.",
     "body.randstr": "The `randstr` that came with the puzzle, or that of the widget. Good once."
   },
+  "getAnnouncementReads": {
+    "reply.readers": "Null for a caller who may not see every customer.",
+    "reply.readers.readAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.readers.confirmedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "getBalance": {
     "reply.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.toBeInvoicedMinor": "Money in minor units (100 per major unit), always an integer."

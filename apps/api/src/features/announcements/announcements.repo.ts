@@ -1,4 +1,5 @@
 import type { AnnouncementFilter } from '@app/contracts/announcements/announcement-filter'
+import { mostReadersNamed } from '@app/contracts/announcements/announcement-reads'
 import {
   type AnnouncementReaders,
   type AnnouncementTimes,
@@ -108,6 +109,28 @@ function receivers(site: Pick<SiteRow, 'id' | 'ownerAccountId'>, { readers, pric
 
 export const receiversJson = (site: SiteRow, group: ReaderGroup): SQL =>
   sql`SELECT json_build_object('accounts', count(DISTINCT c.id), 'people', count(*))::text FROM ${receivers(site, group)}`
+
+/** How many of the people that an announcement is for have read it, and with `isNamed` who read it last. */
+export function readsJson(site: SiteRow, id: string, group: ReaderGroup, isNamed: boolean): SQL {
+  const named = sql`coalesce((SELECT json_agg(json_build_object('memberId', n.id, 'name', n.name,
+      'accountName', n.account_name, 'readAt', ${epoch(sql`n.read_at`)}, 'confirmedAt', ${epoch(sql`n.confirmed_at`)})
+      ORDER BY n.read_at DESC, n.id) FROM (SELECT * FROM told WHERE read_at IS NOT NULL
+        ORDER BY read_at DESC, id LIMIT ${mostReadersNamed}) n), '[]'::json)`
+  return sql`WITH told AS (
+      SELECT p.id, p.name, p.account_name, r.read_at, r.confirmed_at
+      FROM (SELECT m.id, m.name, c.name AS account_name FROM ${receivers(site, group)}) p
+      LEFT JOIN announcement_receipts r ON r.site_id = ${site.id} AND r.announcement_id = ${id} AND r.member_id = p.id)
+    SELECT json_build_object('people', count(*), 'read', count(read_at), 'confirmed', count(confirmed_at),
+      'readers', ${isNamed ? named : sql`NULL::json`})::text AS text FROM told`
+}
+
+/** Whom an announcement is for. Throws 'announcement.missing'. */
+export async function readerGroup(tx: Tx, siteId: string, id: string): Promise<ReaderGroup> {
+  const { readers, priceLevel } = announcements
+  const [row] = await tx.select({ readers, priceLevel }).from(announcements).where(one(siteId, id))
+  if (!row) throw new DomainError('announcement.missing')
+  return row
+}
 
 const one = (siteId: string, id: string) => and(eq(announcements.siteId, siteId), eq(announcements.id, id))
 

@@ -1,3 +1,4 @@
+import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import * as contract from '@app/contracts/announcements/announcements'
 import * as own from '@app/contracts/announcements/own-announcements'
 import type { FastifyPluginAsync } from 'fastify'
@@ -6,6 +7,7 @@ import type { Ctx } from '#ctx.ts'
 import { mount, mountText } from '#http/mount.ts'
 import { announcementJson, announcementsJson, receiversJson } from './announcements.repo.ts'
 import {
+  announcementReads,
   createAnnouncement,
   deleteAnnouncement,
   publishAnnouncement,
@@ -34,6 +36,8 @@ export const announcementRoutes =
     mountText(app, contract.countReceivers, ({ actor, site, query }) =>
       ctx.db.readText(wholeSite(actor), receiversJson(site, query)),
     )
+
+    mount(app, getAnnouncementReads, ({ actor, site, params }) => announcementReads(ctx, actor, site, params.id))
 
     mount(app, contract.createAnnouncement, ({ actor, body }) => createAnnouncement(ctx, actor, body))
 

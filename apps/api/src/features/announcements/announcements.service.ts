@@ -1,3 +1,5 @@
+import { can } from '@app/contracts/access/permissions'
+import type { AnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import {
   type AnnouncementState,
   announcementStateAt,
@@ -12,6 +14,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './announcements.repo.ts'
 import type { AnnouncementRecord } from './announcements.table.ts'
 
@@ -105,6 +108,18 @@ export function restoreAnnouncement(ctx: Ctx, caller: Caller, id: string): Promi
     await repo.changeAnnouncement(tx, siteId, id, { deletedAt: null })
     if (row.deletedAt) await tell(tx, caller, 'announcement.restore', row)
     return repo.readAnnouncement(tx, siteId, id, ctx.clock.now())
+  })
+}
+
+/** Who has read an announcement. Throws 'announcement.missing'. */
+export function announcementReads(ctx: Ctx, caller: Caller, site: SiteRow, id: string): Promise<AnnouncementReads> {
+  // Names are those of customers, so whoever does not see all of them reads numbers.
+  const isNamed = can(caller, 'user.view') && caller.scope.memberIds === null
+  return ctx.db.readTransaction(wholeSite(caller), async (tx) => {
+    const group = await repo.readerGroup(tx, site.id, id)
+    const { rows } = await tx.execute<{ text: string }>(repo.readsJson(site, id, group, isNamed))
+    // The statement builds the contract's shape.
+    return JSON.parse(rows[0]?.text ?? 'null') as AnnouncementReads
   })
 }
 

@@ -1,3 +1,4 @@
+import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import { recallAnnouncement, saveAnnouncement } from '@app/contracts/announcements/announcements'
 import { listOwnAnnouncements, readOwnAnnouncement } from '@app/contracts/announcements/own-announcements'
 import { errors } from '@app/contracts/errors'
@@ -124,4 +125,30 @@ test('a member with a limited reach has its announcements, and its receipt', asy
   const { id } = await givenPublished(api, by)
   expect((await read(clerk, id)).status).toBe(200)
   expect(await own(clerk)).toMatchObject([{ id, isRead: true }])
+})
+
+test('the site counts who of the people it is for have read and confirmed it, and names them to whom it may', async () => {
+  const site = await given.site(db)
+  const by = await given.operator(db, site)
+  const reader = await given.customer(db, site)
+  const colleague = await given.member(db, reader.account, { base: 'developer' })
+  const { id } = await givenPublished(api, by, { level: 'important', mustConfirm: true })
+  const reads = (who: Reader) => as(who).send(getAnnouncementReads, { params: { id } })
+  expect((await reads(by)).data).toEqual({ people: 2, read: 0, confirmed: 0, readers: [] })
+  await read(reader, id, true)
+  clock.advance({ minutes: 1 })
+  await read(colleague, id)
+  // Staff are told of what customers are told of by no count.
+  await given.member(db, by.account, { base: 'admin' })
+  const { data } = await reads(by)
+  expect(data).toMatchObject({ people: 2, read: 2, confirmed: 1 })
+  expect(data.readers).toMatchObject([
+    { memberId: colleague.id, confirmedAt: null },
+    { memberId: reader.id, confirmedAt: expect.any(Number) },
+  ])
+  const limited = await given.member(db, by.account, { base: 'admin', reach: 'self' })
+  expect((await reads(limited)).data).toEqual({ people: 2, read: 2, confirmed: 1, readers: null })
+  expect((await reads(reader)).status).toBe(403)
+  const elsewhere = await given.operator(db, await given.site(db))
+  expect((await reads(elsewhere)).code).toBe(errors['announcement.missing'].code)
 })

@@ -16,6 +16,7 @@ import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { AnnouncementTerms, AnnouncementWords } from './AnnouncementFields.tsx'
 import { AnnouncementPreview } from './AnnouncementPreview.tsx'
+import { AnnouncementReads } from './AnnouncementReads.tsx'
 import { type AnnouncementDraft, copyOf, emptyDraft } from './announcement-draft.ts'
 import { stateFamilies, useAnnouncementWords } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
@@ -115,12 +116,17 @@ function AnnouncementEditor({
       <SectionedForm
         anchors={undefined}
         rail={
-          <AnnouncementPreview
-            draft={draft}
-            isCorrected={base !== undefined && base.correctedAt !== null}
-            locale={shown}
-            onLocale={show}
-          />
+          <>
+            {base && !isDraft && base.state !== 'scheduled' && (
+              <AnnouncementReads id={base.id} mustConfirm={base.mustConfirm} />
+            )}
+            <AnnouncementPreview
+              draft={draft}
+              isCorrected={base !== undefined && base.correctedAt !== null}
+              locale={shown}
+              onLocale={show}
+            />
+          </>
         }
         bar={
           (isDraft || isOut) && (

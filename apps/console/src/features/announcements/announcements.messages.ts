@@ -83,6 +83,22 @@ export const announcementMessages = defineMessages({
     en: 'Shown in red above every page. It needs an end.',
   },
   'announcement.price-level': { zh: '价格等级', en: 'Price level' },
+  'announcement.reads': { zh: '阅读情况', en: 'Read by' },
+  'announcement.reads-of': {
+    zh: '已读 {read} / {people} 人（{share}%）',
+    en: '{read} of {people} have read it ({share}%)',
+  },
+  'announcement.confirmed-of': {
+    zh: '已确认 {confirmed} / {people} 人（{share}%）',
+    en: '{confirmed} of {people} have confirmed it ({share}%)',
+  },
+  'announcement.readers-named': { zh: '已读的人', en: 'People who have read it' },
+  'announcement.has-confirmed': { zh: '已确认', en: 'Confirmed' },
+  'announcement.reads-unnamed': {
+    zh: '有权查看全部用户的成员才能看到姓名。',
+    en: 'Names are shown to members who may see every customer.',
+  },
+  'announcement.reads-first': { zh: '只列出最近的 {most} 人。', en: 'The latest {most} are listed.' },
   'announcement.receivers': {
     zh: '将发给 {people} 人（{accounts} 个账户）',
     en: '{people} {people, person|people} in {accounts} {accounts, account|accounts}',

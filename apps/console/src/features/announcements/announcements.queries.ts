@@ -1,3 +1,4 @@
+import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import type { AnnouncementReaders } from '@app/contracts/announcements/announcement-values'
 import * as contract from '@app/contracts/announcements/announcements'
 import { previewArticle } from '@app/contracts/cms/articles'
@@ -24,6 +25,11 @@ export const announcementQueries = {
     queryOptions({
       queryKey: ['announcements', 'one', id],
       queryFn: ({ signal }) => call(contract.getAnnouncement, { params: { id } }, signal),
+    }),
+  reads: (id: string) =>
+    queryOptions({
+      queryKey: ['announcements', 'reads', id],
+      queryFn: ({ signal }) => call(getAnnouncementReads, { params: { id } }, signal),
     }),
   receivers: (readers: AnnouncementReaders, priceLevel: PriceLevel | null) =>
     queryOptions({

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, UnixSeconds } from '../wire.ts'
+
+/** People who are named, those who read it last first. */
+export const mostReadersNamed = 200
+
+export const getAnnouncementReads = endpoint({
+  method: 'GET',
+  path: '/announcements/:id/reads',
+  access: 'cms.*',
+  summary:
+    'How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers.',
+  params: z.object({ id: Id }),
+  reply: z.object({
+    people: z.int(),
+    read: z.int(),
+    confirmed: z.int(),
+    /** Null for a caller who may not see every customer. */
+    readers: z
+      .array(
+        z.object({
+          memberId: Id,
+          name: z.string(),
+          accountName: z.string(),
+          readAt: UnixSeconds,
+          confirmedAt: UnixSeconds.nullable(),
+        }),
+      )
+      .nullable(),
+  }),
+})
+export type AnnouncementReads = z.output<typeof getAnnouncementReads.reply>
