@@ -5,7 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import * as codes from '#features/identity/codes.service.ts'
-import { refusePassword } from '#features/passwords/password-rules.service.ts'
+import { refusePassword, refuseUsed } from '#features/passwords/password-rules.service.ts'
 import { byProviderAlone } from '#features/passwords/passwords.service.ts'
 import * as session from '#features/session/session.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -48,10 +48,11 @@ export async function resetPassword(
   const { member, isRight } = await ctx.db.transaction(repo.siteScope(site), async (tx) => {
     const member = await findReachable(tx, site, identifier)
     const isRight = await codes.takeCode(tx, ctx, { ...codeFor(site, identifier, member), code: body.code })
+    // Refused within the transaction, so that the code still holds for another password.
+    if (member && isRight) await refuseUsed(tx, ctx, site, member, { sent: body.newPwd, field: 'newPwd' })
     return { member, isRight }
   })
   if (!member || !isRight) throw new DomainError('code.wrong', {}, { code: 'field.code' })
-  await refusePassword(ctx, site, body.newPwd, { member, field: 'newPwd' })
   const passwordHash = await ctx.passwords.hash(body.newPwd)
   const { id: memberId, name } = member
   const caller = { memberId, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }

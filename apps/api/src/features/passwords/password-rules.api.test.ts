@@ -1,12 +1,13 @@
 import { acceptInvitation, deleteSubAccount, readInvitation, resetSubAccount } from '@app/contracts/access/company'
-import { changePassword } from '@app/contracts/access/identity'
+import { changePassword, changePwdByEmail, forgotPassword } from '@app/contracts/access/identity'
 import { errors } from '@app/contracts/errors'
 import { getSiteConsole, type SiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
 import type { PasswordRules } from '@app/contracts/settings/site-values'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import * as given from '#testing/given/given.ts'
-import { signIn } from '#testing/sign-in.ts'
+import { codeSentTo, messagesTo } from '#testing/outbox.ts'
+import { signIn, solvedCaptcha } from '#testing/sign-in.ts'
 import { testApi } from '#testing/test-api.ts'
 import { clientHash } from './common-passwords.ts'
 import { usedPasswords } from './passwords.table.ts'
@@ -88,6 +89,8 @@ test('a password past its age is right and signs nobody in; its link chooses ano
   const accept = () =>
     anonymous(site).send(acceptInvitation, { body: { token, password: clientHash(site.code, second) } })
   expect((await accept()).code).toBe(200)
+  // Whoever has the old one alone cannot take the account over in silence.
+  expect((await messagesTo(api, site, member.email))[0]?.template).toBe('password-changed')
   expect((await accept()).code).toBe(errors['invitation.invalid'].code)
   expect((await enter(member, first)).code).toBe(errors['login.refused'].code)
   expect((await enter(member, second)).status).toBe(200)
@@ -101,4 +104,20 @@ test('the link of a password past its age works for half an hour', async () => {
   const { token } = (await enter(member, first)).data as unknown as { token: string }
   clock.advance({ minutes: 31 })
   expect((await anonymous(site).send(readInvitation, { body: { token } })).code).toBe(errors['invitation.invalid'].code)
+})
+
+test('a reset refuses an old password to whoever has the code, and the code still holds for another', async () => {
+  const { site, member } = await shop({ remembered: 3 })
+  const captcha = await solvedCaptcha(api, site)
+  await anonymous(site).send(forgotPassword, { body: { channel: 'email', account: member.loginName, ...captcha } })
+  const code = await codeSentTo(api, site, member.email)
+  const reset = (password: string, typed = code) =>
+    anonymous(site).send(changePwdByEmail, {
+      body: { email: member.email, code: typed, newPwd: clientHash(site.code, password) },
+    })
+  // Without the code nobody learns what the password was.
+  expect((await reset(first, code === '000000' ? '111111' : '000000')).code).toBe(errors['code.wrong'].code)
+  expect(await reset(first)).toMatchObject({ code: used, errors: { newPwd: expect.any(String) } })
+  expect((await reset(second)).status).toBe(200)
+  expect((await enter(member, second)).status).toBe(200)
 })

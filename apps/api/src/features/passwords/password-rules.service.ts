@@ -13,32 +13,63 @@ const dayMs = 86_400_000
 const hasPassword = (member: Pick<MemberRow, 'passwordHash'>): boolean =>
   !isWithoutPassword(member) && member.passwordHash !== byProviderAlone
 
-interface Wanting {
-  /** Form field of the password, named in the refusal. */
-  field?: 'password' | 'newPwd'
-  /** Member that has the password from now on; left out for a new one. */
-  member?: Pick<MemberRow, 'id' | 'passwordHash'> | undefined
-}
+/** Form field of a password, named in the refusal. */
+type Field = 'password' | 'newPwd'
+type Holder = Pick<MemberRow, 'id' | 'passwordHash'>
 
 /**
- * Refuses a password by the rules that the server can judge. It sees only a hash: length and characters are judged in
- * the browser. Throws 'password.common' and 'password.used'.
+ * Refuses a password by the rules that the server can judge, with that of a member among those it had. It sees only a
+ * hash: length and characters are judged in the browser. Throws 'password.common' and 'password.used'.
  */
 export async function refusePassword(
   ctx: Ctx,
   site: SiteRow,
   sent: string,
-  { field, member }: Wanting = {},
+  { field, member }: { field?: Field; member?: Holder } = {},
 ): Promise<void> {
   if (isCommonPassword(site.code, sent))
     throw new DomainError('password.common', {}, field && { [field]: 'field.password-common' })
-  const { remembered } = site.passwordRules
-  if (!member || remembered === 0) return
-  const scope = { siteId: site.id, accountId: null }
-  const before = await ctx.db.readTransaction(scope, (tx) => usedBefore(tx, site.id, member.id, remembered - 1))
-  for (const hash of hasPassword(member) ? [member.passwordHash, ...before] : before)
+  if (!member) return
+  const used = await ctx.db.readTransaction({ siteId: site.id, accountId: null }, (tx) => usedOf(tx, site, member))
+  await refuseAmong(ctx, site, used, sent, field)
+}
+
+/** Refuses a password that a member had before, within a transaction. Throws 'password.used'. */
+export async function refuseUsed(
+  tx: Tx,
+  ctx: Ctx,
+  site: SiteRow,
+  member: Holder,
+  { sent, field }: { sent: string; field: Field },
+): Promise<void> {
+  await refuseAmong(ctx, site, await usedOf(tx, site, member), sent, field)
+}
+
+/** Hashes that a member may not choose again; none where the site remembers none. */
+async function usedOf(
+  tx: Tx,
+  { id: siteId, passwordRules: { remembered } }: SiteRow,
+  member: Holder,
+): Promise<string[]> {
+  if (remembered === 0) return []
+  const before = await usedBefore(tx, siteId, member.id, remembered - 1)
+  return hasPassword(member) ? [member.passwordHash, ...before] : before
+}
+
+async function refuseAmong(
+  ctx: Ctx,
+  { passwordRules }: SiteRow,
+  used: readonly string[],
+  sent: string,
+  field: Field | undefined,
+): Promise<void> {
+  for (const hash of used)
     if (await ctx.passwords.matches(hash, sent))
-      throw new DomainError('password.used', { count: remembered }, field && { [field]: 'field.password-used' })
+      throw new DomainError(
+        'password.used',
+        { count: passwordRules.remembered },
+        field && { [field]: 'field.password-used' },
+      )
 }
 
 /** Columns of a member whose password is replaced. The old one is kept for comparison. */

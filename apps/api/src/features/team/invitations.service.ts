@@ -64,6 +64,14 @@ export async function acceptInvitation(
     const part = { ...(await replacing(tx, ctx, member, passwordHash)), status: 'active' as const }
     await updateMember(tx, { siteId: site.id, accountId, staff: null }, member, part)
     await endSessions(tx, site, id, {}, ctx.clock.now())
+    const address = addressOf(member)
+    // One past its age is replaced without a mail that brought a link, so its member is told as after any change.
+    if (!isWithoutPassword(member) && address)
+      await send(tx, ctx, {
+        ...{ siteId: site.id, accountId, ...address, locale: site.locale, isSecret: false },
+        template: 'password-changed',
+        facts: { name, ip: from.ip, at: ctx.clock.now() },
+      })
     const actor = { memberId: id, name, ip: from.ip, requestId: from.id, userAgent: from.userAgent }
     const action = status === 'invited' ? 'member.accept' : 'member.new-password'
     await record(tx, actor, site.id, accountId, action, {}, { object: { kind: 'member', id, name } })
