@@ -5,6 +5,7 @@ import { backupEmbedded } from '#db/embedded-backup.ts'
 import { backupPostgres } from '#db/postgres-backup.ts'
 import { runCommand } from './command.ts'
 import { parseEnv } from './env.ts'
+import { filesToKeep } from './storage.ts'
 
 /**
  * `npm run backup [-- file]`: writes the whole database to one file as of one moment, whether or not the server runs.
@@ -21,7 +22,7 @@ async function backup(): Promise<void> {
     : await embedded(join(env.DATA_DIR, 'db'), file)
   const megabytes = (statSync(file).size / 1_048_576).toFixed(1)
   process.stdout.write(`Written and read back: ${file} (${tables}, ${megabytes} MB)
-${key}
+${[key, filesToKeep(env)].filter(Boolean).join('\n')}
 Take both off this machine, apart from each other. "npm run restore -- FILE" fills an empty database with it.
 `)
 

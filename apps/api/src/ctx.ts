@@ -36,8 +36,10 @@ import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
 import { type Redraw, redraw } from '#providers/pictures/redraw.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
+import type { FileStorage } from '#providers/storage/storage.ts'
 import { createWebhookSender } from '#providers/webhooks/guarded-sender.ts'
 import type { WebhookSender } from '#providers/webhooks/webhook-sender.ts'
+import { openStorage } from '#storage.ts'
 import { openUpstream } from '#upstream.ts'
 
 /** Dependencies of every service: database, clock, outside world. */
@@ -90,6 +92,8 @@ export interface Ctx {
   pdf: PdfWriter
   /** Draws uploaded pictures anew. */
   redraw: Redraw
+  /** Place of stored files. */
+  storage: FileStorage
 }
 
 /**
@@ -152,6 +156,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       invoiceFiles: createInvoiceFiles(),
       pdf: createPdfWriter(),
       redraw,
+      storage: openStorage(env),
     },
     sandbox,
   }

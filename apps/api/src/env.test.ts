@@ -108,3 +108,18 @@ test('incomplete settings of carriers are refused, each mistake in one sentence'
     ['new-sign-in', { id: 'SMS_2', facts: [] }],
   ])
 })
+
+test('an object store is set whole or not at all', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'workspace-files',
+    S3_KEY_ID: 'id',
+    S3_KEY_SECRET: 'secret',
+  }
+  expect(parseEnv(whole)).toMatchObject({ ...whole, S3_REGION: 'us-east-1', S3_STYLE: 'path' })
+  expect(mistakesOf({ S3_BUCKET: 'workspace-files', S3_KEY_ID: 'id' })).toEqual([
+    'S3_ENDPOINT is required for an object store.',
+    'S3_KEY_SECRET is required for an object store.',
+  ])
+  expect(mistakesOf({ ...whole, S3_ENDPOINT: 'https://id:secret@s3.example.com', S3_STYLE: 'dns' })).toHaveLength(2)
+})

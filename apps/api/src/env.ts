@@ -1,6 +1,7 @@
 import { validTypes } from '@app/contracts/products/product-values'
 import { z } from 'zod'
 import { carrierMistakes, carrierVariables } from './env-carriers.ts'
+import { storageMistakes, storageVariables } from './env-storage.ts'
 
 /** All mistakes in the environment, one sentence each, shown on start instead of a stack trace. */
 export class EnvMistakes extends Error {
@@ -107,6 +108,7 @@ const variables = z.object({
     '+86,+852,+853,+886,+1,+44,+49,+33,+39,+34,+31,+41,+43,+46,+81,+82,+65,+60,+61,+64',
   ),
   ...carrierVariables,
+  ...storageVariables,
   CA_PROVIDER: z.enum(['sandbox', 'acme'], 'must be sandbox or acme').default('sandbox'),
   /** Issuer domain in CAA records that allows the sandbox CA. */
   CAA_DOMAIN: z.string().default('sandbox-ca.workspace.example'),
@@ -186,6 +188,6 @@ function missing(given: Record<string, unknown>): string[] {
   if (Boolean(given.ACME_EAB_KID) !== Boolean(given.ACME_EAB_HMAC_KEY)) {
     mistakes.push('ACME_EAB_KID and ACME_EAB_HMAC_KEY belong together: set both or neither.')
   }
-  mistakes.push(...carrierMistakes(given))
+  mistakes.push(...carrierMistakes(given), ...storageMistakes(given))
   return mistakes
 }

@@ -32,11 +32,13 @@ import { redraw } from '#providers/pictures/redraw.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
+import type { FileStorage } from '#providers/storage/storage.ts'
 import { createWebhookSender } from '#providers/webhooks/guarded-sender.ts'
 import { openUpstream } from '#upstream.ts'
 import { atEnd } from './at-end.ts'
 import { believed, type MovableClock, movableClock } from './clock.ts'
 import { type GivenMember, type GivenSite, testSecrets } from './given/given.ts'
+import { memoryStorage } from './memory-storage.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface Answer<E extends Endpoint> {
@@ -89,6 +91,7 @@ export interface TestApiWishes {
   mail?: MailCarrier
   sms?: SmsCarrier
   ownCarriers?: OwnCarriers
+  storage?: FileStorage
   log?: FastifyBaseLogger
   options?: AppOptions
 }
@@ -119,7 +122,7 @@ export async function testApi(wishes: TestApiWishes = {}): Promise<TestApi> {
 function testCtx(
   db: Database,
   clock: MovableClock,
-  { env, ca, prober, mail, sms, ownCarriers, log, secrets = testSecrets }: TestApiWishes,
+  { env, ca, prober, mail, sms, ownCarriers, log, storage, secrets = testSecrets }: TestApiWishes,
 ): Ctx {
   const none = <T extends object>(what: string, known: Partial<T> = {}): T =>
     new Proxy(known as T, {
@@ -166,6 +169,7 @@ function testCtx(
     invoiceFiles: createInvoiceFiles(),
     pdf: createPdfWriter(),
     redraw,
+    storage: storage ?? memoryStorage(),
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }
 }
