@@ -22,6 +22,7 @@ import { ordersJobs, resumeOrders } from './features/orders/orders.jobs.ts'
 import { organisationsJobs } from './features/organisations/organisations.jobs.ts'
 import { partnersJobs } from './features/partners/partners.jobs.ts'
 import { paymentsJobs } from './features/payments/payments.jobs.ts'
+import { saasJobs } from './features/saas/tenant-exports.jobs.ts'
 import { sessionJobs } from './features/session/session.jobs.ts'
 import { settingsJobs } from './features/settings/settings.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
@@ -77,6 +78,7 @@ async function main(): Promise<void> {
     ...invoicesJobs,
     ...sessionJobs,
     ...settingsJobs,
+    ...saasJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,
     ...(env.TLS_PORT === undefined ? [] : hostingJobs),

@@ -5,6 +5,7 @@ import { invoicesExport } from '#features/invoices/invoices-export.service.ts'
 import { ordersExport } from '#features/orders/list/order-export.service.ts'
 import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bulk.service.ts'
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
+import { tenantsExport } from '#features/saas/export-run.service.ts'
 import { tenantsProvision } from '#features/saas/provisioning.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
 import { usersImport } from '#features/users/user-import.service.ts'
@@ -20,6 +21,7 @@ export const taskKinds: TaskKinds = {
   'orders.check': ordersCheck,
   'orders.cancel': ordersCancel,
   'orders.remind': ordersRemind,
+  'tenants.export': tenantsExport,
   'tenants.provision': tenantsProvision,
   'users.export': usersExport,
   'users.import': usersImport,

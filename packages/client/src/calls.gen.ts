@@ -235,6 +235,7 @@ export type ListSiteAgreementsReplyAgreements = { kind: "terms" | "subscriber"; 
 export type ListSmsTemplatesReplyTemplates = { template: string; kind: "code" | "notice"; text: { zh: string; en: string }; segments: { zh: number; en: number }; customised: ("zh" | "en")[]; vendorId: string; audit: "none" | "waiting" | "passed" | "refused"; policy: "always-on" | "on" | "off" | "always-off"; sent: number; failed: number }
 export type ListSpecialPricesReplyPrices = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number; productId: string; validity: 90 | 1 | 2 | 3 }
 export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund" | "fee" | "other"; state: "matched" | "only-theirs" | "amount" | "fee" | "aside"; at: number; channelNo: string; ourNo: string; payer: string; memo: string; amountMinor: number; feeMinor: number; currency: string; expectedMinor: number | null; transactionId: string | null }
+export type ListTenantExportsReplyExports = { id: string; by: string; reason: string; fileName: string; bytes: number; sha256: string; rows: number; files: number; at: number; until: number }
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
 export type ListUsersReplyUsers = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; holder: GetUserReplyUserHolder; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; spendMinor: number; priceLevel: "A" | "B" | "C" | null; manager: { id: string; name: string } | null; orders: number; certificates: number; tags: string[]; source: "signUp" | "operator" | "import"; verification: "none" | "submitted" | "returned" | "approved"; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
@@ -745,6 +746,8 @@ export interface Calls {
   listSubAccounts: { query?: { limit?: number; offset?: number; view?: "all" | "invited" | "noSecondStep" | "idle90" | "disabled"; q?: string; roleId?: string; deptId?: string; sort?: "name" | "-name" | "lastLogin" | "-lastLogin" | "created" | "-created" }; reply: { subAccounts: CreateSubAccountReplySubAccount[]; total: number; views: Record<string, number> } }
   /** The member's own long work, the newest first, fifty at most. */
   listTasks: { reply: { tasks: CancelTaskReplyTask[]; unseen: number } }
+  /** Exports of a tenant whose file is still here, the newest first. */
+  listTenantExports: { params: { id: string }; reply: { exports: ListTenantExportsReplyExports[] } }
   /** Sites that this site has opened for tenants, the newest first, with the steps of provisioning. */
   listTenants: { query?: { limit?: number; offset?: number; state?: "provisioning" | "active" | "suspended" }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
   /** Titles that invoices of an account are made out to, the default first. */
@@ -1277,6 +1280,7 @@ export const calls = {
   listStatementRows: { method: 'GET', path: '/api/v1/statementRows' },
   listSubAccounts: { method: 'GET', path: '/api/v1/subAccounts' },
   listTasks: { method: 'GET', path: '/api/v1/tasks' },
+  listTenantExports: { method: 'GET', path: '/api/v1/saas/tenants/{id}/exports' },
   listTenants: { method: 'GET', path: '/api/v1/saas/tenants' },
   listTitles: { method: 'GET', path: '/api/v1/invoiceTitles' },
   listTransfers: { method: 'GET', path: '/api/v1/transfers' },

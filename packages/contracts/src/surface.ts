@@ -61,6 +61,7 @@ import * as pulse from './pulse.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
+import * as tenantExports from './saas/tenant-exports.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
@@ -196,6 +197,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferences,
     views,
     saas,
+    tenantExports,
     visits,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -2078,6 +2078,15 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listTasks": {
     "reply.tasks": "Background task of the caller, as the task centre shows it."
   },
+  "listTenantExports": {
+    "reply.exports": "Finished export of a tenant: everything its site holds, as one archive.",
+    "reply.exports.by": "Who asked for it, and why.",
+    "reply.exports.sha256": "SHA-256 of the archive in hex.",
+    "reply.exports.rows": "Rows of all tables.",
+    "reply.exports.files": "Documents, invoices and pictures.",
+    "reply.exports.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.exports.until": "End of the time in which it can be downloaded."
+  },
   "listTenants": {
     "query.state": "State of a tenant: its site comes to be, is open, or says that it is suspended.",
     "reply.baseHost": "Host name below which a tenant's is."

@@ -17,7 +17,7 @@ const calls = Object.entries(endpoints)
 const forPeople = `
   acceptInvitation actForCustomer addPasskey addVerificationFile adjustUser askWithdrawal beginAuthenticator beginPasskey changeContact
   changePassword changePrices closeUser confirmAuthenticator createApiKey createRole createView decideRefund
-  decideWithdrawal deleteRole deleteSubAccount deleteView editChannel editTopUpRules endOtherSessions endOwnSession enterTenant
+  decideWithdrawal deleteRole deleteSubAccount deleteView downloadTenantExport editChannel editTopUpRules endOtherSessions endOwnSession enterTenant exportTenant
   followPulse listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
   removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { inPlaceFault } from '@app/contracts/access/in-place'
 import { isForPeople } from '@app/contracts/access/key-calls'
 import { can } from '@app/contracts/access/permissions'
@@ -98,6 +99,15 @@ export interface SentFile {
   bytes: Uint8Array
 }
 
+/** File that is sent while it is read, because it is too large for memory. */
+export interface SentStream {
+  name: string
+  type: string
+  /** Bytes of all parts together. */
+  size: number
+  parts: AsyncIterable<Uint8Array>
+}
+
 /**
  * Serves a contract whose answer is a file. The browser saves the file and never shows it in one of our pages, whatever
  * its type. If there is no file yet, the handler returns the contract's reply, which goes into the envelope.
@@ -105,7 +115,7 @@ export interface SentFile {
 export function mountFile<const E extends Endpoint & { file: true }>(
   app: FastifyInstance,
   spec: E,
-  handle: (input: Input<E>) => Promise<SentFile | { data: Reply<E> }>,
+  handle: (input: Input<E>) => Promise<SentFile | SentStream | { data: Reply<E> }>,
 ): void {
   const serialise = replySerialiser(spec.reply)
   app.route({
@@ -120,13 +130,14 @@ export function mountFile<const E extends Endpoint & { file: true }>(
         if (app.checksReplies) assertReply(spec, answer.data)
         return inEnvelope(request, reply, serialise(answer.data))
       }
-      const { name, type, bytes } = answer
-      return reply
-        .type(type)
-        .header('content-disposition', attachment(name))
+      reply
+        .type(answer.type)
+        .header('content-disposition', attachment(answer.name))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+      if ('parts' in answer) return reply.header('content-length', answer.size).send(Readable.from(answer.parts))
+      const { bytes } = answer
+      return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     },
   })
 }

@@ -44,6 +44,7 @@ const bodies: Record<string, object> = {
   resumeOrder: { reason: 'wrong' },
   suspendTenant: { reason: 'wrong' },
   resumeTenant: { reason: 'wrong' },
+  exportTenant: { reason: 'asked for' },
   enterTenant: { reason: 'support', minutes: 15 },
   payOrder: { expectedTotalMinor: 0 },
   refundPayment: { amountMinor: 1, reason: 'wrong' },

@@ -44,6 +44,18 @@ export const saasRefusals = {
     zh: '进入控制台的链接已使用或已过期，请回到租户页面重新进入',
     en: 'This way into the console was used before or has expired. Enter again from the tenant’s page.',
   },
+  'tenant.export-gone': {
+    status: 404,
+    code: 404302,
+    zh: '导出文件已不在，请重新导出',
+    en: 'The file of this export is gone. Export the tenant again.',
+  },
+  'tenant.export-too-large': {
+    status: 409,
+    code: 409396,
+    zh: '这个租户的数据超过一个 ZIP 文件的上限（4 GB 或 65,000 个文件），请联系平台运维',
+    en: 'This tenant holds more than one ZIP file takes (4 GB or 65,000 files). Get in touch with whoever runs the server.',
+  },
   'tenant.suspended': {
     status: 503,
     code: 503300,

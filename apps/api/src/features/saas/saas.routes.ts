@@ -1,11 +1,17 @@
+import {
+  downloadTenantExport,
+  exportTenant as exportTenantCall,
+  listTenantExports as listExportsCall,
+} from '@app/contracts/saas/tenant-exports'
 import * as contract from '@app/contracts/saas/tenants'
 import { arriveAtTenant, enterTenant as enterTenantCall } from '@app/contracts/saas/visits'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { arriveOnVisit } from '#features/session/session.service.ts'
-import { mount } from '#http/mount.ts'
+import { mount, mountFile } from '#http/mount.ts'
 import { enterTenant } from './entering.service.ts'
 import { createTenant, listTenants, provisionTenant, readTenant, setSuspended, tenantLink } from './saas.service.ts'
+import { exportTenant, listTenantExports, tenantExportFile } from './tenant-exports.service.ts'
 
 /** Sites that this site opens for tenants. */
 export const saasRoutes =
@@ -30,6 +36,12 @@ export const saasRoutes =
     mount(app, enterTenantCall, ({ actor, site, params, body }) => enterTenant(ctx, actor, site, params.id, body))
 
     mount(app, arriveAtTenant, ({ site, request, body }) => arriveOnVisit(ctx, site, request, body.code))
+
+    mount(app, listExportsCall, ({ actor, site, params }) => listTenantExports(ctx, actor, site, params.id))
+
+    mount(app, exportTenantCall, ({ actor, site, params, body }) => exportTenant(ctx, actor, site, params.id, body))
+
+    mountFile(app, downloadTenantExport, ({ actor, site, params }) => tenantExportFile(ctx, actor, site, params))
 
     mount(app, contract.tenantLink, ({ actor, site, params }) => tenantLink(ctx, actor, site, params.id))
   }

@@ -10,7 +10,6 @@ import { grantPack } from '@app/contracts/packs/packs'
 import { setPrices } from '@app/contracts/products/product-prices'
 import { createProduct } from '@app/contracts/products/products'
 import { createPromotion } from '@app/contracts/products/promotions'
-import { createTenant } from '@app/contracts/saas/tenants'
 import { createConnection } from '@app/contracts/upstream'
 import { addUserNote } from '@app/contracts/users/user-record'
 import { newId } from '#core/new-id.ts'
@@ -34,8 +33,9 @@ import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
-import { addedRobot, claimedHost, tenantBody } from './given-settings.ts'
+import { addedRobot, claimedHost } from './given-settings.ts'
 import { unclaimed } from './given-statements.ts'
+import { tenantKinds } from './given-tenants.ts'
 import { titleBody } from './given-titles.ts'
 import { verificationKinds } from './given-verification.ts'
 
@@ -255,6 +255,7 @@ export const objectKinds: Record<string, ObjectKind> = {
   },
   ...keyKinds,
   ...verificationKinds,
+  ...tenantKinds,
   '/messages/:id': { of: 'site', make: message },
   '/invoiceTitles/:id': {
     of: 'account',
@@ -326,13 +327,6 @@ export const objectKinds: Record<string, ObjectKind> = {
     make: async (world, by) => ({ id: (await announcedTo(world, by)).id }),
   },
   '/notifyRobots/:id': { of: 'site', make: addedRobot },
-  '/saas/tenants/:id': {
-    of: 'site',
-    async make(world, by) {
-      const { data } = await world.as(by).send(createTenant, { body: tenantBody() })
-      return { id: data.tenant.id }
-    },
-  },
   '/siteHosts/:host': { of: 'site', make: claimedHost },
   '/payments/:id': { of: 'account', make: (world, by) => payment(world, by) },
   '/paymentTests/:id': { of: 'site', make: (world, by) => payment(world, by, { purpose: 'test' }) },

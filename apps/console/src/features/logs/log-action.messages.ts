@@ -242,6 +242,13 @@ export const logActionMessages = defineMessages({
   'log.action.tenant.provision': { zh: '继续开通租户', en: 'Went on provisioning a tenant' },
   'log.action.tenant.suspend': { zh: '暂停租户', en: 'Suspended a tenant' },
   'log.action.tenant.resume': { zh: '恢复租户', en: 'Opened a suspended tenant again' },
+  'log.action.tenant.export': { zh: '导出租户的全部数据', en: 'Exported all data of a tenant' },
+  'log.action.tenant.export-taken': { zh: '下载租户的导出文件', en: 'Downloaded the export of a tenant' },
+  'log.action.site.export': { zh: '上级导出了本站的全部数据', en: 'The parent exported all data of the site' },
+  'log.action.site.export-taken': {
+    zh: '上级下载了本站的导出文件',
+    en: 'The parent downloaded the export of the site',
+  },
   'log.action.visit.enter': { zh: '进入租户控制台', en: 'Entered a tenant’s console' },
   'log.action.visit.leave': { zh: '离开租户控制台', en: 'Left a tenant’s console' },
   'log.action.visit.over': { zh: '租户控制台的访问到时结束', en: 'A visit to a tenant’s console ran out' },

@@ -285,6 +285,7 @@ export const logFactMessages = defineMessages({
   'log.fact.resentFrom': { zh: '原消息', en: 'Original message' },
   'log.fact.siteId': { zh: '站点', en: 'Site' },
   'log.fact.partnerCode': { zh: '推广码', en: 'Partner code' },
+  'log.fact.bytes': { zh: '大小（字节）', en: 'Size in bytes' },
   'log.fact.sha256': { zh: 'SHA-256 指纹', en: 'SHA-256 fingerprint' },
   'log.fact.carrier': { zh: '快递公司', en: 'Carrier' },
   'log.fact.trackingNo': { zh: '运单号', en: 'Tracking no.' },

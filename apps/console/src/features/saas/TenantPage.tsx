@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { userTabHref } from '#features/users/user-links.ts'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
+import { Can } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { Time } from '#ui/facts/Time.tsx'
@@ -13,6 +14,7 @@ import { DetailLayout, Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
+import { TenantExports } from './TenantExports.tsx'
 import { TenantState } from './TenantState.tsx'
 import { TenantSteps } from './TenantSteps.tsx'
 import { tenantMessages } from './tenants.messages.ts'
@@ -90,6 +92,11 @@ function Matter({ record: { tenant, figures, hosts } }: { record: TenantRecord }
           {hosts.length === 0 && <li className="t2">{t('tenant.no-host')}</li>}
         </ul>
       </Panel>
+      {state !== 'provisioning' && (
+        <Can access="saas.tenantDelete">
+          <TenantExports tenant={tenant} />
+        </Can>
+      )}
     </>
   )
 }

@@ -1,0 +1,18 @@
+import type { Ctx } from '#ctx.ts'
+import { allSites } from '#features/sites/sites.service.ts'
+import { job } from '#jobs/job.ts'
+import { forgetParts } from './tenant-exports.repo.ts'
+import { keptSince } from './tenant-exports.service.ts'
+
+/** Deletes the archives of exports after a week, and what was left of exports that were stopped. */
+export const forgetExports = job({
+  name: 'saas.forget-exports',
+  everySeconds: 3600,
+  async run(ctx: Ctx) {
+    const before = keptSince(ctx)
+    for (const { id } of await allSites(ctx.db))
+      await ctx.db.transaction({ siteId: id, accountId: null }, (tx) => forgetParts(tx, id, before))
+  },
+})
+
+export const saasJobs = [forgetExports]
