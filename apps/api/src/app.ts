@@ -11,6 +11,7 @@ import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { classicRoutes } from '#features/classic/classic.routes.ts'
 import { cmsRoutes } from '#features/cms/cms.routes.ts'
+import { imagesRoutes } from '#features/cms/images.routes.ts'
 import { pagesRoutes } from '#features/cms/pages.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
@@ -218,6 +219,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(announcementRoutes(ctx))
   await app.register(cmsRoutes(ctx))
+  await app.register(imagesRoutes(ctx))
   await app.register(pagesRoutes(ctx))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))

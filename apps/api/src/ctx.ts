@@ -33,6 +33,7 @@ import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
 import type { InvoiceProvider } from '#providers/invoices/invoice-provider.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
+import { createImageDrawer, type ImageDrawer } from '#providers/pictures/images.ts'
 import { type Redraw, redraw } from '#providers/pictures/redraw.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
@@ -92,6 +93,8 @@ export interface Ctx {
   pdf: PdfWriter
   /** Draws uploaded pictures anew. */
   redraw: Redraw
+  /** Draws images of articles anew. */
+  images: ImageDrawer
   /** Place of stored files. */
   storage: FileStorage
 }
@@ -156,6 +159,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       invoiceFiles: createInvoiceFiles(),
       pdf: createPdfWriter(),
       redraw,
+      images: createImageDrawer(),
       storage: openStorage(env),
     },
     sandbox,

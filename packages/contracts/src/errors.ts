@@ -7,6 +7,7 @@ import { announcementRefusals } from './announcements/announcement-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
 import { changeRefusals } from './change-refusals.ts'
 import { cmsRefusals } from './cms/cms-refusals.ts'
+import { imageRefusals } from './cms/image-refusals.ts'
 import {
   alreadyRegisteredCode,
   codeTooSoonCode,
@@ -335,6 +336,7 @@ export const errors = {
   ...wordingRefusals,
   ...announcementRefusals,
   ...cmsRefusals,
+  ...imageRefusals,
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,

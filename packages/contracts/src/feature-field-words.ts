@@ -1,5 +1,6 @@
 import { passwordWords } from './access/password-words.ts'
 import { announcementFieldWords } from './announcements/announcement-field-words.ts'
+import { cmsFieldWords } from './cms/cms-field-words.ts'
 import { promotionFieldWords } from './products/promotion-field-words.ts'
 import { settingWords } from './settings/setting-words.ts'
 
@@ -7,6 +8,7 @@ import { settingWords } from './settings/setting-words.ts'
 export const featureFieldWords = {
   ...passwordWords,
   ...announcementFieldWords,
+  ...cmsFieldWords,
   ...promotionFieldWords,
   ...settingWords,
 }

@@ -56,7 +56,7 @@ export const refusalRanges = {
   notify: { nouns: 'notify', codes: '404250-404259 409330-409339 422370-422379' },
   wording: { nouns: 'wording', codes: '404220-404229 409320-409329' },
   announcements: { nouns: 'announcement', codes: '404310-404314 409400-409409' },
-  cms: { nouns: 'cms', codes: '404290-404299 409370-409389' },
+  cms: { nouns: 'cms', codes: '404290-404299 409370-409389 422380-422389 429110-429119 503310-503319' },
   saas: { nouns: 'tenant', codes: '404300-404309 409390-409399 503300-503309' },
   upstream: { nouns: 'connection', codes: '40480-40489 40985-40988' },
 } as const satisfies Record<string, { nouns: string; codes: string }>

@@ -28,6 +28,7 @@ import { issuedByHand } from '#providers/invoices/by-hand.ts'
 import { createInvoiceFiles } from '#providers/invoices/invoice-files.ts'
 import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
+import { createImageDrawer } from '#providers/pictures/images.ts'
 import { redraw } from '#providers/pictures/redraw.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
@@ -169,6 +170,7 @@ function testCtx(
     invoiceFiles: createInvoiceFiles(),
     pdf: createPdfWriter(),
     redraw,
+    images: createImageDrawer(),
     storage: storage ?? memoryStorage(),
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),
   }

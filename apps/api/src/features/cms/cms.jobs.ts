@@ -1,8 +1,12 @@
 import type { Ctx } from '#ctx.ts'
 import { job } from '#jobs/job.ts'
 import { emptyTrash } from './articles.service.ts'
+import { eraseUnusedImages } from './images.service.ts'
 
 /** Erases articles that have been in the trash for 30 days. */
 const eraseTrash = job({ name: 'cms.empty-trash', everySeconds: 3600, run: (ctx: Ctx) => emptyTrash(ctx) })
 
-export const cmsJobs = [eraseTrash]
+/** Erases images that nothing has named for two weeks. */
+const eraseImages = job({ name: 'cms.erase-images', everySeconds: 21_600, run: (ctx: Ctx) => eraseUnusedImages(ctx) })
+
+export const cmsJobs = [eraseTrash, eraseImages]

@@ -91,6 +91,30 @@ export const cmsArticleVersions = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.articleId, t.version] }), sitePolicy()],
 )
 
+/** Images that articles may show; their files are in the store, below the site's id and the hash. */
+export const cmsImages = pgTable(
+  'cms_images',
+  {
+    siteId: siteId(),
+    /** Beginning of the SHA-256 of the largest copy, in hex. */
+    hash: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of all copies together. */
+    bytes: integer().notNull(),
+    /** Name of the file as it came. */
+    name: text().notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+    /** When it was uploaded last, or an article was seen to name it. */
+    usedAt: moment('used_at').notNull(),
+    /** Since when its files are being erased. */
+    erasedAt: moment('erased_at'),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.hash] }), sitePolicy()],
+)
+export type CmsImageRow = typeof cmsImages.$inferSelect
+
 /** Former slugs of articles and categories; each leads to what had it last. */
 export const cmsRedirects = pgTable(
   'cms_redirects',

@@ -1,0 +1,66 @@
+import type { listArticleImages } from '@app/contracts/cms/article-images'
+import type { Received } from '@app/contracts/endpoint'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { epoch, moment } from '#db/sql.ts'
+import { type CmsImageRow, cmsImages } from './cms.table.ts'
+
+const one = (siteId: string, hash: string) => and(eq(cmsImages.siteId, siteId), eq(cmsImages.hash, hash))
+
+/** Adds an image, or says that one is used again. False for one that is just being erased. */
+export async function claimImage(tx: Tx, row: typeof cmsImages.$inferInsert): Promise<boolean> {
+  const claimed = await tx
+    .insert(cmsImages)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [cmsImages.siteId, cmsImages.hash],
+      set: { usedAt: row.usedAt },
+      setWhere: isNull(cmsImages.erasedAt),
+    })
+    .returning({ hash: cmsImages.hash })
+  return claimed.length > 0
+}
+
+/** Images of a page of the list with their use, and the sums of all. */
+export function imagesJson(siteId: string, { limit, offset }: Received<typeof listArticleImages>['query']): SQL {
+  const all = sql`FROM cms_images i WHERE i.site_id = ${siteId} AND i.erased_at IS NULL`
+  return sql`SELECT json_build_object(
+    'images', coalesce((SELECT json_agg(json_build_object(
+        'address', '/images/' || i.hash || '/' || i.width || 'x' || i.height || '.webp', 'width', i.width,
+        'height', i.height, 'bytes', i.bytes, 'name', i.name, 'uploadedBy', i.uploaded_by,
+        'uploadedAt', ${epoch(sql`i.uploaded_at`)},
+        'uses', (SELECT count(*) FROM cms_articles a WHERE a.site_id = i.site_id AND a.deleted_at IS NULL
+          AND strpos(a.draft::text || coalesce(a.live::text, ''), '/images/' || i.hash || '/') > 0))
+        ORDER BY i.uploaded_at DESC, i.hash)
+      FROM (SELECT * ${all} ORDER BY i.uploaded_at DESC, i.hash LIMIT ${limit} OFFSET ${(offset - 1) * limit}) i),
+      '[]'::json),
+    'total', (SELECT count(*) ${all}), 'bytes', (SELECT coalesce(sum(i.bytes), 0) ${all}))::text`
+}
+
+/** Notes which images anything names, kept versions and the trash included. */
+export async function noteUses(tx: Tx, siteId: string, now: Date): Promise<void> {
+  await tx.execute(sql`WITH texts AS (
+      SELECT draft::text || coalesce(live::text, '') AS text FROM cms_articles WHERE site_id = ${siteId}
+      UNION ALL SELECT content::text FROM cms_article_versions WHERE site_id = ${siteId})
+    UPDATE cms_images SET used_at = ${moment(now)} WHERE site_id = ${siteId} AND hash IN (
+      SELECT found.parts[1] FROM texts, regexp_matches(texts.text, '/images/([0-9a-f]{32})/', 'g') AS found(parts))`)
+}
+
+/** Marks images that nothing has named since a moment; gives them, and those that were marked before. */
+export async function markUnused(tx: Tx, siteId: string, now: Date, before: Date): Promise<CmsImageRow[]> {
+  return tx
+    .update(cmsImages)
+    .set({ erasedAt: now })
+    .where(
+      and(
+        eq(cmsImages.siteId, siteId),
+        sql`(${cmsImages.usedAt} < ${moment(before)} OR ${cmsImages.erasedAt} IS NOT NULL)`,
+      ),
+    )
+    .returning()
+}
+
+/** Forgets an image whose files are erased. */
+export async function forgetImage(tx: Tx, siteId: string, hash: string): Promise<void> {
+  await tx.delete(cmsImages).where(one(siteId, hash))
+}
