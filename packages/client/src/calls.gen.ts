@@ -9,8 +9,8 @@ export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; r
 export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
 export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; readers: GetAnnouncementReadsReplyReaders[] | null }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
-export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }
-export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; redirects: string[]; history: GetArticleReplyHistory[] }
+export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string } }
+export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string }; redirects: string[]; history: GetArticleReplyHistory[] }
 export type GetBillReplyBill = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null; entries: ({ book: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; amountMinor: number })[]; creditMinor: number; isReversible: boolean }
 export type GetContactReplyContact = { id: string; accountId: string; accountName: string; name: string; latinFirst: string; latinLast: string; title: string; email: string; telPrefix: string; telephone: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNoMasked: string; roles: ("admin" | "technical" | "billing" | "signer")[]; defaultFor: ("admin" | "technical" | "billing" | "signer")[]; usedBy: number; isIncomplete: boolean; version: number; updatedAt: number }
 export type GetCustomerPricesReplyPricesSpecial = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number }
@@ -196,7 +196,8 @@ export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redM
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
 export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
-export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
+export type ListArticleImagesReplyImages = { address: string; width: number; height: number; bytes: number; name: string; uploadedBy: string; uploadedAt: number; uses: number }
+export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
 export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
 export type ListChangesReplyChanges = { id: string; number: number; kind: "order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed"; at: number; accountId: string; orderId: string | null; certificateId: string | null; data: Record<string, unknown> }
 export type ListChannelsReplyChannelsReads = { network: "trc20" | "erc20"; address: string; readAt: number | null; fault: string }
@@ -278,7 +279,7 @@ export type SalesReportReplySums = { salesMinor: number; refundedMinor: number; 
 export type SalesReportReplyRows = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number; key: string | null; name: string; previousMinor: number }
 export type SalesReportReply = { currency: "CNY" | "USD"; period: { from: string; to: string }; before: { from: string; to: string }; sums: SalesReportReplySums; previous: SalesReportReplySums; rows: SalesReportReplyRows[]; total: number; chosen: { account: string | null; manager: string | null; product: string | null } }
 export type SaveAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; version: number }
-export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh }; version: number; keep?: boolean }
+export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string }; version: number; keep?: boolean }
 export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; drawer?: string }
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: string; code?: "" | string; rateBp?: number | null }
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl }
@@ -313,6 +314,7 @@ export type UpdateTitleBody = { kind: "enterprise" | "personal" | "institution";
 export type UpdateUserBodyParticulars = { companyNo?: string; country?: string; state?: string; city?: string; address?: string; postcode?: string }
 export type UpdateUserBody = { kind: "person" | "company"; name: string; particulars: UpdateUserBodyParticulars; locale: "zh" | "en" | null; managerId: string | null; tags: readonly string[]; remarks: string; version: number }
 export type UpdateWebhookBody = { name: string; url: string; kinds: readonly ("order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed")[]; isOn: boolean; version: number }
+export type UploadArticleImageReply = { address: string; width: number; height: number; bytes: number; name: string }
 export type VerifyLogsReplyBroken = { kind: "changed" | "missing" | "added" | "end" | "rewritten" | "cut" | "unsealed"; seq: number | null; id: string | null; at: number | null; action: string; actor: string }
 export type VerifyLogsReply = { intact: number; older: number; sealed: number; heads: number; headHash: string; broken: VerifyLogsReplyBroken | null }
 export type GetSiteConsole_reply___schema0 = { id: string; labels: MissingRightsReplyPagesLabels; isPage: boolean; isKept: boolean; children: getSiteConsole_reply___schema0[] }
@@ -489,7 +491,7 @@ export interface Calls {
   /** Creates a draft of an announcement. */
   createAnnouncement: { body: CreateAnnouncementBody; reply: GetAnnouncementReply }
   /** Creates a draft in a category, whose kind it has. */
-  createArticle: { body: { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh } }; reply: GetArticleReply }
+  createArticle: { body: { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string } }; reply: GetArticleReply }
   /** Creates a category, last among its siblings, at most three levels deep. */
   createCmsCategory: { body: CreateCmsCategoryBody; reply: { category: CreateCmsCategoryReplyCategory } }
   /** A connection to the ACME directory of a CA. */
@@ -648,6 +650,8 @@ export interface Calls {
   listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
+  /** Images of the site with their size and use, the newest first. */
+  listArticleImages: { query?: { limit?: number; offset?: number }; reply: { images: ListArticleImagesReplyImages[]; total: number; bytes: number } }
   /** Articles and help documents of the site by state, category and words. */
   listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "published" | "offline" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
   /** Lines of the ledger: of all customers for who runs the site, else of the own account. */
@@ -1050,6 +1054,8 @@ export interface Calls {
   updateUser: { params: { id: string }; body: UpdateUserBody; reply: { user: GetUserReplyUser } }
   /** Changes an endpoint, or switches it on or off. What happens while it is off is not sent later. */
   updateWebhook: { params: { id: string }; body: UpdateWebhookBody; reply: { webhook: CreateWebhookReplyWebhook } }
+  /** Keeps an image for articles: PNG, JPEG, WebP or GIF by content, drawn anew as WebP and without its metadata. The same image has the same address. */
+  uploadArticleImage: { body: { name: string; content: string }; reply: UploadArticleImageReply }
   /** Keeps a picture for the brand: PNG, JPEG or WebP, drawn anew and without its metadata. SVG is refused. */
   uploadSitePicture: { body: { use: "logo" | "favicon" | "sign-in"; content: string }; reply: { id: string; width: number; height: number } }
   /** The operators a customer can be managed by, and the tags in use; for pickers and filters. */
@@ -1231,6 +1237,7 @@ export const calls = {
   listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
   listAnnouncements: { method: 'GET', path: '/api/v1/announcements' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
+  listArticleImages: { method: 'GET', path: '/api/v1/articleImages' },
   listArticles: { method: 'GET', path: '/api/v1/articles' },
   listBills: { method: 'GET', path: '/api/v1/bills' },
   listChanges: { method: 'GET', path: '/api/v1/changes' },
@@ -1432,6 +1439,7 @@ export const calls = {
   updateTitle: { method: 'PUT', path: '/api/v1/invoiceTitles/{id}' },
   updateUser: { method: 'PUT', path: '/api/v1/users/{id}' },
   updateWebhook: { method: 'PUT', path: '/api/v1/webhooks/{id}' },
+  uploadArticleImage: { method: 'POST', path: '/api/v1/articleImages' },
   uploadSitePicture: { method: 'POST', path: '/api/v1/sitePictures' },
   userChoices: { method: 'GET', path: '/api/v1/users/choices' },
   userFigures: { method: 'GET', path: '/api/v1/users/figures' },

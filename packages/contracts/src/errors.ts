@@ -7,7 +7,6 @@ import { announcementRefusals } from './announcements/announcement-refusals.ts'
 import { billRefusals } from './bills/bill-refusals.ts'
 import { changeRefusals } from './change-refusals.ts'
 import { cmsRefusals } from './cms/cms-refusals.ts'
-import { imageRefusals } from './cms/image-refusals.ts'
 import {
   alreadyRegisteredCode,
   codeTooSoonCode,
@@ -336,7 +335,6 @@ export const errors = {
   ...wordingRefusals,
   ...announcementRefusals,
   ...cmsRefusals,
-  ...imageRefusals,
   ...invoiceRefusals,
   ...userRefusals,
   ...viewRefusals,

@@ -16,6 +16,7 @@ import * as ownAnnouncements from './announcements/own-announcements.ts'
 import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
 import * as changes from './changes.ts'
+import * as articleImages from './cms/article-images.ts'
 import * as articles from './cms/articles.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
 import * as contacts from './contacts.ts'
@@ -151,6 +152,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     announcementReads,
     announcements,
     ownAnnouncements,
+    articleImages,
     articles,
     cmsCategories,
     organisations,

@@ -779,19 +779,21 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "createArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English.",
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty.",
     "body.content.zh": "One language of an article. An empty SEO field stands for title and summary.",
     "body.content.en": "One language of an article. An empty SEO field stands for title and summary.",
+    "body.content.cover": "Address of an image of the site.",
     "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.cover": "Address of the draft's cover; empty without one.",
     "reply.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.locales": "Languages that it is written in.",
     "reply.hasChanges": "Whether the draft differs from what is published.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.content": "An article in Chinese and, where it has an English title, in English.",
+    "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.history.settings": "An article in Chinese and, where it has an English title, in English."
+    "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty."
   },
   "createCmsCategory": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
@@ -1699,12 +1701,22 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.views": "Views of API keys by their state."
   },
+  "listArticleImages": {
+    "query.offset": "1-based page.",
+    "reply.images.address": "Path on the site, which says width and height of the kept image.",
+    "reply.images.bytes": "Bytes of all its copies.",
+    "reply.images.name": "Name of the file as it came.",
+    "reply.images.uploadedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.images.uses": "Articles whose draft or published text shows it.",
+    "reply.bytes": "Bytes of all images of the site."
+  },
   "listArticles": {
     "query.view": "Views of the article list.",
     "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.articles": "Article as listed.",
     "reply.articles.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.articles.cover": "Address of the draft's cover; empty without one.",
     "reply.articles.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.articles.locales": "Languages that it is written in.",
     "reply.articles.hasChanges": "Whether the draft differs from what is published.",
@@ -2529,7 +2541,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English."
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty."
   },
   "saveInvoiceSettings": {
     "body.seller": "Seller as invoices name it. Empty fields are not set yet.",
@@ -2837,6 +2849,12 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "updateWebhook": {
     "body.kinds": "Everything that is told: of orders, of each certificate, and of the balance. The database writes them by triggers."
+  },
+  "uploadArticleImage": {
+    "body.content": "The file in base64.",
+    "reply.address": "Path on the site, which says width and height of the kept image.",
+    "reply.bytes": "Bytes of all its copies.",
+    "reply.name": "Name of the file as it came."
   },
   "uploadSitePicture": {
     "body.use": "What the picture is for.",

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MarkdownText } from '../markdown-text.ts'
 import { Line } from '../wire.ts'
+import { ImageAddress } from './article-images.ts'
 import { mostArticleText } from './cms-values.ts'
 
 /** Last part of a public address: lower case, digits and single hyphens. */
@@ -23,10 +24,16 @@ export const ArticleWords = z.object({
 })
 export type ArticleWords = z.output<typeof ArticleWords>
 
-/** An article in Chinese and, where it has an English title, in English. */
-export const ArticleContent = z.object({ zh: ArticleWords, en: ArticleWords }).superRefine(({ zh, en }, ctx) => {
-  const fault = (path: string[]) => ctx.addIssue({ code: 'custom', path, message: 'field.missing' })
-  if (zh.title === '') fault(['zh', 'title'])
-  if (en.title === '' && Object.values(en).some((text) => text.trim() !== '')) fault(['en', 'title'])
-})
+/** An article in Chinese and, where it has an English title, in English; with the address of its cover or empty. */
+export const ArticleContent = z
+  .object({
+    zh: ArticleWords,
+    en: ArticleWords,
+    cover: z.union([z.literal(''), ImageAddress]).default(''),
+  })
+  .superRefine(({ zh, en }, ctx) => {
+    const fault = (path: string[]) => ctx.addIssue({ code: 'custom', path, message: 'field.missing' })
+    if (zh.title === '') fault(['zh', 'title'])
+    if (en.title === '' && Object.values(en).some((text) => text.trim() !== '')) fault(['en', 'title'])
+  })
 export type ArticleContent = z.output<typeof ArticleContent>

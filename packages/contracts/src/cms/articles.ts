@@ -13,6 +13,8 @@ export const ArticleRow = z.object({
   kind: z.enum(contentKinds),
   categoryId: Id,
   title: z.string(),
+  /** Address of the draft's cover; empty without one. */
+  cover: z.string(),
   slug: z.string(),
   state: z.enum(articleStates),
   /** Languages that it is written in. */

@@ -1,6 +1,8 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import type { Locale } from '@app/contracts/wire'
-import { type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
+import { imageHtml } from '#core/image-html.ts'
+import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle, LiveCategory } from './pages.repo.ts'
@@ -30,6 +32,12 @@ const day = (at: number): string => new Date(at * 1000).toISOString().slice(0, 1
 
 /** A day that search engines read too. */
 const timeOf = (at: number): Markup => html`<time datetime="${new Date(at * 1000).toISOString()}">${day(at)}</time>`
+
+/** Cover of an article in a list; the title beside it says what it is about. */
+const listCover = ({ content }: LiveArticle): Markup => {
+  const image = imageAt(content.cover)
+  return new Markup(image ? imageHtml(image, { alt: '', sizes: '12rem' }) : '')
+}
 
 interface ListParts {
   kind: ContentKind
@@ -71,7 +79,7 @@ ${
     ? html`<p>${q === '' ? words.empty : words.nothing}</p>`
     : html`<ul class="list">${articles.map(
         (article) =>
-          html`<li><h2><a href="${pathIn(locale, `${root}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${timeOf(article.publishedAt)}</p></li>`,
+          html`<li>${listCover(article)}<div><h2><a href="${pathIn(locale, `${root}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${timeOf(article.publishedAt)}</p></div></li>`,
       )}</ul>`
 }
 ${
@@ -118,8 +126,10 @@ export function drawArticle(
   const root = rootOf(kind)
   const path = `${root}/${article.slug}`
   const description = seoDescription || summaryOf(article, locale)
+  const cover = imageAt(article.content.cover)
+  const picture = cover ? socialAddress(cover) : ''
   return drawPage(visit, {
-    ...{ title: seoTitle || title, description, path, locales: localesOf(article), type: 'article' },
+    ...{ title: seoTitle || title, description, path, locales: localesOf(article), type: 'article', picture },
     crumbs: [
       { name: words[kind === 'article' ? 'articles' : 'help'], path: root },
       ...(category ? [{ name: nameIn(locale, category.name), path: `${root}/category/${category.slug}` }] : []),
@@ -128,12 +138,14 @@ export function drawArticle(
       {
         ...{ '@type': kind === 'article' ? 'Article' : 'TechArticle', headline: title, description },
         ...{ datePublished: new Date(article.publishedAt * 1000), dateModified: new Date(article.revisedAt * 1000) },
+        ...(picture ? { image: origin + picture } : {}),
         ...{ inLanguage: locale === 'zh' ? 'zh-CN' : 'en', mainEntityOfPage: origin + pathIn(locale, path) },
         publisher: { '@type': 'Organization', name: site.name[locale] },
       },
     ],
     body: html`<article class="text"><h1>${title}</h1>
 <p class="meta">${timeOf(article.publishedAt)}${article.revisedAt - article.publishedAt > 86_400 && html` · ${words.updated} ${timeOf(article.revisedAt)}`}</p>
-${new Markup(renderMarkdown(body, card))}</article>`,
+${cover && new Markup(`<p class="cover">${imageHtml(cover, { alt: '', sizes: columnSizes, isFirst: true })}</p>`)}
+${new Markup(renderMarkdown(body, { card, withImages: true }))}</article>`,
   })
 }

@@ -14,11 +14,15 @@ const stateOf = (now: Date): SQL => sql`CASE
   WHEN a.live IS NULL THEN 'draft'
   ELSE 'offline' END`
 
+/** Content with the fields that it was saved without, before there were any. */
+export const whole = (content: SQL): SQL => sql`('{"cover": ""}'::jsonb || ${content})`
+
 const rowFields = (now: Date): SQL => sql`
-  'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title', 'slug', a.slug,
+  'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title',
+  'cover', coalesce(a.draft->>'cover', ''), 'slug', a.slug,
   'state', ${stateOf(now)},
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
-  'hasChanges', a.live IS NOT NULL AND a.live <> a.draft,
+  'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
   'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
 
@@ -58,11 +62,11 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
 
 /** Article with its draft and versions, or JSON null. */
 export const articleJson = (siteId: string, id: string, now: Date): SQL => sql`SELECT coalesce((
-  SELECT json_build_object(${rowFields(now)}, 'content', a.draft,
+  SELECT json_build_object(${rowFields(now)}, 'content', ${whole(sql`a.draft`)},
     'redirects', coalesce((SELECT json_agg(r.slug ORDER BY r.slug) FROM cms_redirects r
       WHERE r.site_id = a.site_id AND r.of = 'article' AND r.target_id = a.id), '[]'::json),
     'history', coalesce((SELECT json_agg(json_build_object('version', v.version,
-        'savedAt', ${epoch(sql`v.saved_at`)}, 'savedBy', v.saved_by, 'note', v.note, 'settings', v.content)
+        'savedAt', ${epoch(sql`v.saved_at`)}, 'savedBy', v.saved_by, 'note', v.note, 'settings', ${whole(sql`v.content`)})
         ORDER BY v.version DESC)
       FROM (SELECT * FROM cms_article_versions v WHERE v.site_id = a.site_id AND v.article_id = a.id
         ORDER BY v.version DESC LIMIT ${mostArticleVersions}) v), '[]'::json))

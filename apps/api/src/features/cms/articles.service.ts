@@ -154,8 +154,7 @@ async function forChange(tx: Tx, siteId: string, id: string, version: number): P
 }
 
 /** Whether a language has a title and no text. */
-const isEmpty = (content: ArticleContent) =>
-  Object.values(content).some(({ title, body }) => title !== '' && body.trim() === '')
+const isEmpty = ({ zh, en }: ArticleContent) => [zh, en].some(({ title, body }) => title !== '' && body.trim() === '')
 
 const objectOf = ({ id, draft }: Pick<CmsArticleRow, 'id' | 'draft'>) => ({
   ...{ kind: 'cms-article', id, name: draft.zh.title },

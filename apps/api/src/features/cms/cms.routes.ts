@@ -63,5 +63,5 @@ export const cmsRoutes =
 
     mount(app, articles.restoreArticle, ({ actor, params }) => restoreArticle(ctx, actor, params.id))
 
-    mount(app, articles.previewArticle, async ({ body }) => ({ html: renderMarkdown(body.text) }))
+    mount(app, articles.previewArticle, async ({ body }) => ({ html: renderMarkdown(body.text, { withImages: true }) }))
   }

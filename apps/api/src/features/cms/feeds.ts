@@ -1,4 +1,5 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import type { Locale } from '@app/contracts/wire'
 import { html } from '#http/html.ts'
 import { rootOf, summaryOf } from './article-pages.ts'
@@ -54,7 +55,8 @@ ${html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale === 'zh' ? '
 <author><name>${site.name[locale]}</name></author>
 ${articles.map((article) => {
   const address = origin + pathIn(locale, `/articles/${article.slug}`)
-  return html`<entry><id>${address}</id><title>${article.content[locale].title}</title><link rel="alternate" href="${address}"/><published>${iso(article.publishedAt)}</published><updated>${iso(article.revisedAt)}</updated><summary>${summaryOf(article, locale)}</summary></entry>
+  const cover = imageAt(article.content.cover)
+  return html`<entry><id>${address}</id><title>${article.content[locale].title}</title><link rel="alternate" href="${address}"/>${cover && html`<link rel="enclosure" type="image/jpeg" href="${origin + socialAddress(cover)}"/>`}<published>${iso(article.publishedAt)}</published><updated>${iso(article.revisedAt)}</updated><summary>${summaryOf(article, locale)}</summary></entry>
 `
 })}</feed>
 `}`

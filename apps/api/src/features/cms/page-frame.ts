@@ -33,6 +33,8 @@ export interface PublicPage {
   /** For results of a search, and pages that do not exist. */
   isUnlisted?: boolean
   type?: 'website' | 'article' | 'product'
+  /** Path of what other sites show beside a link; empty without one. */
+  picture?: string
 }
 
 /** Path of a page in a language. */
@@ -75,6 +77,12 @@ ${page.locales.map((one) => html`<link rel="alternate" hreflang="${tag[one]}" hr
 <meta property="og:url" content="${address(locale)}">
 <meta property="og:site_name" content="${name}">
 ${page.description !== '' && html`<meta property="og:description" content="${page.description}">`}
+${
+  page.picture &&
+  html`<meta property="og:image" content="${origin + page.picture}">
+<meta property="og:image:alt" content="${page.title}">
+<meta name="twitter:card" content="summary_large_image">`
+}
 <link rel="icon" href="${site.pictures.favicon ?? '/favicon.svg'}">
 <link rel="stylesheet" href="${pageStylePath}">
 ${data.map(jsonLd)}

@@ -4,6 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
+import { whole } from './articles.repo.ts'
 
 /** Published article as the public pages have it. */
 export interface LiveArticle {
@@ -34,7 +35,7 @@ const scopeOf = ({ siteId }: Reading) => ({ siteId, accountId: null })
 const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a.is_live AND a.deleted_at IS NULL
   AND a.published_at <= ${moment(now)}`
 
-const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', a.live,
+const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', ${whole(sql`a.live`)},
   'publishedAt', ${epoch(sql`a.published_at`)}, 'revisedAt', ${epoch(sql`a.revised_at`)})`
 
 interface Wish {

@@ -160,6 +160,7 @@ test('each column that could be a secret is decided', async () => {
   expect(shown).toEqual([
     'audit_heads.hash',
     'audit_log.hash',
+    'cms_images.hash',
     'members.password_at',
     'messages.is_secret',
     'orders.dcv_passed',

@@ -13,6 +13,7 @@ const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: 
 export const articleContent = (zh: Partial<ArticleContent['zh']>, en: Partial<ArticleContent['en']> = {}) => ({
   zh: { ...blank, title: '证书怎么选', body: '## 先看类型\n\n单域名与通配符。', ...zh },
   en: { ...blank, ...en },
+  cover: '',
 })
 
 export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember, kind: ContentKind = 'article') {

@@ -4,11 +4,13 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { CoverField } from './CoverField.tsx'
 import { categoryChoices } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cms.module.css'
 import { cmsQueries } from './cms.queries.ts'
 import type { ArticleDesk } from './use-article-desk.ts'
+import { useTakeImage } from './use-image-upload.ts'
 
 /** Where an article stands: its category and its address. */
 export function ArticleBasics({ desk }: { desk: ArticleDesk }) {
@@ -50,6 +52,10 @@ export function ArticleBasics({ desk }: { desk: ArticleDesk }) {
         onChange={(event) => desk.change({ slug: event.currentTarget.value })}
         onBlur={(event) => desk.leave('slug', event.relatedTarget)}
       />
+      <CoverField
+        value={draft.content.cover}
+        onChange={(cover) => desk.change((now) => ({ content: { ...now.content, cover } }))}
+      />
     </div>
   )
 }
@@ -72,9 +78,10 @@ interface WordsProps {
 /** The fields of one language. */
 export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
   const t = useT(cmsMessages)
+  const takeImage = useTakeImage()
   const words = desk.draft.content[locale]
   const change = (part: Partial<typeof words>) =>
-    desk.change({ content: { ...desk.draft.content, [locale]: { ...words, ...part } } })
+    desk.change(({ content }) => ({ content: { ...content, [locale]: { ...content[locale], ...part } } }))
   const field = (name: keyof typeof words) => ({
     label: t(`article.${locale}.${name}`),
     lang: locale,
@@ -103,6 +110,7 @@ export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
       <MarkdownField
         {...field('body')}
         withProducts
+        takeImage={takeImage}
         description={t('article.body-help', { tag: '{{product:SEC-DV-1}}' })}
         onChange={(body) => change({ body })}
       />

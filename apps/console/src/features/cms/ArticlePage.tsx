@@ -47,7 +47,8 @@ function useArticleTeller(): Teller {
   const t = useT(cmsMessages)
   return {
     nameOf: (path) => {
-      // Paths of a content are a language and one of its fields.
+      if (path === 'cover') return t('article.cover')
+      // Other paths of a content are a language and one of its fields.
       const [locale, field] = path.split('.') as ['zh' | 'en', keyof Article['content']['zh']]
       return t(`article.${locale}.${field}`)
     },

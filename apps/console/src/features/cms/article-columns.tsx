@@ -10,6 +10,7 @@ import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
 import { cmsMessages } from './cms.messages.ts'
+import styles from './cover.module.css'
 
 export type ArticleAct = 'offline' | 'delete' | 'restore'
 
@@ -46,7 +47,14 @@ export function useArticleColumns(
           </TwoLines>
         ),
       ),
-      column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 3, card: 'fact' }, (row) => (
+      column({ id: 'cover', title: t('articles.cover'), width: 90, drop: 1 }, ({ cover }) =>
+        cover === '' ? (
+          <span className="t3">-</span>
+        ) : (
+          <img className={styles.thumb} src={cover} alt="" loading="lazy" />
+        ),
+      ),
+      column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 4, card: 'fact' }, (row) => (
         <TwoLines sub={t(`cms.kind.${row.kind}`)}>{categoryName(row.categoryId)}</TwoLines>
       )),
       column({ id: 'state', title: t('articles.state'), width: 150, card: 'tag' }, ({ state, hasChanges }) => (
@@ -54,16 +62,16 @@ export function useArticleColumns(
           <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
         </TwoLines>
       )),
-      column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 4, card: 'fact' }, ({ locales }) =>
+      column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 5, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
       ),
       column(
-        { id: 'published', title: t('articles.published'), width: 130, drop: 2, sort: 'published', card: 'fact' },
+        { id: 'published', title: t('articles.published'), width: 130, drop: 3, sort: 'published', card: 'fact' },
         ({ publishedAt }) =>
           publishedAt === null ? <span className="t3">-</span> : <Time at={publishedAt} as="short" />,
       ),
       column(
-        { id: 'updated', title: t('articles.updated'), width: 130, drop: 1, sort: 'updated', card: 'fact' },
+        { id: 'updated', title: t('articles.updated'), width: 130, drop: 2, sort: 'updated', card: 'fact' },
         ({ updatedAt, updatedBy }) => (
           <TwoLines sub={updatedBy}>
             <Time at={updatedAt} as="short" />

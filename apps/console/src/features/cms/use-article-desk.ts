@@ -21,7 +21,7 @@ const schema = z.object({ categoryId: Id, slug: SlugOrNone, content: ArticleCont
 const autosaveMs = 10_000
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
-const emptyDraft: ArticleDraft = { categoryId: '', slug: '', content: { zh: blank, en: blank } }
+const emptyDraft: ArticleDraft = { categoryId: '', slug: '', content: { zh: blank, en: blank, cover: '' } }
 
 const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -82,8 +82,9 @@ export function useArticleDesk(stored: Article | undefined, onCreated: (article:
     ...{ draft, base, theirs, isDirty, isPending, isAutosaved },
     faults: { ...told, ...fields.shown(found) } as Readonly<Record<string, string>>,
     leave: fields.leave,
-    change: (part: Partial<ArticleDraft>) => {
-      setDraft((now) => ({ ...now, ...part }))
+    /** Changes parts of the draft; by a function where they depend on what else was changed meanwhile. */
+    change: (part: Partial<ArticleDraft> | ((now: ArticleDraft) => Partial<ArticleDraft>)) => {
+      setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
       setTold({})
     },
     /** Saves what has no fault and keeps it as a version. */

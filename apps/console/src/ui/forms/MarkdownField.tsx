@@ -1,10 +1,23 @@
-import { Bold, Code, Heading2, Link, List, type LucideIcon, MessageSquareWarning, Package, Table } from 'lucide-react'
-import { type FocusEvent, useRef } from 'react'
+import {
+  Bold,
+  Code,
+  Heading2,
+  ImagePlus,
+  Link,
+  List,
+  type LucideIcon,
+  MessageSquareWarning,
+  Package,
+  Table,
+} from 'lucide-react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { IconButton } from '../Button.tsx'
 import { Textarea } from './fields.ts'
+import { ImageNotes } from './ImageNotes.tsx'
 import styles from './MarkdownField.module.css'
 import { markdownMessages } from './markdown.messages.ts'
+import { type TakeImage, useImageIntake } from './use-image-intake.ts'
 
 interface MarkdownFieldProps {
   label: string
@@ -18,24 +31,51 @@ interface MarkdownFieldProps {
   disabled?: boolean
   /** Offers the mark that stands for a product. */
   withProducts?: boolean
+  /** Stores images that are pasted, dropped or chosen. Without it there are none. */
+  takeImage?: TakeImage
 }
 
 /** Markdown with buttons for its marks, which go around what is selected. */
-export function MarkdownField({ value, onChange, withProducts = false, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ value, onChange, withProducts = false, takeImage, ...field }: MarkdownFieldProps) {
   const t = useT(markdownMessages)
   const input = useRef<HTMLTextAreaElement>(null)
-  const mark = (start: string, end: string, word = t('markdown.words')) => {
-    const { selectionStart: from = value.length, selectionEnd: to = from } = input.current ?? {}
-    const text = value.slice(from, to) || word
-    onChange(value.slice(0, from) + start + text + end + value.slice(to))
-    requestAnimationFrame(() => {
-      input.current?.focus()
-      input.current?.setSelectionRange(from + start.length, from + start.length + text.length)
-    })
+  const picker = useRef<HTMLInputElement>(null)
+  const latest = useRef(value)
+  latest.current = value
+  const selecting = useRef<[number, number]>(undefined)
+  const put = (from: number, to: number, [start, text, end]: readonly [string, string, string]) => {
+    const now = latest.current
+    latest.current = now.slice(0, from) + start + text + end + now.slice(to)
+    selecting.current = [from + start.length, from + start.length + text.length]
+    onChange(latest.current)
   }
+  const selection = (): [number, number] => {
+    const { selectionStart = 0, selectionEnd = 0 } = input.current ?? {}
+    // Who never was in the text goes on at its end.
+    const isOutside = selectionEnd === 0 && document.activeElement !== input.current
+    return isOutside ? [latest.current.length, latest.current.length] : [selectionStart, selectionEnd]
+  }
+  const mark = (start: string, end: string, word = t('markdown.words')) => {
+    const [from, to] = selection()
+    put(from, to, [start, latest.current.slice(from, to) || word, end])
+  }
+  /** An image stands below the line that is being written, for the caret may be within another's words. */
+  const putImage = (alt: string, address: string) => {
+    const lineEnd = latest.current.indexOf('\n', selection()[1])
+    const at = lineEnd < 0 ? latest.current.length : lineEnd
+    put(at, at, [at === 0 ? '![' : '\n\n![', alt || t('markdown.image-alt'), `](${address})\n`])
+  }
+  // Once the new text is there: before, a selection would be lost with it.
+  useLayoutEffect(() => {
+    if (!selecting.current || input.current?.value !== latest.current) return
+    input.current.focus()
+    input.current.setSelectionRange(...selecting.current)
+    selecting.current = undefined
+  })
+  const images = useImageIntake(takeImage, putImage)
   const tools: [
     LucideIcon,
-    'bold' | 'heading' | 'list' | 'link' | 'code' | 'table' | 'callout' | 'product',
+    'bold' | 'heading' | 'list' | 'link' | 'code' | 'table' | 'callout' | 'product' | 'image',
     () => void,
   ][] = [
     [Bold, 'bold', () => mark('**', '**')],
@@ -43,14 +83,18 @@ export function MarkdownField({ value, onChange, withProducts = false, ...field 
     [List, 'list', () => mark('\n\n- ', '\n')],
     [Link, 'link', () => mark('[', '](https://)')],
     [Code, 'code', () => mark('\n\n```\n', '\n```\n\n')],
+    [ImagePlus, 'image', () => picker.current?.click()],
     [Table, 'table', () => mark('\n\n| ', ' | B |\n| --- | --- |\n| 1 | 2 |\n\n', 'A')],
     [MessageSquareWarning, 'callout', () => mark('\n\n> [!NOTE]\n> ', '\n\n')],
     [Package, 'product', () => mark('\n\n{{product:', '}}\n\n', 'SEC-DV-1')],
   ]
-  const offered = tools.filter(([, name]) => withProducts || name !== 'product')
+  const offered = tools.filter(
+    ([, name]) => (withProducts || name !== 'product') && (takeImage !== undefined || name !== 'image'),
+  )
   return (
     <Textarea
       {...field}
+      {...(field.disabled ? {} : images.handlers)}
       ref={input}
       value={value}
       autosize
@@ -71,6 +115,9 @@ export function MarkdownField({ value, onChange, withProducts = false, ...field 
             </fieldset>
           )}
           {children}
+          {takeImage && (
+            <ImageNotes images={images} picker={picker} label={t('markdown.image-choose', { name: field.label })} />
+          )}
         </>
       )}
     />

@@ -1,0 +1,134 @@
+import { createArticle } from '@app/contracts/cms/articles'
+import { createCmsCategory } from '@app/contracts/cms/cms-categories'
+import type { Page } from '@playwright/test'
+import { apiClient } from '#lab/api-client.ts'
+import { expect, test } from '#lab/fixtures.ts'
+import { sessionOf } from '#lab/sign-in.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+const shop = { loginName: 'shop', host: 'shop.localhost' }
+
+const inBothThemes = async (page: Page, look: (page: Page) => Promise<void>) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await look(page)
+  }
+}
+
+interface Handed {
+  type: 'paste' | 'drop'
+  name: string
+  mime: string
+  base64: string
+}
+
+/** Hands a file over as a paste or a drop does. */
+const hand = (page: Page, label: RegExp, handed: Handed) =>
+  page.getByRole('textbox', { name: label }).evaluate((field, { type, name, mime, base64 }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: mime }))
+    const more = { bubbles: true, cancelable: true }
+    field.dispatchEvent(
+      type === 'paste'
+        ? new ClipboardEvent('paste', { ...more, clipboardData: transfer })
+        : new DragEvent('drop', { ...more, dataTransfer: transfer }),
+    )
+  }, handed)
+
+/** Whether all images of a page are there, and none stands askew. */
+const drawnImages = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => {
+        const { naturalWidth, naturalHeight, width, height } = image as HTMLImageElement
+        return naturalWidth > 0 && Math.abs(width / height - naturalWidth / naturalHeight) < 0.05
+      }),
+    )
+
+test('images are pasted, dropped and chosen, one becomes the cover, and visitors see them', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const body = { kind: 'article' as const, name: { zh: '图文', en: '' } }
+  const categoryId = (await api.send(createCmsCategory, { body })).category.id
+  const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+  const zh = { ...none, title: '在控制台里申请证书', body: '先登录。' }
+  const { id, slug } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
+
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/article/${id}`)
+  const text = page.getByRole('textbox', { name: /^正文（中文）/ })
+  await expect(text).toHaveValue('先登录。')
+  const png = await page.screenshot({ animations: 'disabled' })
+  const picture = { mime: 'image/png', base64: png.toString('base64') }
+
+  await hand(page, /^正文（中文）/, { type: 'paste', name: 'image.png', ...picture })
+  await expect(page.getByText('图片已插入')).toBeVisible()
+  await expect(text).toHaveValue(/!\[图片说明\]\(\/images\/[0-9a-f]{32}\/\d+x\d+\.webp\)/)
+  // The words that stand for the image are selected: what is typed replaces them.
+  await page.keyboard.type('控制台首页')
+  await expect(text).toHaveValue(/!\[控制台首页\]\(/)
+  await hand(page, /^正文（中文）/, { type: 'drop', name: '订单 [草稿].png', ...picture })
+  await expect(text).toHaveValue(/!\[订单 草稿\]\(/)
+  await inBothThemes(page, axe)
+
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('group', { name: '正文（中文）的格式' }).getByRole('button', { name: '图片' }).click()
+  await (await choosing).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByRole('alert').filter({ hasText: '只支持 PNG、JPEG、WebP 或 GIF 图片' })).toBeVisible()
+  await inBothThemes(page, axe)
+
+  const covering = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '选择图片' }).click()
+  await (await covering).setFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByRole('img', { name: '封面图片' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '移除封面' })).toBeVisible()
+  await expect.poll(() => page.locator('section[lang="zh"] img').count()).toBe(2)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-article-images')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByRole('link', { name: '查看网页' })).toBeVisible()
+
+  await visit(page, `${url}/cms/article/list`)
+  await expect(page.getByRole('row', { name: /在控制台里申请证书/ }).locator('img')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-articles-covers')
+
+  await page.context().clearCookies()
+  const refusals: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'error') refusals.push(line.text())
+  })
+  for (const [name, path] of [
+    ['article', `/articles/${slug}`],
+    ['list', '/articles'],
+  ] as const) {
+    await page.goto(`${url}${path}`)
+    await expect.poll(async () => (await drawnImages(page)).length).toBeGreaterThan(0)
+    for (const image of await page.getByRole('main').locator('img').all()) await image.scrollIntoViewIfNeeded()
+    if (name === 'article') {
+      await expect.poll(() => drawnImages(page)).toEqual([true, true, true])
+      await expect(page.getByRole('img', { name: '控制台首页' })).toBeVisible()
+    }
+    await inBothThemes(page, axe)
+    await screenshots(page, `shop-${name}-images`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  // Nothing was refused by the page's policy.
+  expect(refusals).toEqual([])
+})
