@@ -99,7 +99,8 @@ export type GetSmsTemplateReplyRoute = { by: "own" | "platform" | "nobody"; vend
 export type GetSmsTemplateReply = { template: string; kind: "code" | "notice"; text: { zh: string; en: string }; segments: { zh: number; en: number }; customised: ("zh" | "en")[]; vendorId: string; audit: "none" | "waiting" | "passed" | "refused"; policy: "always-on" | "on" | "off" | "always-off"; sent: number; failed: number; route: GetSmsTemplateReplyRoute; original: { zh: string; en: string }; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; facts: string[]; isForAllCodes: boolean; reason: string; version: number; editedBy: string; editedAt: number | null }
 export type GetSsoReplySettings = { isEnabled: boolean; label: { zh: string; en: string }; issuer: unknown; clientId: string; groupClaim: string; roles: ({ group: string; roleId: string })[] }
 export type GetSsoReply = { settings: GetSsoReplySettings | null; hasSecret: boolean; version: number; savedBy: string; savedAt: number | null; redirectUris: string[]; mayChange: boolean; roles: ({ id: string; name: string })[] }
-export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended"; suspended: { at: number; reason: string } | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
+export type GetTenantReplyTenantClosed = { at: number; reason: string; eraseAt: number; erasedAt: number | null }
+export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
 export type GetTenantReplyFigures = { members: number; customers: number; orders: number; boughtMinor: number; waiting: number }
 export type GetTenantReply = { tenant: GetTenantReplyTenant; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; hosts: ({ host: string; certificateEndsAt: number | null })[] }
 export type GetUserReplyUserHolder = { name: string; email: string; telPrefix: string; telephone: string }
@@ -753,7 +754,7 @@ export interface Calls {
   /** Exports of a tenant whose file is still here, the newest first. */
   listTenantExports: { params: { id: string }; reply: { exports: ListTenantExportsReplyExports[] } }
   /** Sites that this site has opened for tenants, the newest first, with the steps of provisioning. */
-  listTenants: { query?: { limit?: number; offset?: number; state?: "provisioning" | "active" | "suspended" }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
+  listTenants: { query?: { limit?: number; offset?: number; state?: "provisioning" | "active" | "suspended" | "closed" }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
   /** Titles that invoices of an account are made out to, the default first. */
   listTitles: { query?: { accountId?: string }; reply: { titles: CreateTitleReplyTitle[] } }
   /** Bank transfers that customers have announced and nobody has confirmed, oldest first; closed ones by their reference. */

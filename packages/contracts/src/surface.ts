@@ -63,6 +63,7 @@ import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
+import * as closing from './saas/closing.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
@@ -199,6 +200,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferences,
     views,
     saas,
+    closing,
     tenantExports,
     visits,
     search,

@@ -10,8 +10,14 @@ export const appRole = 'app_user'
  */
 export const reachRole = 'app_reach'
 
+/**
+ * Role that erases a site whose time has come: it alone may delete lines of append-only books, and the trigger that
+ * guards them lets it do so for such a site only.
+ */
+export const eraserRole = 'app_eraser'
+
 /** All roles created by migrations. `app_search` owns functions that bypass the policies. */
-export const workingRoles = [appRole, 'app_search', reachRole]
+export const workingRoles = [appRole, 'app_search', reachRole, eraserRole]
 
 /** Creates missing roles and lets the current role become each: roles belong to the cluster, and no dump holds them. */
 export const rolesNeeded = `DO $$
@@ -29,6 +35,9 @@ BEGIN
   END LOOP;
   IF NOT pg_has_role('${reachRole}', '${appRole}', 'USAGE') THEN
     GRANT ${appRole} TO ${reachRole};
+  END IF;
+  IF NOT pg_has_role('${eraserRole}', '${appRole}', 'USAGE') THEN
+    GRANT ${appRole} TO ${eraserRole};
   END IF;
 END
 $$`

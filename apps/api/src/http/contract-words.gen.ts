@@ -727,6 +727,21 @@ export const contractWords: Record<string, Record<string, string>> = {
   "closeDay": {
     "body.day": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it."
   },
+  "closeTenant": {
+    "reply.tenant.origin": "Address of the site.",
+    "reply.tenant.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
+    "reply.tenant.suspended": "Since when and why it is suspended; null otherwise.",
+    "reply.tenant.suspended.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.closed": "Since when and why it is closed, from when on it is erased, and when that was done; null otherwise.",
+    "reply.tenant.closed.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.closed.eraseAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.closed.erasedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
+    "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
+    "reply.tenant.steps.state": "State of a step of provisioning.",
+    "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
+    "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "completeSetup": {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it."
   },
@@ -948,16 +963,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.code": "Code of the site and first label of its host name.",
     "body.locale": "Language of the site.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
-    "body.adminLogin": "Login name that a member is invited under.",
-    "reply.tenant.origin": "Address of the site.",
-    "reply.tenant.state": "State of a tenant: its site comes to be, is open, or says that it is suspended.",
-    "reply.tenant.suspended": "Since when and why it is suspended; null otherwise.",
-    "reply.tenant.suspended.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
-    "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
-    "reply.tenant.steps.state": "State of a step of provisioning.",
-    "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
-    "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "body.adminLogin": "Login name that a member is invited under."
   },
   "createTitle": {
     "body.kind": "Who an invoice is made out to.",
@@ -2100,7 +2106,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.exports.until": "End of the time in which it can be downloaded."
   },
   "listTenants": {
-    "query.state": "State of a tenant: its site comes to be, is open, or says that it is suspended.",
+    "query.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
     "reply.baseHost": "Host name below which a tenant's is."
   },
   "listTransfers": {

@@ -16,10 +16,10 @@ const calls = Object.entries(endpoints)
 /** Calls that keys are refused whatever their role, written out a second time. */
 const forPeople = `
   acceptInvitation actForCustomer addPasskey addVerificationFile adjustUser askWithdrawal beginAuthenticator beginPasskey changeContact
-  changePassword changePrices closeUser confirmAuthenticator createApiKey createRole createView decideRefund
+  changePassword changePrices closeTenant closeUser confirmAuthenticator createApiKey createRole createView decideRefund
   decideWithdrawal deleteRole deleteSubAccount deleteView downloadTenantExport editChannel editTopUpRules endOtherSessions endOwnSession enterTenant exportTenant
   followPulse listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
-  markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey
+  markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey reopenTenant
   removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
   settleCommissions settleRefund stateRefundAddress submitVerification switchSender updateApiKey updateRole updateView voidPack`

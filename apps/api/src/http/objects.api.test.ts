@@ -44,6 +44,8 @@ const bodies: Record<string, object> = {
   resumeOrder: { reason: 'wrong' },
   suspendTenant: { reason: 'wrong' },
   resumeTenant: { reason: 'wrong' },
+  closeTenant: { reason: 'wrong' },
+  reopenTenant: { reason: 'wrong' },
   exportTenant: { reason: 'asked for' },
   enterTenant: { reason: 'support', minutes: 15 },
   payOrder: { expectedTotalMinor: 0 },

@@ -31,6 +31,8 @@ export interface DemoSite {
     | 'hiddenCards'
     | 'cardOrder'
     | 'suspendedAt'
+    | 'closedAt'
+    | 'erasingAt'
     | 'ssoLabel'
     | 'captchaAppId'
     | 'serverWords'

@@ -82,7 +82,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin'],
     calls: listed(`
-    listTenants getTenant createTenant provisionTenant tenantLink suspendTenant resumeTenant enterTenant listTenantExports exportTenant downloadTenantExport
+    listTenants getTenant createTenant provisionTenant tenantLink suspendTenant resumeTenant enterTenant closeTenant reopenTenant listTenantExports exportTenant downloadTenantExport
     previewMerge mergeUsers editProgramme getProgramme setPartnerRate lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
     checkUserImport importUsers createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
     inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices

@@ -56,6 +56,42 @@ export const saasRefusals = {
     zh: '这个租户的数据超过一个 ZIP 文件的上限（4 GB 或 65,000 个文件），请联系平台运维',
     en: 'This tenant holds more than one ZIP file takes (4 GB or 65,000 files). Get in touch with whoever runs the server.',
   },
+  'tenant.export-first': {
+    status: 409,
+    code: 409397,
+    zh: '请先导出这个租户的数据：注销前 24 小时内必须有一份导出',
+    en: 'Export the tenant first: a closing takes an export of the last 24 hours',
+  },
+  'tenant.orders-open': {
+    status: 409,
+    code: 409398,
+    zh: '还有 {count} 个已付款订单在处理，签发、退款或取消后才能注销',
+    en: 'Paid orders in work: {count}. They have to be issued, refunded or cancelled first.',
+  },
+  'tenant.ended': {
+    status: 409,
+    code: 409399,
+    zh: '这个租户已注销',
+    en: 'This tenant is closed',
+  },
+  'tenant.has-tenants': {
+    status: 409,
+    code: 409450,
+    zh: '它名下还有 {count} 个租户，请先注销这些租户',
+    en: 'Tenants of its own: {count}. Close those first.',
+  },
+  'tenant.erasing': {
+    status: 409,
+    code: 409451,
+    zh: '数据已开始删除，不能重新开放',
+    en: 'The erasure has begun, so it cannot be opened again',
+  },
+  'tenant.site-closed': {
+    status: 503,
+    code: 503301,
+    zh: '本站已注销，不再提供服务',
+    en: 'This site is closed and no longer serves anyone.',
+  },
   'tenant.suspended': {
     status: 503,
     code: 503300,

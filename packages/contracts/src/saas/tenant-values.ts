@@ -1,2 +1,7 @@
-/** State of a tenant: its site comes to be, is open, or says that it is suspended. */
-export const tenantStates = ['provisioning', 'active', 'suspended'] as const
+/** State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased. */
+export const tenantStates = ['provisioning', 'active', 'suspended', 'closed'] as const
+
+/** Days that a closed tenant is kept before everything its site holds is erased. */
+export const closedDays = 30
+/** Hours before a closing in which the tenant has to have been exported. */
+export const exportHours = 24

@@ -47,6 +47,10 @@ export const Tenant = z.object({
   state: z.enum(tenantStates),
   /** Since when and why it is suspended; null otherwise. */
   suspended: z.object({ at: UnixSeconds, reason: z.string() }).nullable(),
+  /** Since when and why it is closed, from when on it is erased, and when that was done; null otherwise. */
+  closed: z
+    .object({ at: UnixSeconds, reason: z.string(), eraseAt: UnixSeconds, erasedAt: UnixSeconds.nullable() })
+    .nullable(),
   adminName: z.string(),
   adminEmail: z.string(),
   /** Customer account of the tenant at the site that opened it; null before the first step. */

@@ -96,6 +96,7 @@ export const notifyEvents = {
 
   'site.suspended': usual('system', 'owner'),
   'site.resumed': usual('system', 'owner'),
+  'site.closed': usual('system', 'owner'),
   'host.astray': usual('system', 'owner'),
   'host.back': usual('system', 'owner'),
   'webhook.gone': usual('system', 'customer', 'owner'),

@@ -20,6 +20,7 @@ const atOnce: readonly NotifyEventName[] = [
   ...([
     'site.suspended',
     'site.resumed',
+    'site.closed',
     'customer.frozen',
     'customer.unfrozen',
     'host.astray',

@@ -56,7 +56,14 @@ export async function takeDue(db: Database, now: Date, until: Date, most: number
   const due = db.owner
     .select({ host: hostCertificates.host })
     .from(hostCertificates)
-    .where(lte(hostCertificates.nextAt, now))
+    .where(
+      and(
+        lte(hostCertificates.nextAt, now),
+        // A closed site gets no more: its hosts go with it.
+        sql`NOT EXISTS (SELECT FROM site_hosts h JOIN sites s ON s.id = h.site_id
+          WHERE h.host = ${hostCertificates.host} AND s.closed_at IS NOT NULL)`,
+      ),
+    )
     .orderBy(hostCertificates.nextAt)
     .limit(most)
     .for('update', { skipLocked: true })

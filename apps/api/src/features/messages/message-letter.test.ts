@@ -47,6 +47,7 @@ const facts: TemplateFacts = {
   'host.astray': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'site.suspended': standing,
   'site.resumed': standing,
+  'site.closed': { ...standing, eraseOn: at },
   'host.back': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },

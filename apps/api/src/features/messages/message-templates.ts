@@ -101,6 +101,7 @@ export interface TemplateFacts
   'host.back': HostFacts
   'site.suspended': StandingFacts
   'site.resumed': StandingFacts
+  'site.closed': StandingFacts & { eraseOn: Date }
   'webhook.gone': WebhookFacts
   'webhook.failing': WebhookFacts
   'customer.notice': { name: string; subject: string; text: string[] }

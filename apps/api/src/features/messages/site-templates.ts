@@ -39,4 +39,17 @@ export const siteTemplates = {
       sms: '{{site}}: {{seller}} opened your site again. Members can sign in as before.',
     },
   },
+  'site.closed': {
+    isSecret: false,
+    zh: {
+      subject: '您的站点已注销 - {{site}}',
+      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 注销了您的站点 {{site}}。原因：{{reason}}\n\n站点已停止服务，任何人都不能登录，API 密钥和 ACME 账户不能使用，自动重签停止。已签发的证书在有效期内继续有效。\n\n站点的全部数据和文件将于 {{eraseOn}} 删除，在此之前可以申请重新开放或索取导出的数据。您在 {{seller}} 的余额仍归您所有。\n\n请联系 {{seller}}：{{contact}}',
+      sms: '【{{site}}】您的站点已被 {{seller}} 注销，数据将于 {{eraseOn}} 删除。详情请联系 {{contact}}。',
+    },
+    en: {
+      subject: 'Your site has been closed - {{site}}',
+      body: 'Hello {{name}},\n\n{{seller}} closed your site {{site}} on {{at}}. Reason: {{reason}}\n\nIt no longer serves anyone: nobody can sign in, API keys and ACME accounts do not work, and renewals stop. Certificates stay valid until they end.\n\nAll data and files of the site will be erased on {{eraseOn}}. Until then you can ask for it to be opened again, or for the exported data. Your balance at {{seller}} stays yours.\n\nContact {{seller}}: {{contact}}',
+      sms: '{{site}}: {{seller}} closed your site. Its data will be erased on {{eraseOn}}. Contact {{contact}} for details.',
+    },
+  },
 } as const satisfies Record<string, Template>

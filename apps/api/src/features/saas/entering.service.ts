@@ -12,7 +12,7 @@ import { present } from './saas.service.ts'
 
 /**
  * Opens the console of a tenant's site for an operator of the one that opened it, to look at. Throws 'tenant.missing',
- * 'tenant.not-open' and 'tenant.closed'.
+ * 'tenant.not-open', 'tenant.closed' and 'tenant.ended'.
  */
 export function enterTenant(
   ctx: Ctx,
@@ -25,6 +25,7 @@ export function enterTenant(
     const tenant = await repo.lockTenant(tx, { siteId: site.id, id })
     if (!tenant) throw new DomainError('tenant.missing')
     const { state } = present(ctx, tenant)
+    if (state === 'closed') throw new DomainError('tenant.ended')
     if (state === 'suspended') throw new DomainError('tenant.closed')
     const { ownSiteId, name: tenantName } = tenant
     const own = state === 'active' ? await siteIn(tx, ctx.env, ownSiteId) : undefined

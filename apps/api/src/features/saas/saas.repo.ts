@@ -12,7 +12,8 @@ const isOpen = sql`(SELECT count(*) FROM jsonb_each(${tenants.steps}) s WHERE s.
 
 function inState(state: NonNullable<TenantFilter['state']>): SQL {
   if (state === 'provisioning') return sql`NOT (${isOpen})`
-  return sql`${isOpen} AND ${tenants.suspendedAt} ${state === 'active' ? sql`IS NULL` : sql`IS NOT NULL`}`
+  if (state === 'closed') return sql`${tenants.closedAt} IS NOT NULL`
+  return sql`${isOpen} AND ${tenants.closedAt} IS NULL AND ${tenants.suspendedAt} ${state === 'active' ? sql`IS NULL` : sql`IS NOT NULL`}`
 }
 
 /** Page of a site's tenants, the newest first. */

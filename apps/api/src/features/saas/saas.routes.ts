@@ -1,3 +1,4 @@
+import { closeTenant as closeCall, reopenTenant as reopenCall } from '@app/contracts/saas/closing'
 import {
   downloadTenantExport,
   exportTenant as exportTenantCall,
@@ -9,6 +10,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { arriveOnVisit } from '#features/session/session.service.ts'
 import { mount, mountFile } from '#http/mount.ts'
+import { closeTenant, reopenTenant } from './closing.service.ts'
 import { enterTenant } from './entering.service.ts'
 import { createTenant, listTenants, provisionTenant, readTenant, setSuspended, tenantLink } from './saas.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './tenant-exports.service.ts'
@@ -36,6 +38,12 @@ export const saasRoutes =
     mount(app, enterTenantCall, ({ actor, site, params, body }) => enterTenant(ctx, actor, site, params.id, body))
 
     mount(app, arriveAtTenant, ({ site, request, body }) => arriveOnVisit(ctx, site, request, body.code))
+
+    mount(app, closeCall, ({ actor, site, params, body, once }) =>
+      closeTenant(ctx, actor, site, once, { ...params, ...body }),
+    )
+
+    mount(app, reopenCall, ({ actor, site, params, body }) => reopenTenant(ctx, actor, site, params.id, body))
 
     mount(app, listExportsCall, ({ actor, site, params }) => listTenantExports(ctx, actor, site, params.id))
 

@@ -49,10 +49,16 @@ export function present(ctx: Ctx, row: TenantRow): Tenant {
     return { step, state: mark?.state ?? ('waiting' as const), at: mark ? unix(new Date(mark.at)) : null }
   })
   const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
-  const state = steps.every((one) => one.state === 'done') ? open : 'provisioning'
+  const standing = row.closedAt === null ? open : ('closed' as const)
+  const state = steps.every((one) => one.state === 'done') ? standing : 'provisioning'
   const suspended = row.suspendedAt && { at: unix(row.suspendedAt), reason: row.suspendedFor }
   const own = { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt: unix(createdAt) }
-  return { ...own, origin: originOfHost(ctx.env, host), state, suspended, steps }
+  return { ...own, origin: originOfHost(ctx.env, host), state, suspended, closed: closedOf(row), steps }
+}
+
+function closedOf({ closedAt, closedFor: reason, eraseAt, erasedAt }: TenantRow): Tenant['closed'] {
+  if (!closedAt || !eraseAt) return null
+  return { at: unix(closedAt), reason, eraseAt: unix(eraseAt), erasedAt: erasedAt && unix(erasedAt) }
 }
 
 /** Tenants of the caller's site. */
@@ -156,6 +162,7 @@ export async function setSuspended(
     const found = await repo.lockTenant(tx, { siteId: site.id, id })
     if (!found) throw new DomainError('tenant.missing')
     if (present(ctx, found).state === 'provisioning') throw new DomainError('tenant.not-open')
+    if (found.closedAt) throw new DomainError('tenant.ended')
     if (isSuspended === (found.suspendedAt !== null)) return found
     const set = { suspendedAt: isSuspended ? ctx.clock.now() : null, suspendedFor: isSuspended ? reason : '' }
     await repo.setSuspension(tx, found, set)
@@ -176,24 +183,28 @@ export async function setSuspended(
   return { tenant: present(ctx, row) }
 }
 
-interface Standing {
-  template: 'site.suspended' | 'site.resumed'
-  reason: string
-  /** Site that decided it. */
-  site: VisitedSite
-}
+/** What the site that decided it tells the owner of a tenant's site, and why. */
+type Standing = { reason: string; site: VisitedSite } & (
+  | { template: 'site.suspended' | 'site.resumed' }
+  | { template: 'site.closed'; eraseOn: Date }
+)
 
 /** Tells the owner of a tenant's site, in a transaction of that site, how it stands now. */
-async function tellOwner(
+export async function tellOwner(
   tx: Tx,
   ctx: Ctx,
   about: { siteId: string; accountId: string; locale: SiteRow['locale'] },
-  { template, reason, site }: Standing,
+  standing: Standing,
 ): Promise<void> {
   const holder = await holderOf(tx, about.siteId, about.accountId)
   const address = holder && addressOf(holder)
   if (!holder || !address) return
+  const { reason, site } = standing
   const { email, phone } = supportOf(site)
-  const contents = { seller: site.name, contact: email || phone || site.origin, reason, at: ctx.clock.now() }
-  await send(tx, ctx, { ...about, ...address, isSecret: false, template, facts: { name: holder.name, ...contents } })
+  const contact = email || phone || site.origin
+  const contents = { name: holder.name, seller: site.name, contact, reason, at: ctx.clock.now() }
+  const to = { ...about, ...address, isSecret: false } as const
+  if (standing.template === 'site.closed')
+    await send(tx, ctx, { ...to, template: standing.template, facts: { ...contents, eraseOn: standing.eraseOn } })
+  else await send(tx, ctx, { ...to, template: standing.template, facts: contents })
 }

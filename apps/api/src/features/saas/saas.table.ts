@@ -32,6 +32,11 @@ export const tenants = pgTable(
     steps: jsonb().$type<StepMarks>().notNull().default({}),
     suspendedAt: moment('suspended_at'),
     suspendedFor: text('suspended_for').notNull().default(''),
+    closedAt: moment('closed_at'),
+    closedFor: text('closed_for').notNull().default(''),
+    /** From when on everything its site holds is erased; null while it is not closed. */
+    eraseAt: moment('erase_at'),
+    erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.id] }), unique('tenants_code').on(t.siteId, t.code), accountPolicy()],

@@ -42,6 +42,7 @@ async function openTenantIn(tx: Tx, ctx: Ctx, site: VisitedSite, id: string): Pr
   const row = await tenants.lockTenant(tx, { siteId: site.id, id })
   if (!row) throw new DomainError('tenant.missing')
   if (present(ctx, row).state === 'provisioning') throw new DomainError('tenant.not-open')
+  if (row.erasedAt) throw new DomainError('tenant.ended')
   return row
 }
 

@@ -46,7 +46,7 @@ async function livingActor(ctx: Ctx, site: SiteRow, hash: string, now: Date): Pr
 /** Whether the operator who opened a visit may still enter tenants of its own site, which is open. */
 async function mayVisit(ctx: Ctx, visit: Visit, operatorId: string): Promise<boolean> {
   const parent = (await allSites(ctx.db)).find(({ id }) => id === visit.siteId)
-  if (!parent || parent.suspendedAt) return false
+  if (!parent || parent.suspendedAt || parent.closedAt) return false
   const member = await repo.findActing(ctx.db, parent.id, operatorId)
   return member !== null && can(await actorOf(ctx, parent, member), 'saas.enter')
 }

@@ -29,23 +29,37 @@ export function unknownSitePage(request: FastifyRequest): string {
   return plainPage(request, errorText('site.unknown', requestLocale(request)))
 }
 
-const suspendedWords = {
-  zh: {
-    title: '服务已暂停',
-    body: '本站暂时停止访问。已签发的证书继续有效，已付款的订单继续处理。',
-    help: '如需帮助，请联系：',
+const shutWords = {
+  suspended: {
+    zh: {
+      title: '服务已暂停',
+      body: '本站暂时停止访问。已签发的证书继续有效，已付款的订单继续处理。',
+      help: '如需帮助，请联系：',
+    },
+    en: {
+      title: 'Service suspended',
+      body: 'This site is closed for the time being. Certificates stay valid, and paid orders are still worked on.',
+      help: 'For help: ',
+    },
   },
-  en: {
-    title: 'Service suspended',
-    body: 'This site is closed for the time being. Certificates stay valid, and paid orders are still worked on.',
-    help: 'For help: ',
+  closed: {
+    zh: {
+      title: '站点已注销',
+      body: '本站已停止服务，不能再登录或下单。已签发的证书在有效期内继续有效。',
+      help: '如需帮助，请联系：',
+    },
+    en: {
+      title: 'Site closed',
+      body: 'This site no longer serves anyone: nobody can sign in or order. Certificates stay valid until they end.',
+      help: 'For help: ',
+    },
   },
 } as const
 
-/** Page of a suspended site, in its brand: what becomes of its customers' certificates, and how to get in touch. */
+/** Page of a suspended or closed site, in its brand: what becomes of its customers' certificates, and how to get in touch. */
 export function suspendedPage(request: FastifyRequest, site: SiteRow): string {
   const locale = requestLocale(request)
-  const words = suspendedWords[locale]
+  const words = shutWords[site.closedAt ? 'closed' : 'suspended'][locale]
   const name = escapeHtml(siteNames(site)[locale])
   const { logoLight } = site.face
   const brand = logoLight ? `<img src="${escapeHtml(pictureUrl(logoLight))}" alt="${name}">` : `<b>${name}</b>`

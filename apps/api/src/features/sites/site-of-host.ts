@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /**
- * What a suspended site still answers: payments that were begun, readers of validation mails with the page they use, and
+ * What a suspended or closed site still answers: payments that were begun, readers of validation mails with the page they use, and
  * CAs, so that what was paid is issued.
  */
 const whileSuspended =
@@ -26,7 +26,7 @@ const whileSuspended =
 function answerSuspended(request: FastifyRequest, reply: FastifyReply, site: VisitedSite) {
   const path = pathOf(request.url)
   if (whileSuspended.test(path)) return
-  if (path.startsWith('/api/')) throw new DomainError('tenant.suspended')
+  if (path.startsWith('/api/')) throw new DomainError(site.closedAt ? 'tenant.site-closed' : 'tenant.suspended')
   reply.status(503).header('retry-after', String(retryS)).type('text/html; charset=utf-8')
   return reply.send(suspendedPage(request, site))
 }
@@ -44,7 +44,7 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
     // Fastify reads X-Forwarded-Host only from proxies named by TRUST_PROXY.
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
-    if (request.site?.suspendedAt) return answerSuspended(request, reply, request.site)
+    if (request.site?.closedAt || request.site?.suspendedAt) return answerSuspended(request, reply, request.site)
     if (request.site) return
     if (path.startsWith('/api/')) throw new DomainError('site.unknown')
     return reply.status(421).type('text/html; charset=utf-8').send(unknownSitePage(request))

@@ -1,5 +1,5 @@
 import { type ExpiryDays, type ValidationDays, validationDaysByDefault } from '@app/contracts/settings/site-values'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
@@ -71,8 +71,9 @@ export async function findByHost(db: Database, host: string): Promise<SiteRow | 
   return row?.site
 }
 
+/** Every site, without those that are being erased or were. */
 export async function allSites(db: Database): Promise<SiteRow[]> {
-  return db.owner.select().from(sites).orderBy(sites.createdAt, sites.id)
+  return db.owner.select().from(sites).where(isNull(sites.erasingAt)).orderBy(sites.createdAt, sites.id)
 }
 
 export type SiteHostRow = Pick<typeof siteHosts.$inferSelect, 'host' | 'isMain'>

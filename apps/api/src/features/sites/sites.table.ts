@@ -73,6 +73,13 @@ export const sites = pgTable('sites', {
   serverWords: jsonb('server_words').$type<WordPack>().notNull().default({}),
   /** Since when the site that opened it has suspended it; null while it is open. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  /** Since when the site that opened it has closed it; null while it is not. Thirty days later it is erased. */
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+  /**
+   * When its erasure began, after which there is no way back: only such a site loses lines of its books. The row stays, so
+   * that its id and code are never given again.
+   */
+  erasingAt: timestamp('erasing_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
 })
 export type SiteRow = typeof sites.$inferSelect

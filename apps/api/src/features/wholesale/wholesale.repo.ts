@@ -11,6 +11,8 @@ export interface SupplyLink {
   currency: 'CNY' | 'USD'
   /** The buyer's account at the seller. */
   accountId: string
+  /** Whether the buyer was closed: it buys nothing any more. */
+  isClosed: boolean
 }
 
 /** More levels than sites may have one above the other. */
@@ -20,13 +22,13 @@ const mostLevels = 5
 export async function supplyChainOf(tx: Tx, siteId: string): Promise<SupplyLink[]> {
   const { rows } = await tx.execute<SupplyLink & Record<string, unknown>>(sql`
     WITH RECURSIVE chain AS (
-      SELECT id, parent_id, parent_account_id, owner_account_id, 1 AS level FROM sites WHERE id = ${siteId}
+      SELECT id, parent_id, parent_account_id, owner_account_id, closed_at, 1 AS level FROM sites WHERE id = ${siteId}
       UNION ALL
-      SELECT s.id, s.parent_id, s.parent_account_id, s.owner_account_id, c.level + 1
+      SELECT s.id, s.parent_id, s.parent_account_id, s.owner_account_id, s.closed_at, c.level + 1
       FROM chain c JOIN sites s ON s.id = c.parent_id
       WHERE c.parent_account_id IS NOT NULL AND c.level < ${mostLevels})
     SELECT c.id AS "buyerId", c.owner_account_id AS "buyerOwnerId", s.id AS "sellerId", s.name AS "sellerName",
-      s.currency, c.parent_account_id AS "accountId"
+      s.currency, c.parent_account_id AS "accountId", c.closed_at IS NOT NULL AS "isClosed"
     FROM chain c JOIN sites s ON s.id = c.parent_id
     WHERE c.parent_account_id IS NOT NULL ORDER BY c.level`)
   return rows

@@ -56,6 +56,7 @@ export async function buyForOrder(
 ): Promise<Buying> {
   const chain = await supplyChainOf(tx, order.siteId)
   if (chain.length === 0) return { state: 'none' }
+  if (chain.some(({ isClosed }) => isClosed)) return { state: 'due' }
   const needs: Need[] = []
   for (const link of chain) {
     const need = await needOf(tx, link, order, isFirst)

@@ -19,6 +19,7 @@ export async function givenTenant(db: Database, parent: given.GivenSite) {
     ...{ siteId: parent.id, id: newId(), ownSiteId: site.id, accountId: buyer.id, companyName, name: site.name },
     ...{ code: site.code, host: site.host, locale, primaryColor, isRetail, markupPercent, adminName, adminLogin },
     ...{ adminEmail, suspendedAt: null, suspendedFor: '', createdAt: at },
+    ...{ closedAt: null, closedFor: '', eraseAt: null, erasedAt: null },
     steps: Object.fromEntries(tenantSteps.map((step) => [step, { state: 'done', at: at.toISOString() }])),
   }
   await db.transaction({ siteId: parent.id, accountId: null }, (tx) => tx.insert(tenants).values(row))
@@ -26,12 +27,17 @@ export async function givenTenant(db: Database, parent: given.GivenSite) {
 }
 
 /** A finished export of a tenant, without its archive. */
-export async function givenExport(db: Database, parent: given.GivenSite, tenantId: string): Promise<string> {
+export async function givenExport(
+  db: Database,
+  parent: given.GivenSite,
+  tenantId: string,
+  finishedAt = new Date(),
+): Promise<string> {
   const id = newId()
   await db.transaction({ siteId: parent.id, accountId: null }, (tx) =>
     tx.insert(tenantExports).values({
       ...{ siteId: parent.id, id, tenantId, byId: newId(), by: 'Li', reason: 'asked for', fileName: 'a.zip' },
-      ...{ bytes: 0, sha256: '', rows: 0, files: 0 },
+      ...{ bytes: 0, sha256: '', rows: 0, files: 0, at: finishedAt },
     }),
   )
   return id

@@ -286,6 +286,7 @@ export const logFactMessages = defineMessages({
   'log.fact.siteId': { zh: '站点', en: 'Site' },
   'log.fact.partnerCode': { zh: '推广码', en: 'Partner code' },
   'log.fact.bytes': { zh: '大小（字节）', en: 'Size in bytes' },
+  'log.fact.eraseAt': { zh: '数据删除时间', en: 'Erased from' },
   'log.fact.sha256': { zh: 'SHA-256 指纹', en: 'SHA-256 fingerprint' },
   'log.fact.carrier': { zh: '快递公司', en: 'Carrier' },
   'log.fact.trackingNo': { zh: '运单号', en: 'Tracking no.' },

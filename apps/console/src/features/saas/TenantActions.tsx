@@ -30,7 +30,7 @@ export function TenantActions({ tenant }: { tenant: Tenant }) {
           {t('tenant.enter')}
         </ButtonFor>
       )}
-      {isAdminThere && (
+      {isAdminThere && state !== 'closed' && (
         <ButtonFor
           need="saas.provision"
           size="sm"
@@ -50,9 +50,11 @@ export function TenantActions({ tenant }: { tenant: Tenant }) {
           {t('tenant.again')}
         </ButtonFor>
       ) : (
-        <ButtonFor need="saas.tenantSuspend" size="sm" onClick={() => setAsked(true)}>
-          {t(state === 'active' ? 'tenant.suspend' : 'tenant.resume')}
-        </ButtonFor>
+        state !== 'closed' && (
+          <ButtonFor need="saas.tenantSuspend" size="sm" onClick={() => setAsked(true)}>
+            {t(state === 'active' ? 'tenant.suspend' : 'tenant.resume')}
+          </ButtonFor>
+        )
       )}
       {isEntering && <EnterDialog tenant={tenant} onClose={() => setEntering(false)} />}
       {isAsked && <SuspendDialog tenant={tenant} onClose={() => setAsked(false)} />}

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { DetailLayout, Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { ClosedPanel, ClosingAction } from './CloseDialog.tsx'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantExports } from './TenantExports.tsx'
@@ -42,7 +43,12 @@ export function TenantPage({ id }: { id: string }) {
           {tenant.host}
         </a>
       }
-      actions={<TenantActions tenant={tenant} />}
+      actions={
+        <>
+          <TenantActions tenant={tenant} />
+          <ClosingAction record={data} />
+        </>
+      }
       backHref={listHref}
     >
       <DetailLayout rail={<Rail record={data} />}>
@@ -52,12 +58,14 @@ export function TenantPage({ id }: { id: string }) {
   )
 }
 
-function Matter({ record: { tenant, figures, hosts } }: { record: TenantRecord }) {
+function Matter({ record }: { record: TenantRecord }) {
   const t = useT(tenantMessages)
-  const { suspended, state } = tenant
+  const { tenant, figures, hosts } = record
+  const { suspended, closed, state } = tenant
   return (
     <>
-      {suspended && (
+      <ClosedPanel record={record} />
+      {suspended && !closed && (
         <Panel>
           <p>{t('tenant.suspended-since', { date: formatDay(suspended.at), reason: suspended.reason })}</p>
           <p className="t2">{t('tenant.suspend-orders')}</p>
@@ -92,7 +100,7 @@ function Matter({ record: { tenant, figures, hosts } }: { record: TenantRecord }
           {hosts.length === 0 && <li className="t2">{t('tenant.no-host')}</li>}
         </ul>
       </Panel>
-      {state !== 'provisioning' && (
+      {state !== 'provisioning' && !closed?.erasedAt && (
         <Can access="saas.tenantDelete">
           <TenantExports tenant={tenant} />
         </Can>

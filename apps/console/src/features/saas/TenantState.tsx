@@ -4,7 +4,7 @@ import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { hasFailed } from './tenants.queries.ts'
 
-const families = { provisioning: 'inReview', active: 'done', suspended: 'closed' } as const
+const families = { provisioning: 'inReview', active: 'done', suspended: 'closed', closed: 'closed' } as const
 
 /** State of a tenant as a tag; of provisioning that stopped, that it failed. */
 export function TenantState({ tenant }: { tenant: Tenant }) {

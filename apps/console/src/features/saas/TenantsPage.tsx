@@ -14,6 +14,7 @@ import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
+import { closingMessages } from './closing.messages.ts'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantForm } from './TenantForm.tsx'
@@ -81,7 +82,8 @@ export function TenantsPage() {
 
 function TenantCard({ tenant }: { tenant: Tenant }) {
   const t = useT(tenantMessages)
-  const { id, name, companyName, adminName, adminEmail, origin, host, state, suspended, createdAt } = tenant
+  const sayClosing = useT(closingMessages)
+  const { id, name, companyName, adminName, adminEmail, origin, host, state, suspended, closed, createdAt } = tenant
   return (
     <article className={styles.tenant}>
       <div className={styles.head}>
@@ -101,7 +103,15 @@ function TenantCard({ tenant }: { tenant: Tenant }) {
         </span>
         <span className="t2">{t('tenant.created', { date: formatDay(createdAt) })}</span>
       </div>
-      {suspended && (
+      {closed && (
+        <p className="t2">
+          {sayClosing('closing.since', { date: formatDay(closed.at), reason: closed.reason })} ·{' '}
+          {closed.erasedAt === null
+            ? sayClosing('closing.erase-short', { date: formatDay(closed.eraseAt) })
+            : sayClosing('closing.erased-short', { date: formatDay(closed.erasedAt) })}
+        </p>
+      )}
+      {suspended && !closed && (
         <p className="t2">{t('tenant.suspended-since', { date: formatDay(suspended.at), reason: suspended.reason })}</p>
       )}
       {state === 'provisioning' && <TenantSteps tenant={tenant} />}

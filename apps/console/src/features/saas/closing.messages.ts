@@ -33,4 +33,58 @@ export const closingMessages = defineMessages({
   'closing.export-by': { zh: '{by} 导出：{reason}', en: 'By {by}: {reason}' },
   'closing.download': { zh: '下载', en: 'Download' },
   'closing.download-named': { zh: '下载 {name}', en: 'Download {name}' },
+  'closing.close': { zh: '注销', en: 'Close' },
+  'closing.close-title': { zh: '注销 {name}？', en: 'Close {name}?' },
+  'closing.door': {
+    zh: '站点立即停止服务，任何人都不能登录，API 密钥和 ACME 账户停用。',
+    en: 'The site stops at once: nobody signs in, and API keys and ACME accounts do not work.',
+  },
+  'closing.work': {
+    zh: '不再为它采购，自动重签和站点的 HTTPS 证书续期停止；已签发的证书在有效期内继续有效。',
+    en: 'Nothing more is bought for it, and renewals and the HTTPS certificates of its hosts stop. Issued certificates stay valid until they end.',
+  },
+  'closing.erase': {
+    zh: '{days} 天后删除站点的全部数据和文件，不可恢复；在此之前可以重新开放。',
+    en: 'After {days} {days, day|days} all its data and files are erased for good. Until then it can be opened again.',
+  },
+  'closing.balance': {
+    zh: '它在本站的余额 {amount} 仍记在它的客户账户上。',
+    en: 'Its balance of {amount} at this site stays on its customer account.',
+  },
+  'closing.export-needed': {
+    zh: '注销前 24 小时内必须有一份数据导出。',
+    en: 'It takes an export of the last 24 hours.',
+  },
+  'closing.reason': {
+    zh: '写入发给站点所有者的通知，并记入双方的审计日志',
+    en: 'The owner of the site is told of it, and it stands in the audit logs of both sites',
+  },
+  'closing.now-closed': { zh: '{name} 已注销', en: '{name} is closed' },
+  'closing.reopen': { zh: '重新开放', en: 'Reopen' },
+  'closing.reopen-title': { zh: '重新开放 {name}？', en: 'Reopen {name}?' },
+  'closing.reopen-door': {
+    zh: '站点立即恢复服务，成员可以照常登录。',
+    en: 'The site opens at once, and its members sign in as before.',
+  },
+  'closing.reopen-suspended': {
+    zh: '注销撤销后站点仍处于暂停状态。',
+    en: 'The site is no longer closed, but stays suspended as before.',
+  },
+  'closing.reopen-erase': { zh: '数据不再删除。', en: 'Its data is no longer erased.' },
+  'closing.now-open': { zh: '{name} 已重新开放', en: '{name} is no longer closed' },
+  'closing.since': { zh: '{date} 注销：{reason}', en: 'Closed {date}: {reason}' },
+  'closing.erase-short': { zh: '{date} 删除数据', en: 'erased on {date}' },
+  'closing.erased-short': { zh: '数据已于 {date} 删除', en: 'data erased {date}' },
+  'closing.erase-on': {
+    zh: '{date} 删除站点的全部数据和文件，在此之前可以重新开放。',
+    en: 'All its data and files are erased on {date}. Until then it can be opened again.',
+  },
+  'closing.erased-on': {
+    zh: '站点的全部数据和文件已于 {date} 删除。',
+    en: 'All its data and files were erased on {date}.',
+  },
+  'closing.kept': {
+    zh: '本站与它的交易记录、账单、发票和审计日志依法保留。',
+    en: 'What this site sold to it stays: transactions, bills, invoices and the audit log, as the law requires.',
+  },
 })

@@ -36,6 +36,7 @@ export const tenantMessages = defineMessages({
   'tenant.state.provisioning': { zh: '开通中', en: 'Provisioning' },
   'tenant.state.active': { zh: '正常', en: 'Active' },
   'tenant.state.suspended': { zh: '已暂停', en: 'Suspended' },
+  'tenant.state.closed': { zh: '已注销', en: 'Closed' },
   'tenant.enter': { zh: '进入控制台', en: 'Enter console' },
   'tenant.enter-title': { zh: '进入 {name} 的控制台？', en: 'Enter the console of {name}?' },
   'tenant.enter-look': {

@@ -3,11 +3,13 @@ import { createTenant, getTenant } from '@app/contracts/saas/tenants'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '#lab/fixtures.ts'
 import { clientOf } from '#lab/order-lab.ts'
+import { latestMessage } from '#lab/outbox.ts'
 
-test('a tenant is exported as a long task, and the archive downloaded from its page', async ({
+test('a tenant is exported as a long task, closed once that is done, and opened again', async ({
   page,
   signedIn,
   lab,
+  browser,
   axe,
   screenshots,
 }) => {
@@ -51,4 +53,33 @@ test('a tenant is exported as a long task, and the archive downloaded from its p
   expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('松涛证书 (songtao)')
   expect(strFromU8(files['data/offers.jsonl'] ?? new Uint8Array())).toContain('"price_minor"')
   expect(Object.keys(files)).not.toContain('data/sessions.jsonl')
+
+  // Closed, its site says so and its owner is told when it is erased; until then it opens again.
+  await page.getByRole('button', { name: '注销', exact: true }).click()
+  const close = page.getByRole('dialog', { name: `注销 ${name}？` })
+  await close.getByRole('button', { name: '注销' }).click()
+  await expect(close.getByText('请填写原因')).toBeVisible()
+  await close.getByLabel(/songtao/).fill('songtao')
+  await close.getByLabel('原因').fill('合同到期')
+  await axe(page)
+  await screenshots(page, 'tenant-close-dialog')
+  await close.getByRole('button', { name: '注销' }).click()
+  await expect(page.getByText(/注销：合同到期$/)).toBeVisible()
+  await expect(page.getByText(/删除站点的全部数据和文件，在此之前可以重新开放。$/)).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-closed')
+  const told = await latestMessage(lab, { to: 'admin@songtao.example', template: 'site.closed' })
+  expect(told.text).toContain('原因：合同到期')
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const theirs = await context.newPage()
+  await theirs.goto(tenant.origin)
+  await expect(theirs.getByRole('heading', { name: '站点已注销' })).toBeVisible()
+  await axe(theirs)
+  await screenshots(theirs, 'closed-site')
+  await context.close()
+  await page.getByRole('button', { name: '重新开放' }).click()
+  const reopen = page.getByRole('dialog', { name: `重新开放 ${name}？` })
+  await reopen.getByLabel('原因').fill('续约')
+  await reopen.getByRole('button', { name: '重新开放' }).click()
+  await expect(page.getByRole('button', { name: '进入控制台' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
+import { eraseDue } from './erasing.service.ts'
 import { forgetParts } from './tenant-exports.repo.ts'
 import { keptSince } from './tenant-exports.service.ts'
 
@@ -15,4 +16,11 @@ export const forgetExports = job({
   },
 })
 
-export const saasJobs = [forgetExports]
+/** Erases closed tenants 30 days after their closing. */
+export const eraseTenants = job({
+  name: 'saas.erase-tenants',
+  everySeconds: 3600,
+  run: (ctx: Ctx) => eraseDue(ctx),
+})
+
+export const saasJobs = [forgetExports, eraseTenants]
