@@ -35,7 +35,7 @@ test('a member sees the pages of its role, more at once, and nothing when disabl
   await page.getByLabel('角色名称').fill('夜班客服')
   // A right that no call uses yet can be granted, and is marked as coming.
   await page.getByRole('button', { name: '全部展开' }).click()
-  const publishing = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '修改帮助文档' }) })
+  const publishing = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '修改解析记录' }) })
   await expect(publishing).toContainText('即将推出')
   await expect(
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: '支付订单' }) }),

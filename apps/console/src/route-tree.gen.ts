@@ -25,6 +25,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as AgreementKindRouteImport } from './routes/agreement.$kind.tsx'
+import { Route as ShellCmsHelpRouteImport } from './routes/_shell/cms/help.tsx'
 import { Route as ShellCompanyApiKeysRouteImport } from './routes/_shell/company/api-keys.tsx'
 import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/company/departments.tsx'
 import { Route as ShellCompanyLogsRouteImport } from './routes/_shell/company/logs.tsx'
@@ -178,6 +179,11 @@ const AgreementKindRoute = AgreementKindRouteImport.update({
   id: '/agreement/$kind',
   path: '/agreement/$kind',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellCmsHelpRoute = ShellCmsHelpRouteImport.update({
+  id: '/cms/help',
+  path: '/cms/help',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellCompanyApiKeysRoute = ShellCompanyApiKeysRouteImport.update({
   id: '/company/api-keys',
@@ -586,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
   '/agreement/$kind': typeof AgreementKindRoute
+  '/cms/help': typeof ShellCmsHelpRoute
   '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
@@ -677,6 +684,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
   '/agreement/$kind': typeof AgreementKindRoute
+  '/cms/help': typeof ShellCmsHelpRoute
   '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
   '/company/logs': typeof ShellCompanyLogsRoute
@@ -770,6 +778,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/agreement/$kind': typeof AgreementKindRoute
+  '/_shell/cms/help': typeof ShellCmsHelpRoute
   '/_shell/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/_shell/company/departments': typeof ShellCompanyDepartmentsRoute
   '/_shell/company/logs': typeof ShellCompanyLogsRoute
@@ -863,6 +872,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/dashboard'
     | '/agreement/$kind'
+    | '/cms/help'
     | '/company/api-keys'
     | '/company/departments'
     | '/company/logs'
@@ -954,6 +964,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/dashboard'
     | '/agreement/$kind'
+    | '/cms/help'
     | '/company/api-keys'
     | '/company/departments'
     | '/company/logs'
@@ -1046,6 +1057,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/_shell/dashboard'
     | '/agreement/$kind'
+    | '/_shell/cms/help'
     | '/_shell/company/api-keys'
     | '/_shell/company/departments'
     | '/_shell/company/logs'
@@ -1257,6 +1269,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agreement/$kind'
       preLoaderRoute: typeof AgreementKindRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/cms/help': {
+      id: '/_shell/cms/help'
+      path: '/cms/help'
+      fullPath: '/cms/help'
+      preLoaderRoute: typeof ShellCmsHelpRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/company/api-keys': {
       id: '/_shell/company/api-keys'
@@ -1781,6 +1800,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellCmsHelpRoute: typeof ShellCmsHelpRoute
   ShellCompanyApiKeysRoute: typeof ShellCompanyApiKeysRoute
   ShellCompanyDepartmentsRoute: typeof ShellCompanyDepartmentsRoute
   ShellCompanyLogsRoute: typeof ShellCompanyLogsRoute
@@ -1855,6 +1875,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellCmsHelpRoute: ShellCmsHelpRoute,
   ShellCompanyApiKeysRoute: ShellCompanyApiKeysRoute,
   ShellCompanyDepartmentsRoute: ShellCompanyDepartmentsRoute,
   ShellCompanyLogsRoute: ShellCompanyLogsRoute,

@@ -212,6 +212,8 @@ export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" 
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
+export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[] }
+export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type ListInvoiceableReplyItems = { id: string; order: { id: string; orderNo: string } | null; usage: "ssl" | "code" | "doc" | "smime" | "pack"; spec: { zh: string; en: string }; primaryName: string; at: number; paidMinor: number; refundedMinor: number; invoicedMinor: number; leftMinor: number; invoices: ({ id: string; applyNo: string })[] }
 export type ListInvoiceableReply = { toBeInvoicedMinor: number; months: ({ month: string; items: number; leftMinor: number })[]; items: ListInvoiceableReplyItems[]; total: number }
 export type ListInvoicesReplyInvoices = { id: string; applyNo: string; account: { id: string; name: string }; kind: "ordinary" | "special" | "commercial"; state: "review" | "waiting" | "issued" | "partly-red" | "red" | "rejected" | "cancelled"; stateSince: number; titleKind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; amountMinor: number; redMinor: number; currency: "CNY" | "USD"; items: number; invoiceNo: string | null; invoiceDate: string | null; appliedAt: number; handler: string | null; reason: string; needsRed: boolean }
@@ -244,7 +246,6 @@ export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string
 export type ListWordPacksReplyVersions = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
 export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordPacksReplyVersions | null }
 export type MergeContactsBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; otherId: string; idNoOf?: "this" | "other"; version: number; otherVersion: number; reason: string }
-export type MissingRightsReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type PacksReportReplyMonths = { month: string; deferredMinor: number; packs: number; units: number }
 export type PacksReportReplyRows = { account: { id: string; name: string }; deferredMinor: number; packs: number; units: number; endsAt: number }
 export type PacksReportReply = { currency: "CNY" | "USD"; deferredMinor: number; packs: number; months: PacksReportReplyMonths[]; rows: PacksReportReplyRows[]; total: number }
@@ -268,6 +269,7 @@ export type QuoteOrderReplyPacks = { id: string; packNo: string; name: string; t
 export type QuoteOrderReply = { priceLines: GetOrderReplyPriceLines[]; totalMinor: number; listTotalMinor: number; base: QuoteOrderReplyBase; promotion: QuoteOrderReplyPromotion | null; packs: QuoteOrderReplyPacks[]; packId: string | null; funds: { balanceMinor: number; creditMinor: number }; currency: "CNY" | "USD"; plan: ({ startsAt: number; endsAt: number; capDays: number })[] }
 export type QuoteOrderBody = { buyerId?: string | null; productId: string; validity: 90 | 1 | 2 | 3; names?: readonly string[]; mailboxes?: readonly string[]; isForPerson?: boolean; promoCode?: string | null; packId?: "best" | string | null }
 export type QuoteReissueReply = { priceLines: GetOrderReplyPriceLines[]; totalMinor: number; funds: { balanceMinor: number; creditMinor: number }; added: string[]; removed: string[] }
+export type ReadHelpReply = { id: string; locale: "zh" | "en"; title: string; html: string; address: string | null }
 export type ReadInvoiceFileReply = { format: "pdf" | "ofd" | "xml"; invoiceNo: string | null; invoiceDate: string | null; amountMinor: number | null; differences: ("amount" | "buyer" | "seller" | "used")[] }
 export type ReadLiveHostReplyServed = { address: string | null; chain: string[]; protocol: string | null; cipher: string | null; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null }
 export type ReceivablesReportReplyRows = { account: { id: string; name: string }; drawnMinor: number; creditMinor: number; ages: unknown[] }
@@ -318,11 +320,11 @@ export type UpdateWebhookBody = { name: string; url: string; kinds: readonly ("o
 export type UploadArticleImageReply = { address: string; width: number; height: number; bytes: number; name: string }
 export type VerifyLogsReplyBroken = { kind: "changed" | "missing" | "added" | "end" | "rewritten" | "cut" | "unsealed"; seq: number | null; id: string | null; at: number | null; action: string; actor: string }
 export type VerifyLogsReply = { intact: number; older: number; sealed: number; heads: number; headHash: string; broken: VerifyLogsReplyBroken | null }
-export type GetSiteConsole_reply___schema0 = { id: string; labels: MissingRightsReplyPagesLabels; isPage: boolean; isKept: boolean; children: getSiteConsole_reply___schema0[] }
-export type GrantableMenu_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: MissingRightsReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: grantableMenu_reply___schema0[] }
-export type MenuTree_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: MissingRightsReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: menuTree_reply___schema0[] }
-export type PreviewRole_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: MissingRightsReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: previewRole_reply___schema0[] }
-export type SaveSiteConsole_reply___schema0 = { id: string; labels: MissingRightsReplyPagesLabels; isPage: boolean; isKept: boolean; children: saveSiteConsole_reply___schema0[] }
+export type GetSiteConsole_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: getSiteConsole_reply___schema0[] }
+export type GrantableMenu_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: ListHelpReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: grantableMenu_reply___schema0[] }
+export type MenuTree_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: ListHelpReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: menuTree_reply___schema0[] }
+export type PreviewRole_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: ListHelpReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: previewRole_reply___schema0[] }
+export type SaveSiteConsole_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: saveSiteConsole_reply___schema0[] }
 /** Parts and answer of each call that an API key may make. */
 export interface Calls {
   /** One announcement with its texts. */
@@ -603,6 +605,8 @@ export interface Calls {
   exportWording: { query: { format: "xlsx" | "json" }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
   /** Lets a certificate pack run longer. */
   extendPack: { params: { id: string; packId: string }; body: { validTo: number; reason: string }; reply: { pack: AdjustPackReplyPack } }
+  /** Published help documents for a console page, or for words; at most 20. In the language of the caller, in Chinese where there is no other. */
+  findHelp: { query?: { page?: string; q?: string }; reply: { documents: ({ id: string; title: string; summary: string })[] } }
   /** Certificates of CAs that came with what this site issued under that issuer: to complete a chain with. */
   findIssuers: { query: { issuer: string }; reply: { certificates: string[] } }
   /** Which orders of the buyer have the public key of a CSR already, the newest first; ten at most. It refuses nothing. */
@@ -683,6 +687,8 @@ export interface Calls {
   listExpiring: { query?: { basis?: "certificate" | "plan"; bucket?: "over" | "within7" | "within30" | "within90"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string; day?: string; until?: string; limit?: number; offset?: number }; reply: ListExpiringReply }
   /** How many end on each day of the next 90, by the same filters; days without any are left out. */
   listExpiringDays: { query?: { basis?: "certificate" | "plan"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string }; reply: { days: ({ day: string; count: number; amountMinor: number })[] } }
+  /** Help documents of the site in the order of each category, and the console pages that they can explain. */
+  listHelp: { reply: { documents: ListHelpReplyDocuments[]; pages: ({ path: string; labels: ListHelpReplyPagesLabels; section: ListHelpReplyPagesLabels })[] } }
   /** Host names of the site: those it is served under, and those that wait for their proof. */
   listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** What of an account is to be invoiced: by month, and its latest items, at most 200. */
@@ -792,7 +798,7 @@ export interface Calls {
   /** Makes one of two contacts of an account, field by field; the other is gone and its orders count with this one. */
   mergeContacts: { params: { id: string }; body: MergeContactsBody; reply: { contact: GetContactReplyContact } }
   /** The pages and functions that the account has and the member has not, and who of the account could grant them. */
-  missingRights: { reply: { pages: ({ name: string; labels: MissingRightsReplyPagesLabels })[]; functions: ({ name: string; labels: MissingRightsReplyPagesLabels })[]; granters: string[] } }
+  missingRights: { reply: { pages: ({ name: string; labels: ListHelpReplyPagesLabels })[]; functions: ({ name: string; labels: ListHelpReplyPagesLabels })[]; granters: string[] } }
   /** Moves members of the account into a department. */
   moveDeptMembers: { params: { id: string }; body: { memberIds: readonly string[] }; reply: { moved: number } }
   /** Sends the account owner a message under the brand of the site. */
@@ -811,6 +817,8 @@ export interface Calls {
   pinNote: { params: { id: string; noteId: string }; body: { isPinned: boolean }; reply: GetOrderDeskReply }
   /** Pins a note to the overview of its customer, or takes it off. */
   pinUserNote: { params: { id: string; noteId: string }; body: { isPinned: boolean }; reply: { note: GetUserOverviewReplyNotes } }
+  /** Says which console pages a help document explains, or gives it another place in its category. Readers see it at once; the text stays as it is. */
+  placeHelp: { params: { id: string }; body: { pages?: readonly string[]; position?: number }; reply: ListHelpReplyDocuments }
   /** Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not. */
   placeOrder: { body: PlaceOrderBody; once: string; reply: GetOrderReply }
   /** What would keep names from being proven, before they are paid for. It refuses nothing. */
@@ -849,6 +857,8 @@ export interface Calls {
   quoteOrder: { body: QuoteOrderBody; reply: QuoteOrderReply }
   /** What a reissue with these names would change and cost. */
   quoteReissue: { params: { id: string }; body: { names?: readonly string[]; mailboxes?: readonly string[] }; reply: QuoteReissueReply }
+  /** A published help document as sanitised HTML. */
+  readHelp: { params: { id: string }; reply: ReadHelpReply }
   /** Reads number, day and amount of an invoice from a PDF, OFD or XML and compares them. Keeps nothing. */
   readInvoiceFile: { params: { id: string }; body: { fileName: string; content: string }; reply: ReadInvoiceFileReply }
   /** Shows the certificates that a host serves, at each of its addresses. Nothing but a TLS handshake is sent to it. */
@@ -1214,6 +1224,7 @@ export const calls = {
   exportWaiting: { method: 'GET', path: '/api/v1/invoices/waiting' },
   exportWording: { method: 'GET', path: '/api/v1/wording/export' },
   extendPack: { method: 'POST', path: '/api/v1/users/{id}/packs/{packId}/extend' },
+  findHelp: { method: 'GET', path: '/api/v1/pageHelp' },
   findIssuers: { method: 'GET', path: '/api/v1/tools/issuers' },
   findKeyUses: { method: 'POST', path: '/api/v1/orders/key_uses' },
   findOrder: { method: 'GET', path: '/api/v1/orders/by_reference/{reference}' },
@@ -1254,6 +1265,7 @@ export const calls = {
   listDisputes: { method: 'GET', path: '/api/v1/paymentDisputes' },
   listExpiring: { method: 'GET', path: '/api/v1/expiringOrders' },
   listExpiringDays: { method: 'GET', path: '/api/v1/expiringOrders/days' },
+  listHelp: { method: 'GET', path: '/api/v1/helpDocuments' },
   listHosts: { method: 'GET', path: '/api/v1/siteHosts' },
   listInvoiceable: { method: 'GET', path: '/api/v1/invoiceable' },
   listInvoices: { method: 'GET', path: '/api/v1/invoices' },
@@ -1318,6 +1330,7 @@ export const calls = {
   paymentOptions: { method: 'GET', path: '/api/v1/paymentOptions' },
   pinNote: { method: 'PUT', path: '/api/v1/orders/{id}/notes/{noteId}' },
   pinUserNote: { method: 'PUT', path: '/api/v1/users/{id}/notes/{noteId}' },
+  placeHelp: { method: 'PUT', path: '/api/v1/helpDocuments/{id}' },
   placeOrder: { method: 'POST', path: '/api/v1/orders' },
   preflightOrder: { method: 'POST', path: '/api/v1/orders/preflight' },
   prepareDevice: { method: 'PUT', path: '/api/v1/orders/{id}/device' },
@@ -1337,6 +1350,7 @@ export const calls = {
   quoteCancel: { method: 'POST', path: '/api/v1/orders/bulk/cancel/quote' },
   quoteOrder: { method: 'POST', path: '/api/v1/orders/quote' },
   quoteReissue: { method: 'POST', path: '/api/v1/orders/{id}/reissue/quote' },
+  readHelp: { method: 'GET', path: '/api/v1/pageHelp/{id}' },
   readInvoiceFile: { method: 'POST', path: '/api/v1/invoices/{id}/read' },
   readLiveHost: { method: 'POST', path: '/api/v1/tools/live-host' },
   readMessage: { method: 'GET', path: '/api/v1/messages/{id}/body' },

@@ -19,6 +19,8 @@ import * as changes from './changes.ts'
 import * as articleImages from './cms/article-images.ts'
 import * as articles from './cms/articles.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
+import * as help from './cms/help.ts'
+import * as pageHelp from './cms/page-help.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -156,6 +158,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     articleImages,
     articles,
     cmsCategories,
+    help,
+    pageHelp,
     organisations,
     vetting,
     verification,

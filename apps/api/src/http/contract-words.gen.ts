@@ -1208,6 +1208,11 @@ export const contractWords: Record<string, Record<string, string>> = {
   "extendPack": {
     "body.validTo": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "findHelp": {
+    "query.page": "Path of the page as the menu names it.",
+    "reply.documents": "Published help document as a member is offered it.",
+    "reply.documents.summary": "Empty where the document has none."
+  },
   "findIssuers": {
     "query.issuer": "Distinguished name of the issuer as certificates of orders show it, such as `C=CN, O=Example, CN=Example CA`.",
     "reply.certificates": "PEM certificates in no particular order. The caller must verify whether one of them is the issuer."
@@ -1844,6 +1849,21 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.managerId": "Member who manages the customers; for operators.",
     "reply.days.amountMinor": "Money in minor units (100 per major unit), always an integer."
   },
+  "listHelp": {
+    "reply.documents": "Help document of the book that the site's help is.",
+    "reply.documents.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.documents.state": "States of an article; `scheduled` is published from a later time on.",
+    "reply.documents.locales": "Languages that it is written in.",
+    "reply.documents.hasChanges": "Whether the draft differs from what is published.",
+    "reply.documents.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.documents.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.documents.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.documents.position": "Place in its category, from 0 on.",
+    "reply.documents.pages": "Console pages that it explains.",
+    "reply.pages.path": "Path of a console page as its menu names it, such as `/ssl/order/:id/:orderNo`.",
+    "reply.pages.labels": "Menu label in the console's languages and any others it was translated to.",
+    "reply.pages.section": "Section of the menu that the page is in."
+  },
   "listInvoiceable": {
     "query.accountId": "Customer account, for operators; defaults to the caller's own account.",
     "query.q": "Order number or name.",
@@ -2223,6 +2243,10 @@ export const contractWords: Record<string, Record<string, string>> = {
   "pinUserNote": {
     "reply.note": "Note of an operator about a customer; customers never see it."
   },
+  "placeHelp": {
+    "body.pages": "Path of a console page as its menu names it, such as `/ssl/order/:id/:orderNo`.",
+    "body.position": "From 0 on; the others move."
+  },
   "placeOrder": {
     "body.buyerId": "Customer account; null where a customer buys for itself.",
     "body.validity": "90 means days; every other number counts years of 365 days.",
@@ -2370,6 +2394,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.text": "With the marks of `settings/text-marks`.",
     "reply.versions": "Versions that the site published, the newest first.",
     "reply.versions.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "readHelp": {
+    "reply.locale": "Language that the text is in.",
+    "reply.address": "Public page of the document; null where the site has no public pages."
   },
   "readInvitation": {
     "reply.isPastAge": "Whether it replaces a password that is older than the site allows."

@@ -22,6 +22,7 @@ const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base6
 const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
+  placeHelp: { position: 0 },
   saveAnnouncement: { ...announcementBody(), version: 9 },
   publishAnnouncement: { version: 9 },
   updateCmsCategory: { name: { zh: 'x', en: '' }, version: 9 },

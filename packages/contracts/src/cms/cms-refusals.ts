@@ -14,6 +14,12 @@ export const cmsRefusals = {
     zh: '文章不存在，可能已被删除',
     en: 'No such article. It may have been deleted',
   },
+  'cms.page-unknown': {
+    status: 409,
+    code: 409378,
+    zh: '页面 {path} 不存在，不能绑定',
+    en: 'There is no page {path} to explain',
+  },
   'cms.category-too-deep': {
     status: 409,
     code: 409370,

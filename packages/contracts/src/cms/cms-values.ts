@@ -17,3 +17,7 @@ export const mostArticleText = 100_000
 export const trashDays = 30
 /** Versions that are listed of an article. */
 export const mostArticleVersions = 100
+/** Console pages that one help document can explain. */
+export const mostHelpPages = 20
+/** Highest place of a help document in its category. */
+export const mostHelpPlace = 1000

@@ -17,7 +17,7 @@ const stateOf = (now: Date): SQL => sql`CASE
 /** Content with the fields that it was saved without, before there were any. */
 export const whole = (content: SQL): SQL => sql`('{"cover": ""}'::jsonb || ${content})`
 
-const rowFields = (now: Date): SQL => sql`
+export const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title',
   'cover', coalesce(a.draft->>'cover', ''), 'slug', a.slug,
   'state', ${stateOf(now)},

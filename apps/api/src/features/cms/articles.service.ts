@@ -13,6 +13,7 @@ import * as repo from './articles.repo.ts'
 import { categoryFor } from './categories.repo.ts'
 import { slugTaken, wholeSite } from './categories.service.ts'
 import type { CmsArticleRow } from './cms.table.ts'
+import { nextPlace } from './help.repo.ts'
 import { dropSlugs, moveSlug } from './redirects.repo.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
@@ -30,7 +31,8 @@ export function createArticle(
     const { kind } = await categoryFor(tx, siteId, categoryId)
     const slug = await slugFor(tx, siteId, { kind, id, wished, title: content.zh.title })
     const by = { updatedAt: now, updatedBy: caller.name }
-    const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now }
+    const position = await nextPlace(tx, siteId, categoryId)
+    const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now, position }
     if (!(await repo.insertArticle(tx, row))) throw slugTaken()
     await record(tx, caller, siteId, caller.accountId, 'cms.article-create', { slug }, { object: objectOf(row) })
     return repo.readArticle(tx, siteId, id, now)
@@ -52,11 +54,14 @@ export function saveArticle(
     if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
     const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title: content.zh.title })
     if (slug !== before.slug) await moveSlug(tx, { siteId, kind, of: 'article', id }, before.slug, slug)
-    const next = { categoryId, slug, draft: content, version: version + 1, updatedAt: now, updatedBy: caller.name }
+    const isMoved = categoryId !== before.categoryId
+    const position = isMoved ? await nextPlace(tx, siteId, categoryId) : before.position
+    const by = { updatedAt: now, updatedBy: caller.name }
+    const next = { ...by, categoryId, position, slug, draft: content, version: version + 1 }
     await repo.changeArticle(tx, siteId, id, next)
     if (keep) await keepVersion(tx, { ...before, ...next }, '')
     // Autosaves of a text are no event; where it stands is.
-    if (keep || slug !== before.slug || categoryId !== before.categoryId)
+    if (keep || slug !== before.slug || isMoved)
       await record(
         tx,
         caller,

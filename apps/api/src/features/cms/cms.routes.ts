@@ -1,5 +1,7 @@
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
+import * as help from '@app/contracts/cms/help'
+import * as pageHelp from '@app/contracts/cms/page-help'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import { renderMarkdown } from '#core/markdown.ts'
@@ -16,6 +18,7 @@ import {
 } from './articles.service.ts'
 import { categoriesJson } from './categories.repo.ts'
 import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
+import { helpBook, helpText, offersFor, placeDocument } from './help.service.ts'
 
 /** Categories and articles, for those who write them. */
 export const cmsRoutes =
@@ -64,4 +67,14 @@ export const cmsRoutes =
     mount(app, articles.restoreArticle, ({ actor, params }) => restoreArticle(ctx, actor, params.id))
 
     mount(app, articles.previewArticle, async ({ body }) => ({ html: renderMarkdown(body.text, { withImages: true }) }))
+
+    mount(app, help.listHelp, ({ actor, site }) => helpBook(ctx, actor, site))
+
+    mount(app, help.placeHelp, ({ actor, site, params, body }) => placeDocument(ctx, actor, site, params.id, body))
+
+    mount(app, pageHelp.findHelp, async ({ site, request: { locale }, query }) => ({
+      documents: await offersFor(ctx, { site, locale }, query),
+    }))
+
+    mount(app, pageHelp.readHelp, ({ site, request: { locale }, params }) => helpText(ctx, { site, locale }, params.id))
   }

@@ -1,5 +1,6 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -65,6 +66,10 @@ export const cmsArticles = pgTable(
     updatedAt: moment('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
     deletedAt: moment('deleted_at'),
+    /** Place of a help document in its category, from 0 on. */
+    position: integer().notNull().default(0),
+    /** Console pages that a help document explains, as the menu names them. */
+    pages: text().array().notNull().default(sql`'{}'`),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),

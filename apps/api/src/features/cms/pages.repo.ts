@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
 import { whole } from './articles.repo.ts'
+import { bookOrder } from './help.repo.ts'
 
 /** Published article as the public pages have it. */
 export interface LiveArticle {
@@ -35,12 +36,16 @@ const scopeOf = ({ siteId }: Reading) => ({ siteId, accountId: null })
 const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a.is_live AND a.deleted_at IS NULL
   AND a.published_at <= ${moment(now)}`
 
+const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
+
 const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', ${whole(sql`a.live`)},
   'publishedAt', ${epoch(sql`a.published_at`)}, 'revisedAt', ${epoch(sql`a.revised_at`)})`
 
 interface Wish {
   kind: ContentKind
   locale: Locale
+  /** Order of a book: by category as listed, then by place; by date where left out. */
+  book?: readonly string[] | undefined
   /** Categories, all where left out. */
   categoryIds?: readonly string[] | undefined
   q?: string | undefined
@@ -49,16 +54,19 @@ interface Wish {
   page: number
 }
 
-/** Published articles in a language, the newest first; those of a search with the words in the title before others. */
+/** Published articles in a language, the newest first or in the order of a book; those of a search with the words in the title before others. */
 export function liveArticles(db: Database, reading: Reading, wish: Wish) {
-  const { kind, locale, categoryIds, q, limit, page } = wish
+  const { kind, locale, book, categoryIds, q, limit, page } = wish
   const text = (field: string) => sql`a.live->${locale}::text->>${field}::text`
   const parts = [isOut(reading), sql`a.kind = ${kind}`, sql`${text('title')} <> ''`]
-  if (categoryIds) parts.push(sql`a.category_id = ANY (${`{${categoryIds.join(',')}}`}::uuid[])`)
+  if (categoryIds) parts.push(sql`a.category_id = ANY (${uuids(categoryIds)})`)
   const hit = (field: string) => sql`${text(field)} ILIKE ${contains(q ?? '')}`
   if (q) parts.push(sql`(${hit('title')} OR ${hit('summary')} OR ${hit('body')})`)
   const where = sql.join(parts, sql` AND `)
-  const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}a.published_at DESC, a.id`
+  const usual = book
+    ? sql`array_position(${uuids(book)}, a.category_id) NULLS LAST, ${bookOrder}`
+    : sql`a.published_at DESC, a.id`
+  const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}${usual}`
   return db.read<{ articles: LiveArticle[]; total: number }>(
     scopeOf(reading),
     sql`SELECT json_build_object(

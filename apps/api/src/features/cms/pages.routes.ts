@@ -140,6 +140,7 @@ const listOf =
     const { articles, total } = await liveArticles(ctx.db, reading, {
       ...wish,
       categoryIds: category && below(categories, category),
+      book: kind === 'help' ? treeOrder(categories, null) : undefined,
     })
     return { text: drawList(visit, { kind, articles, total, page, q, categories, category }) }
   }
@@ -147,6 +148,11 @@ const listOf =
 /** A category and all below it. */
 function below(categories: readonly LiveCategory[], { id }: LiveCategory): string[] {
   return [id, ...categories.filter(({ parentId }) => parentId === id).flatMap((child) => below(categories, child))]
+}
+
+/** Categories as they are read from top to bottom. One below a hidden category stands at the end. */
+function treeOrder(categories: readonly LiveCategory[], top: string | null): string[] {
+  return categories.filter(({ parentId }) => parentId === top).flatMap(({ id }) => [id, ...treeOrder(categories, id)])
 }
 
 /** Sends what is the same for everybody, or that it has not changed. */

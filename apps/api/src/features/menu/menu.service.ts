@@ -17,6 +17,12 @@ export type Viewer = Pick<Actor, 'audience' | 'base' | 'permissions' | 'pages'>
 
 type MenuSite = SiteFlags & { locale: Locale; serverWords?: WordPack; menu?: SiteMenu }
 
+interface ExplainablePage {
+  path: string
+  labels: Labels
+  section: Labels
+}
+
 const asItComes: SiteMenu = { order: [], hidden: [] }
 
 interface MenuContext {
@@ -122,6 +128,25 @@ export function menuEntries({ serverWords: own = {}, ...flags }: MenuSite): Menu
       return [{ id, labels, isPage, isKept: isKept(node), children }]
     })
   return entriesOf(menuTree, '')
+}
+
+/**
+ * Built pages that a site of this kind has for any of its members, with the section of the menu that each is in. A page below
+ * another is named with it, since tabs of different records have the same labels.
+ */
+export function explainablePages({ serverWords: own = {}, ...flags }: MenuSite): ExplainablePage[] {
+  const labelsOf = ({ key }: MenuNode) => labelled(pageLabels[key], `menu.${key}`, own)
+  const pagesOf = (node: MenuNode, section: Labels, above?: Labels): ExplainablePage[] => {
+    if (node.onlyWhere && !node.onlyWhere(flags)) return []
+    const { path } = node
+    const { zh, en } = labelsOf(node)
+    const labels = above ? { zh: `${above.zh} / ${zh}`, en: `${above.en} / ${en}` } : { zh, en }
+    const below = (node.children ?? []).flatMap((child) =>
+      pagesOf(child, section, path === undefined ? undefined : labels),
+    )
+    return path === undefined || coming.has(path) ? below : [{ path, labels, section }, ...below]
+  }
+  return menuTree.flatMap((node) => pagesOf(node, labelsOf(node)))
 }
 
 function isFor(node: MenuNode, { viewer, flags, sidebarOnly }: MenuContext): boolean {

@@ -163,12 +163,12 @@ export const tenantFunctionLabels = {
     'Supprimer des catégories',
   ),
   'cms.helpSave': words(
-    '修改帮助文档',
-    'Edit help documents',
-    'Editar la ayuda',
-    'Hilfedokumente bearbeiten',
-    'ヘルプ文書の編集',
-    'Modifier l’aide',
+    '编排帮助文档',
+    'Arrange help documents',
+    'Organizar la ayuda',
+    'Hilfedokumente ordnen',
+    'ヘルプ文書の整理',
+    'Organiser l’aide',
   ),
   'cms.noticePublish': words(
     '发布公告',

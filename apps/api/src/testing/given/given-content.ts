@@ -1,11 +1,11 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
-import { createArticle } from '@app/contracts/cms/articles'
+import { createArticle, publishArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import type { TestApi } from '../test-api.ts'
-import type { GivenMember } from './given.ts'
+import { type GivenMember, operator } from './given.ts'
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
@@ -30,6 +30,31 @@ export async function givenArticle(
 ) {
   const { id: categoryId } = await givenCategory(api, by, kind)
   return (await api.as(by).send(createArticle, { body: { categoryId, content } })).data
+}
+
+/** A help document in a category of its own. */
+export const givenHelp = (api: Pick<TestApi, 'as'>, by: GivenMember, words?: ArticleContent) =>
+  givenArticle(api, by, words ?? articleContent({ title: `帮助 ${newId()}` }), 'help')
+
+export async function publishedHelp(api: Pick<TestApi, 'as'>, by: GivenMember, words?: ArticleContent) {
+  const { id, version } = await givenHelp(api, by, words)
+  return (await api.as(by).send(publishArticle, { params: { id }, body: { version } })).data
+}
+
+/** Makers of content, each by an operator of the owner's site. */
+const ofSite = (
+  make: (world: Pick<TestApi, 'as'>, by: GivenMember) => Promise<{ id: string }>,
+): { of: 'site'; make: (world: TestApi, owner: GivenMember) => Promise<{ id: string }> } => ({
+  of: 'site',
+  make: async (world, { site }) => ({ id: (await make(world, await operator(world.db, site))).id }),
+})
+
+/** Content as objects in paths. */
+export const contentKinds = {
+  '/cmsCategories/:id': ofSite((world, by) => givenCategory(world, by)),
+  '/articles/:id': ofSite((world, by) => givenArticle(world, by)),
+  '/helpDocuments/:id': ofSite((world, by) => givenHelp(world, by)),
+  '/pageHelp/:id': ofSite((world, by) => publishedHelp(world, by)),
 }
 
 const content = articleContent({})

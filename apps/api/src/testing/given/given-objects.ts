@@ -28,7 +28,7 @@ import * as given from './given.ts'
 import { announcedTo, givenAnnouncement } from './given-announcements.ts'
 import { keyKinds } from './given-api-keys.ts'
 import { connectionBody } from './given-connections.ts'
-import { givenArticle, givenCategory } from './given-content.ts'
+import { contentKinds } from './given-content.ts'
 import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
@@ -254,6 +254,7 @@ export const objectKinds: Record<string, ObjectKind> = {
     },
   },
   ...keyKinds,
+  ...contentKinds,
   ...verificationKinds,
   ...tenantKinds,
   '/messages/:id': { of: 'site', make: message },
@@ -307,14 +308,6 @@ export const objectKinds: Record<string, ObjectKind> = {
       const { data } = await as(by).send(createConnection, { body: connectionBody() })
       return { id: data.connection.id }
     },
-  },
-  '/cmsCategories/:id': {
-    of: 'site',
-    make: async (world, { site }) => ({ id: (await givenCategory(world, await given.operator(world.db, site))).id }),
-  },
-  '/articles/:id': {
-    of: 'site',
-    make: async (world, { site }) => ({ id: (await givenArticle(world, await given.operator(world.db, site))).id }),
   },
   '/announcements/:id': {
     of: 'site',

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -13,16 +13,16 @@ import type { ArticleDesk } from './use-article-desk.ts'
 import { useTakeImage } from './use-image-upload.ts'
 
 /** Where an article stands: its category and its address. */
-export function ArticleBasics({ desk }: { desk: ArticleDesk }) {
+export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kinds: readonly ContentKind[] }) {
   const t = useT(cmsMessages)
   const locale = useLocale()
   const { data: categories } = useQuery(cmsQueries.categories())
   const { draft, base, faults } = desk
   // The kind of an article is that of its category, and stays.
-  const kinds: readonly ContentKind[] = base ? [base.kind] : contentKinds
+  const kinds = base ? [base.kind] : offered
   return (
     <div className={styles.fields}>
-      {categories?.length === 0 && (
+      {categories?.some(({ kind }) => kinds.includes(kind)) === false && (
         <div className="t2">
           <p>{t('article.no-category')}</p>
           <AppLink className="link" href="/cms/category">

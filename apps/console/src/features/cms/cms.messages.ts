@@ -100,6 +100,8 @@ export const cmsMessages = defineMessages({
   'article.cover-choose': { zh: '选择图片', en: 'Choose image' },
   'article.cover-change': { zh: '更换图片', en: 'Change image' },
   'article.cover-remove': { zh: '移除封面', en: 'Remove cover' },
+  'article.language.zh': { zh: '中文', en: 'Chinese' },
+  'article.language.en': { zh: '英文', en: 'English' },
   'article.zh.title': { zh: '标题（中文）', en: 'Title (Chinese)' },
   'article.en.title': { zh: '标题（英文）', en: 'Title (English)' },
   'article.zh.summary': { zh: '摘要（中文）', en: 'Summary (Chinese)' },

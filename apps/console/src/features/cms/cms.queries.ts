@@ -1,5 +1,6 @@
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
+import { listHelp } from '@app/contracts/cms/help'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -24,6 +25,11 @@ export const cmsQueries = {
       queryKey: ['cms', 'article', id],
       queryFn: ({ signal }) => call(articles.getArticle, { params: { id } }, signal),
     }),
+  help: () =>
+    queryOptions({
+      queryKey: ['cms', 'help'],
+      queryFn: ({ signal }) => call(listHelp, {}, signal),
+    }),
   preview: (text: string, locale: 'zh' | 'en') =>
     queryOptions({
       queryKey: ['cms', 'preview', locale, text],
@@ -39,7 +45,7 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
-      for (const part of ['categories', 'articles', 'article'])
+      for (const part of ['categories', 'articles', 'article', 'help'])
         void cache.invalidateQueries({ queryKey: ['cms', part] })
     },
   })

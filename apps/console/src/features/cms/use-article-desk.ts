@@ -21,24 +21,40 @@ const schema = z.object({ categoryId: Id, slug: SlugOrNone, content: ArticleCont
 const autosaveMs = 10_000
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
-const emptyDraft: ArticleDraft = { categoryId: '', slug: '', content: { zh: blank, en: blank, cover: '' } }
+
+/** What a new article begins with. */
+export interface Begun {
+  categoryId?: string | undefined
+  /** Title in Chinese. */
+  title?: string | undefined
+}
+
+const begunDraft = ({ categoryId = '', title = '' }: Begun): ArticleDraft => ({
+  ...{ categoryId, slug: '', content: { zh: { ...blank, title }, en: blank, cover: '' } },
+})
 
 const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** An article being written: the draft, what is saved, and the saves between them, one after the other. */
-export function useArticleDesk(stored: Article | undefined, onCreated: (article: Article) => void, mayEdit: boolean) {
+export function useArticleDesk(
+  stored: Article | undefined,
+  onCreated: (article: Article) => void,
+  mayEdit: boolean,
+  begun: Begun = {},
+) {
   const locale = useLocale()
   const cache = useQueryClient()
   const fields = useLeftFields()
   const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(stored ? draftOf(stored) : emptyDraft)
+  const [fresh] = useState(() => begunDraft(begun))
+  const [draft, setDraft] = useState(stored ? draftOf(stored) : fresh)
   const [told, setTold] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Article>()
   const [isAutosaved, setAutosaved] = useState(false)
   const create = useCmsMove(createArticle)
   const update = useCmsMove(saveArticle)
-  const isDirty = !same(draft, base ? draftOf(base) : emptyDraft)
+  const isDirty = !same(draft, base ? draftOf(base) : fresh)
   const isPending = create.isPending || update.isPending
   const parsed = schema.safeParse(draft)
   const found = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)

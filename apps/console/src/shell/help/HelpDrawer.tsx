@@ -1,5 +1,5 @@
 import { BookOpen, Copy } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
@@ -14,15 +14,30 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { Drawer } from '#ui/overlays/Drawer.tsx'
 import styles from './HelpDrawer.module.css'
 import { helpMessages } from './help.messages.ts'
+import { HelpText, PageHelp } from './PageHelp.tsx'
 import { ShortcutList } from './ShortcutList.tsx'
 
-/** Ways to support with the facts that it needs, and the keys that work right now; the same on every page. */
+/**
+ * Documents about the page below and a search for others, ways to support with the facts that it needs, and the keys that
+ * work right now. A document is read in place of all these.
+ */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
   const t = useT(helpMessages)
   const id = useId()
   const actor = useActor()
+  const [read, setRead] = useState<string>()
+  if (read !== undefined)
+    return (
+      <Drawer isOpen onClose={onClose} title={t('help.title')}>
+        <HelpText id={read} onBack={() => setRead(undefined)} />
+      </Drawer>
+    )
   return (
     <Drawer isOpen onClose={onClose} title={t('help.title')}>
+      <section aria-labelledby={`${id}-page`} className={styles.part}>
+        <h3 id={`${id}-page`}>{t('help.documents')}</h3>
+        <PageHelp onRead={setRead} />
+      </section>
       <section aria-labelledby={`${id}-support`} className={styles.part}>
         <h3 id={`${id}-support`}>{t('help.support')}</h3>
         <Support onClose={onClose} />

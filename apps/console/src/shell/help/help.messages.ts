@@ -2,6 +2,15 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const helpMessages = defineMessages({
   'help.title': { zh: '帮助', en: 'Help' },
+  'help.documents': { zh: '帮助文档', en: 'Documents' },
+  'help.search': { zh: '搜索帮助', en: 'Search help' },
+  'help.found': { zh: '找到 {count} 篇', en: '{count} {count, document|documents}' },
+  'help.none-found': {
+    zh: '没有找到。换个说法，或联系支持。',
+    en: 'Nothing found. Try other words, or contact support.',
+  },
+  'help.back': { zh: '返回帮助', en: 'Back to help' },
+  'help.open': { zh: '在新标签页打开', en: 'Open in a new tab' },
   'help.support': { zh: '联系支持', en: 'Contact support' },
   'help.phone': { zh: '电话', en: 'Phone' },
   'help.email': { zh: '邮箱', en: 'E-mail' },

@@ -1,0 +1,107 @@
+import type { HelpDocument } from '@app/contracts/cms/help'
+import type { HelpOffer } from '@app/contracts/cms/page-help'
+import type { Locale } from '@app/contracts/wire'
+import { and, asc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#core/domain-error.ts'
+import type { Database, Tx } from '#db/client.ts'
+import { contains, moment } from '#db/sql.ts'
+import { rowFields } from './articles.repo.ts'
+import { type CmsArticleRow, cmsArticles } from './cms.table.ts'
+
+/** Documents that one answer has. */
+const mostDocuments = 2000
+const mostOffers = 20
+
+const documentJson = (now: Date) => sql`json_build_object(${rowFields(now)}, 'position', a.position, 'pages', a.pages)`
+
+/** Order of a category's documents, for readers and writers. */
+export const bookOrder = sql`a.position, a.created_at, a.id`
+
+/** Help documents of a site, those of a category in order. Yields {@link HelpDocument}[] as JSON. */
+export const documentsJson = (siteId: string, now: Date): SQL => sql`SELECT coalesce((
+  SELECT json_agg(${documentJson(now)} ORDER BY ${bookOrder}) FROM (
+    SELECT * FROM cms_articles a WHERE a.site_id = ${siteId} AND a.kind = 'help' AND a.deleted_at IS NULL
+    ORDER BY ${bookOrder} LIMIT ${mostDocuments}) a), '[]'::json)::text`
+
+export async function readDocument(tx: Tx, siteId: string, id: string, now: Date): Promise<HelpDocument> {
+  const { rows } = await tx.execute<{ document: HelpDocument }>(
+    sql`SELECT ${documentJson(now)} AS document FROM cms_articles a WHERE a.site_id = ${siteId} AND a.id = ${id}`,
+  )
+  if (!rows[0]) throw new DomainError('cms.article-missing')
+  return rows[0].document
+}
+
+const inCategory = (siteId: string, categoryId: string) =>
+  and(eq(cmsArticles.siteId, siteId), eq(cmsArticles.categoryId, categoryId), isNull(cmsArticles.deletedAt))
+
+/** Other documents of a category in order, locked. */
+export async function lockOthers(tx: Tx, { siteId, categoryId, id }: CmsArticleRow): Promise<string[]> {
+  const rows = await tx
+    .select({ id: cmsArticles.id })
+    .from(cmsArticles)
+    .where(and(inCategory(siteId, categoryId), ne(cmsArticles.id, id)))
+    .orderBy(asc(cmsArticles.position), asc(cmsArticles.createdAt), asc(cmsArticles.id))
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/** Place behind all documents of a category. */
+export async function nextPlace(tx: Tx, siteId: string, categoryId: string): Promise<number> {
+  const [last] = await tx
+    .select({ at: max(cmsArticles.position) })
+    .from(cmsArticles)
+    .where(inCategory(siteId, categoryId))
+  return (last?.at ?? -1) + 1
+}
+
+interface Reader {
+  siteId: string
+  now: Date
+  locale: Locale
+}
+
+const isOut = ({ siteId, now }: Reader): SQL => sql`a.site_id = ${siteId} AND a.kind = 'help' AND a.is_live
+  AND a.deleted_at IS NULL AND a.published_at <= ${moment(now)}`
+
+/** A field of the published text in the reader's language, in Chinese where it is not translated. */
+const said = ({ locale }: Reader, field: 'title' | 'summary' | 'body'): SQL =>
+  locale === 'en'
+    ? sql`CASE WHEN a.live->'en'->>'title' = '' THEN a.live->'zh'->>${field}::text ELSE a.live->'en'->>${field}::text END`
+    : sql`a.live->'zh'->>${field}::text`
+
+/** Published documents for a console page, or for words: those with the words in the title first. */
+export function offers(
+  db: Database,
+  reader: Reader,
+  { page, q }: { page?: string | undefined; q?: string | undefined },
+) {
+  const hit = (field: 'title' | 'summary' | 'body') => sql`(${said(reader, field)}) ILIKE ${contains(q ?? '')}`
+  const parts = [isOut(reader)]
+  if (page !== undefined) parts.push(sql`${page}::text = ANY (a.pages)`)
+  if (q) parts.push(sql`(${hit('title')} OR ${hit('summary')} OR ${hit('body')})`)
+  const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}${bookOrder}`
+  return db.read<HelpOffer[]>(
+    { siteId: reader.siteId, accountId: null },
+    sql`SELECT coalesce((SELECT json_agg(json_build_object('id', a.id, 'title', ${said(reader, 'title')},
+        'summary', ${said(reader, 'summary')}) ORDER BY ${order})
+      FROM (SELECT * FROM cms_articles a WHERE ${sql.join(parts, sql` AND `)} ORDER BY ${order}
+        LIMIT ${mostOffers}) a), '[]'::json)::text`,
+  )
+}
+
+interface PublishedText {
+  id: string
+  slug: string
+  /** Language of the text. */
+  locale: Locale
+  title: string
+  body: string
+}
+
+/** A published document, or null. */
+export const publishedText = (db: Database, reader: Reader, id: string) =>
+  db.read<PublishedText | null>(
+    { siteId: reader.siteId, accountId: null },
+    sql`SELECT coalesce((SELECT json_build_object('id', a.id, 'slug', a.slug, 'title', ${said(reader, 'title')},
+      'locale', CASE WHEN a.live->'en'->>'title' = '' THEN 'zh' ELSE ${reader.locale}::text END, 'body', ${said(reader, 'body')}) FROM cms_articles a WHERE ${isOut(reader)} AND a.id = ${id}), 'null'::json)::text`,
+  )

@@ -1,0 +1,105 @@
+import type { HelpDocument, listHelp, placeHelp } from '@app/contracts/cms/help'
+import type { HelpOffer, readHelp } from '@app/contracts/cms/page-help'
+import type { Received, Reply } from '@app/contracts/endpoint'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { type ProductCard, renderMarkdown } from '#core/markdown.ts'
+import type { Ctx } from '#ctx.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { explainablePages } from '#features/menu/menu.service.ts'
+import { shelfOf } from '#features/products/price-list.service.ts'
+import { presentSite, type VisitedSite } from '#features/sites/sites.service.ts'
+import { rootOf } from './article-pages.ts'
+import { changeArticle, lockArticle } from './articles.repo.ts'
+import { wholeSite } from './categories.service.ts'
+import * as repo from './help.repo.ts'
+import { pathIn } from './page-frame.ts'
+import { productCard } from './product-pages.ts'
+
+/** The site's help as a book, and the console pages that its documents can explain. */
+export async function helpBook(
+  ctx: Ctx,
+  caller: Pick<Caller, 'scope'>,
+  site: VisitedSite,
+): Promise<Reply<typeof listHelp>> {
+  const scope = wholeSite(caller)
+  const documents = await ctx.db.read<HelpDocument[]>(scope, repo.documentsJson(scope.siteId, ctx.clock.now()))
+  return { documents, pages: explainablePages(site) }
+}
+
+/** Binds a help document to console pages, or gives it another place in its category. */
+export function placeDocument(
+  ctx: Ctx,
+  caller: Caller,
+  site: Parameters<typeof explainablePages>[0],
+  id: string,
+  { pages, position }: Received<typeof placeHelp>['body'],
+): Promise<HelpDocument> {
+  const { siteId } = caller.scope
+  const known = new Set(explainablePages(site).map(({ path }) => path))
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const before = await lockArticle(tx, siteId, id)
+    if (before.kind !== 'help') throw new DomainError('cms.article-missing')
+    if (before.deletedAt) throw new DomainError('cms.article-in-trash')
+    if (pages) {
+      // A page that is bound already may stay, though the site has it no more.
+      const unknown = pages.find((path) => !known.has(path) && !before.pages.includes(path))
+      if (unknown !== undefined) throw new DomainError('cms.page-unknown', { path: unknown })
+      await changeArticle(tx, siteId, id, { pages: [...new Set(pages)] })
+    }
+    if (position !== undefined) {
+      const order = (await repo.lockOthers(tx, before)).toSpliced(position, 0, id)
+      for (const [at, one] of order.entries()) await changeArticle(tx, siteId, one, { position: at })
+    }
+    const document = await repo.readDocument(tx, siteId, id, ctx.clock.now())
+    await record(
+      tx,
+      caller,
+      siteId,
+      caller.accountId,
+      'cms.help-place',
+      {},
+      {
+        object: { kind: 'cms-article', id, name: before.draft.zh.title },
+        before: { pages: before.pages, position: before.position },
+        after: { pages: document.pages, position: document.position },
+      },
+    )
+    return document
+  })
+}
+
+interface Reading {
+  site: VisitedSite
+  locale: Locale
+}
+
+const readerOf = (ctx: Ctx, { site, locale }: Reading) => ({ siteId: site.id, now: ctx.clock.now(), locale })
+
+/** What members of the site are offered for a console page, or for words; nothing without either. */
+export async function offersFor(
+  ctx: Ctx,
+  reading: Reading,
+  { page, q }: { page?: string | undefined; q?: string | undefined },
+): Promise<HelpOffer[]> {
+  if (page === undefined && !q) return []
+  return repo.offers(ctx.db, readerOf(ctx, reading), { page, q })
+}
+
+/** A published document for a member of the site. */
+export async function helpText(ctx: Ctx, reading: Reading, id: string): Promise<Reply<typeof readHelp>> {
+  const { site } = reading
+  const text = await repo.publishedText(ctx.db, readerOf(ctx, reading), id)
+  if (!text) throw new DomainError('cms.article-missing')
+  const { slug, locale, title, body } = text
+  const card = body.includes('{{product:') ? await cardOf(ctx, reading) : undefined
+  const html = renderMarkdown(body, { card, withImages: true })
+  return { id, locale, title, html, address: site.isRetail ? pathIn(locale, `${rootOf('help')}/${slug}`) : null }
+}
+
+async function cardOf(ctx: Ctx, { site, locale }: Reading): Promise<ProductCard | undefined> {
+  if (!site.isRetail) return undefined
+  const visit = { site: presentSite(site, ctx), origin: site.origin, locale, year: ctx.clock.now().getUTCFullYear() }
+  return productCard(visit, await shelfOf(ctx, site))
+}

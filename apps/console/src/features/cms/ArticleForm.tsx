@@ -1,0 +1,169 @@
+import type { Article } from '@app/contracts/cms/articles'
+import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import { type ReactNode, useState } from 'react'
+import { DifferenceList } from '#features/settings/DifferenceList.tsx'
+import { differencesBetween, type Teller } from '#features/settings/differences.ts'
+import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { FormSection, SaveBar } from '#ui/layout/SectionedForm.tsx'
+import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
+import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { ArticleBasics, ArticleWordsFields } from './ArticleFields.tsx'
+import { cmsMessages } from './cms.messages.ts'
+import { PublishArticle } from './PublishArticle.tsx'
+import { type Begun, useArticleDesk } from './use-article-desk.ts'
+
+const locales = ['zh', 'en'] as const
+
+function useArticleTeller(): Teller {
+  const t = useT(cmsMessages)
+  return {
+    nameOf: (path) => {
+      if (path === 'cover') return t('article.cover')
+      // Other paths of a content are a language and one of its fields.
+      const [locale, field] = path.split('.') as ['zh' | 'en', keyof Article['content']['zh']]
+      return t(`article.${locale}.${field}`)
+    },
+    valueOf: (_, value) => String(value ?? ''),
+  }
+}
+
+interface Wish {
+  /** Left out for a new one. */
+  article?: Article | undefined
+  /** What a new one begins with. */
+  begun?: Begun | undefined
+  onCreated: (article: Article) => void
+}
+
+/** An article being written, with what lies over its form; ⌘S saves. */
+export function useArticleForm({ article, begun, onCreated }: Wish) {
+  const t = useT(cmsMessages)
+  const why = useWhyNot()
+  const need = article ? ('cms.articleEdit' as const) : ('cms.articleCreate' as const)
+  const [locale, setLocale] = useState<'zh' | 'en'>('zh')
+  const [over, setOver] = useState<'versions' | 'publish'>()
+  const desk = useArticleDesk(article, onCreated, why(need) === undefined, begun)
+  const save = async () => {
+    if (!desk.isDirty || desk.isPending || why(need) !== undefined) return
+    if (await desk.submit()) return showSuccess(t('article.saved'))
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  useShortcuts([{ keys: 'mod+s', label: t('article.save'), group: 'page', run: () => void save() }])
+  return { ...{ desk, need, save, locale, setLocale, over, setOver }, isNew: article === undefined }
+}
+export type ArticleForm = ReturnType<typeof useArticleForm>
+
+/** The fields of an article. */
+export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleForm; kinds?: readonly ContentKind[] }) {
+  const t = useT(cmsMessages)
+  return (
+    <>
+      <FormSection id="basics" title={t('article.basics')} isFirst>
+        <ArticleBasics desk={form.desk} kinds={kinds} />
+      </FormSection>
+      {locales.map((locale) => (
+        <FormSection key={locale} id={locale} title={t(`article.section.${locale}`)} isFirst={locale === 'zh'}>
+          <ArticleWordsFields desk={form.desk} locale={locale} onFocus={() => form.setLocale(locale)} />
+        </FormSection>
+      ))}
+    </>
+  )
+}
+
+/** How far the draft is saved, and the buttons to save and publish it. */
+export function ArticleBar({ form, children }: { form: ArticleForm; children?: ReactNode }) {
+  const t = useT(cmsMessages)
+  const { desk, need, save, isNew, setOver } = form
+  const { isDirty, isPending, faults } = desk
+  const count = Object.keys(faults).length
+  const saved = desk.isAutosaved ? t('article.kept') : t('article.unchanged')
+  return (
+    <SaveBar
+      isFaulty={count > 0}
+      words={count > 0 ? t('form.summary', { count }) : isDirty ? t('article.changed') : saved}
+    >
+      {children}
+      <ButtonFor
+        need={need}
+        loading={isPending}
+        whyNot={isDirty ? undefined : t('article.unchanged')}
+        onClick={() => void save()}
+      >
+        {t('article.save')}
+      </ButtonFor>
+      <ButtonFor
+        need="cms.publish"
+        variant="primary"
+        whyNot={isDirty || isNew ? t('article.publish-first') : undefined}
+        onClick={() => setOver('publish')}
+      >
+        {t('article.publish')}
+      </ButtonFor>
+    </SaveBar>
+  )
+}
+
+/** What lies over the form: versions, publication, somebody else's save, and leaving. */
+export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPublished?: () => void }) {
+  const t = useT(cmsMessages)
+  const teller = useArticleTeller()
+  const { desk, over, setOver } = form
+  const { draft, base, theirs, isDirty, isPending } = desk
+  const title = base?.title || t('article.new')
+  const close = () => setOver(undefined)
+  return (
+    <>
+      {over === 'versions' && base && (
+        <VersionsDrawer
+          title={title}
+          versions={base.history}
+          draft={draft.content}
+          teller={teller}
+          onTake={(content) => {
+            desk.change({ content })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {over === 'publish' && base && (
+        <PublishArticle
+          article={base}
+          onPublished={(article) => {
+            desk.adopt(article)
+            onPublished?.()
+          }}
+          onClose={close}
+        >
+          {base.history[0] && (
+            <DifferenceList differences={differencesBetween(base.history[0].settings, draft.content, teller)} />
+          )}
+        </PublishArticle>
+      )}
+      {theirs && (
+        <ConflictDialog
+          object={title}
+          fields={differencesBetween(theirs.content, draft.content, teller).map(({ name, before, after }) => ({
+            ...{ name, mine: after, theirs: before },
+          }))}
+          isPending={isPending}
+          onKeepMine={desk.keepMine}
+          onTakeTheirs={desk.takeTheirs}
+          onClose={desk.forgetTheirs}
+        />
+      )}
+      <LeaveGuard
+        isDirty={() => isDirty && !isPending}
+        title={t('article.leave')}
+        leaveLabel={t('article.leave-action')}
+      >
+        {t('article.leave-body')}
+      </LeaveGuard>
+    </>
+  )
+}

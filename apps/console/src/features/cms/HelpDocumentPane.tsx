@@ -1,0 +1,94 @@
+import type { Article } from '@app/contracts/cms/articles'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useT } from '#i18n/use-t.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
+import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from './ArticleForm.tsx'
+import { BackToTree } from './BackToTree.tsx'
+import { cmsMessages } from './cms.messages.ts'
+import { cmsQueries } from './cms.queries.ts'
+import { HelpReader } from './HelpReader.tsx'
+import { helpBookMessages } from './help-book.messages.ts'
+import type { Book } from './help-book.ts'
+import type { HelpSearch } from './help-search.ts'
+
+interface PaneProps {
+  id: string
+  book: Book
+  search: HelpSearch
+  onGo: (search: HelpSearch) => void
+}
+
+/** The chosen document, to read or to edit where it stands. */
+export function HelpDocumentPane({ id, book, search, onGo }: PaneProps) {
+  const t = useT(helpBookMessages)
+  const { data, error, isError, refetch } = useQuery(cmsQueries.one(id))
+  const document = book.documents.find((one) => one.id === id)
+  if (isError && !data)
+    return (
+      <div>
+        <BackToTree search={search} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data) return <Skeleton height={480} />
+  if (!document)
+    return (
+      <div>
+        <BackToTree search={search} />
+        <p role="alert">{t('help-book.gone')}</p>
+      </div>
+    )
+  const { q, state } = search
+  return search.write === 'edit' ? (
+    <HelpEditor article={data} search={search} onRead={() => onGo({ q, state, id })} />
+  ) : (
+    <HelpReader {...{ article: data, document, book, search, onGo }} />
+  )
+}
+
+/** A help document that is not saved yet. */
+export function NewHelpDocument({ search, onGo }: Pick<PaneProps, 'search' | 'onGo'>) {
+  const { categoryId, title, q, state } = search
+  return (
+    <HelpEditor
+      begun={{ categoryId, title }}
+      search={search}
+      onCreated={({ id }) => onGo({ q, state, id, write: 'edit' })}
+      onRead={() => onGo({ q, state })}
+    />
+  )
+}
+
+interface EditorProps {
+  article?: Article
+  begun?: { categoryId?: string | undefined; title?: string | undefined }
+  search: HelpSearch
+  onCreated?: (article: Article) => void
+  onRead: () => void
+}
+
+function HelpEditor({ article, begun, search, onCreated, onRead }: EditorProps) {
+  const t = useT(helpBookMessages)
+  const words = useT(cmsMessages)
+  const form = useArticleForm({ article, begun, onCreated: onCreated ?? onRead })
+  const { base } = form.desk
+  return (
+    <section aria-label={base?.title ?? t('help-book.new')}>
+      <BackToTree search={search} />
+      <ArticleSections form={form} kinds={['help']} />
+      <ArticleBar form={form}>
+        {article ? <Button onClick={onRead}>{t('help-book.read')}</Button> : <Cancel onClick={onRead} />}
+        {base && (
+          <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
+            {words('article.versions')}
+          </Button>
+        )}
+      </ArticleBar>
+      <ArticleLayers form={form} onPublished={onRead} />
+    </section>
+  )
+}

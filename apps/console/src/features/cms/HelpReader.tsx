@@ -1,0 +1,193 @@
+import { type Article, deleteArticle, restoreArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { type HelpDocument, placeHelp } from '@app/contracts/cms/help'
+import { useQuery } from '@tanstack/react-query'
+import { MoreHorizontal, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { useSite } from '#session/use-site.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { FactRow, FactRows } from '#ui/facts/FactRows.tsx'
+import { Prose } from '#ui/facts/Prose.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
+import { SegmentedControl } from '#ui/forms/fields.ts'
+import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { stateFamilies } from './article-columns.tsx'
+import { BackToTree } from './BackToTree.tsx'
+import { BindDialog } from './BindDialog.tsx'
+import { cmsMessages } from './cms.messages.ts'
+import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { helpBookMessages } from './help-book.messages.ts'
+import styles from './help-book.module.css'
+import type { Book } from './help-book.ts'
+import { type HelpSearch, helpHref } from './help-search.ts'
+import { PublishArticle } from './PublishArticle.tsx'
+
+interface ReaderProps {
+  article: Article
+  document: HelpDocument
+  book: Book
+  search: HelpSearch
+  onGo: (search: HelpSearch) => void
+}
+
+/** A help document as readers see its draft, its facts, and what can be done with it. */
+export function HelpReader({ article, document, book, search, onGo }: ReaderProps) {
+  const t = useT(helpBookMessages)
+  const words = useT(cmsMessages)
+  const [over, setOver] = useState<'publish' | 'bind'>()
+  const { id, title, state, hasChanges } = document
+  const { q, state: filter } = search
+  return (
+    <article className="card">
+      <header className={styles.head}>
+        <BackToTree search={search} />
+        <h2>{title}</h2>
+        <StatusTag family={stateFamilies[state]}>{words(`articles.view.${state}`)}</StatusTag>
+        <div className={styles.buttons}>
+          <LinkFor
+            need="cms.articleEdit"
+            href={helpHref({ q, state: filter, id, write: 'edit' })}
+            icon={<Pencil aria-hidden="true" />}
+          >
+            {t('help-book.edit')}
+          </LinkFor>
+          {(state !== 'published' || hasChanges) && (
+            <ButtonFor need="cms.publish" variant="primary" onClick={() => setOver('publish')}>
+              {words('article.publish')}
+            </ButtonFor>
+          )}
+          <Actions {...{ document, book, onBind: () => setOver('bind'), onGone: () => onGo({ q, state: filter }) }} />
+        </div>
+      </header>
+      <DocumentFacts document={document} book={book} />
+      <Text article={article} />
+      {over === 'publish' && (
+        <PublishArticle article={article} onPublished={() => undefined} onClose={() => setOver(undefined)} />
+      )}
+      {over === 'bind' && <BindDialog document={document} pages={book.pages} onClose={() => setOver(undefined)} />}
+    </article>
+  )
+}
+
+function DocumentFacts({ document, book }: Pick<ReaderProps, 'document' | 'book'>) {
+  const t = useT(helpBookMessages)
+  const words = useT(cmsMessages)
+  const locale = useLocale()
+  const { pages, updatedAt, updatedBy, hasChanges } = document
+  const nameOf = (path: string) => book.pages.find((page) => page.path === path)?.labels[locale] ?? path
+  return (
+    <div className={styles.facts}>
+      <FactRows>
+        <FactRow name={t('help-book.pages')}>
+          {pages.length === 0 ? (
+            <span className="t3">{t('help-book.no-pages')}</span>
+          ) : (
+            pages.map(nameOf).join(locale === 'zh' ? '、' : ', ')
+          )}
+        </FactRow>
+        <FactRow name={t('help-book.updated')}>
+          <Time at={updatedAt} as="short" /> {updatedBy}
+          {hasChanges && <span className="t2"> · {words('articles.changes')}</span>}
+        </FactRow>
+      </FactRows>
+    </div>
+  )
+}
+
+function Text({ article }: { article: Article }) {
+  const t = useT(helpBookMessages)
+  const words = useT(cmsMessages)
+  const own = useLocale()
+  const [wished, wish] = useState<'zh' | 'en'>(own)
+  const locale = article.locales.includes(wished) ? wished : 'zh'
+  const { body } = article.content[locale]
+  const { data } = useQuery({ ...cmsQueries.preview(body, locale), enabled: body !== '' })
+  return (
+    <>
+      {article.locales.length > 1 && (
+        <div className={styles.language}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('help-book.language')}
+            value={locale}
+            data={article.locales.map((value) => ({ value, label: words(`article.language.${value}`) }))}
+            onChange={(value) => wish(value === 'en' ? 'en' : 'zh')}
+          />
+        </div>
+      )}
+      <div className={styles.text}>
+        {body === '' ? <p className="t3">{t('help-book.no-text')}</p> : <Prose html={data ?? ''} lang={locale} />}
+      </div>
+    </>
+  )
+}
+
+interface ActionsProps extends Pick<ReaderProps, 'document' | 'book'> {
+  onBind: () => void
+  onGone: () => void
+}
+
+function Actions({ document, book, onBind, onGone }: ActionsProps) {
+  const t = useT(helpBookMessages)
+  const words = useT(cmsMessages)
+  const why = useWhyNot()
+  const { flags } = useSite()
+  const place = useCmsMove(placeHelp)
+  const withdraw = useCmsMove(withdrawArticle)
+  const remove = useCmsMove(deleteArticle)
+  const restore = useCmsMove(restoreArticle)
+  const { id, title: name, state, slug } = document
+  const siblings = book.documents.filter(({ categoryId }) => categoryId === document.categoryId)
+  const at = siblings.findIndex((one) => one.id === id)
+  const mayPlace = why('cms.helpSave')
+  const input = { params: { id } }
+  const isLive = state === 'published' || state === 'scheduled'
+  const move = (position: number) => place.mutate({ ...input, body: { position } })
+  return (
+    <PopMenu
+      label={t('help-book.more-of', { name })}
+      align="end"
+      className={styles.more}
+      entries={[
+        { id: 'bind', label: t('help-book.bind'), whyNot: mayPlace, onSelect: onBind },
+        {
+          ...{ id: 'up', label: words('category.up'), onSelect: () => move(at - 1) },
+          whyNot: mayPlace ?? (at === 0 ? words('category.first') : undefined),
+        },
+        {
+          ...{ id: 'down', label: words('category.down'), onSelect: () => move(at + 1) },
+          whyNot: mayPlace ?? (at === siblings.length - 1 ? words('category.last') : undefined),
+        },
+        ...(state === 'published' && flags.isRetail
+          ? [
+              {
+                ...{ id: 'read', label: words('article.read'), startsGroup: true },
+                onSelect: () => void window.open(`/help/${slug}`, '_blank', 'noopener'),
+              },
+            ]
+          : []),
+        {
+          ...{ id: 'offline', label: words('article.offline'), startsGroup: true },
+          whyNot: why('cms.publish') ?? (isLive ? undefined : words('article.not-live')),
+          onSelect: () =>
+            withdraw.mutate(input, { onSuccess: () => showSuccess(words('article.went-offline', { name })) }),
+        },
+        {
+          ...{ id: 'delete', label: words('article.delete'), isDanger: true, whyNot: why('cms.articleDelete') },
+          onSelect: () =>
+            remove.mutate(input, {
+              onSuccess: () => {
+                onGone()
+                showUndo(words('article.deleted', { name }), () => restore.mutate(input))
+              },
+            }),
+        },
+      ]}
+    >
+      <MoreHorizontal aria-hidden="true" />
+    </PopMenu>
+  )
+}

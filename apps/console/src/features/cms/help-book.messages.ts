@@ -1,0 +1,42 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const helpBookMessages = defineMessages({
+  'help-book.title': { zh: '帮助文档', en: 'Help documents' },
+  'help-book.new': { zh: '写帮助文档', en: 'Write help document' },
+  'help-book.tree': { zh: '帮助目录', en: 'Contents' },
+  'help-book.search': { zh: '搜索标题', en: 'Search titles' },
+  'help-book.state': { zh: '状态', en: 'State' },
+  'help-book.every-state': { zh: '全部状态', en: 'Any state' },
+  'help-book.none': { zh: '没有符合条件的文档', en: 'No document matches' },
+  'help-book.empty-chapter': { zh: '还没有文档', en: 'No documents yet' },
+  'help-book.add-to': { zh: '在 {name} 中写文档', en: 'Write a document in {name}' },
+  'help-book.choose': { zh: '从目录中选择一篇文档', en: 'Choose a document from the contents' },
+  'help-book.choose-body': {
+    zh: '绑定了页面的文档，会出现在该页面的“帮助”里。',
+    en: 'A document bound to a page is shown in the help of that page.',
+  },
+  'help-book.empty-title': { zh: '写第一篇帮助文档', en: 'Write the first help document' },
+  'help-book.empty-body': {
+    zh: '客服每天回答的问题就是好题目。文档可以绑定到控制台页面，客户在该页面点“帮助”就能看到。',
+    en: 'What support answers every day is a good subject. Bound to a console page, a document is shown in the help of that page.',
+  },
+  'help-book.back': { zh: '返回目录', en: 'Back to contents' },
+  'help-book.gone': { zh: '文档不存在，可能已被删除', en: 'No such document; it may have been deleted' },
+  'help-book.edit': { zh: '编辑', en: 'Edit' },
+  'help-book.read': { zh: '结束编辑', en: 'Stop editing' },
+  'help-book.more-of': { zh: '{name} 的更多操作', en: 'More actions for {name}' },
+  'help-book.language': { zh: '语言', en: 'Language' },
+  'help-book.no-text': { zh: '还没有正文。', en: 'There is no text yet.' },
+  'help-book.pages': { zh: '绑定页面', en: 'Bound pages' },
+  'help-book.no-pages': { zh: '未绑定', en: 'None' },
+  'help-book.bind': { zh: '绑定页面', en: 'Bind to pages' },
+  'help-book.bind-title': { zh: '{name}：绑定页面', en: 'Bind {name} to pages' },
+  'help-book.bind-help': {
+    zh: '已发布的文档会排在这些页面“帮助”的最前面，本站全体成员和客户可见。',
+    en: 'Once published, the document comes first in the help of these pages, for all members and customers of the site.',
+  },
+  'help-book.bind-search': { zh: '搜索页面', en: 'Search pages' },
+  'help-book.save-pages': { zh: '保存绑定', en: 'Save pages' },
+  'help-book.bound': { zh: '已保存绑定页面', en: 'Bound pages saved' },
+  'help-book.updated': { zh: '更新', en: 'Updated' },
+})

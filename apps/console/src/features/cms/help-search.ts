@@ -1,0 +1,18 @@
+import { articleStates } from '@app/contracts/cms/cms-values'
+import { z } from 'zod'
+import { addressOf, lenient, words } from '#lib/list-search.ts'
+
+/** Address of the help book: what is chosen, how the tree is filtered, and whether something is being written. */
+export const helpSearch = z.object({
+  id: lenient(z.uuid()),
+  q: lenient(words),
+  state: lenient(z.enum(articleStates)),
+  write: lenient(z.enum(['edit', 'new'])),
+  /** Category of a new document. */
+  categoryId: lenient(z.uuid()),
+  /** Title of a new document. */
+  title: lenient(words),
+})
+export type HelpSearch = z.output<typeof helpSearch>
+
+export const helpHref = (search: HelpSearch): string => addressOf('/cms/help', search)

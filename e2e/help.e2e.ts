@@ -1,0 +1,84 @@
+import { createCmsCategory } from '@app/contracts/cms/cms-categories'
+import { apiClient } from '#lab/api-client.ts'
+import { expect, test } from '#lab/fixtures.ts'
+import { sessionOf } from '#lab/sign-in.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+const shop = { loginName: 'shop', host: 'shop.localhost' }
+
+test('a help document is written, bound to a page, published, ordered and thrown away', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  await api.send(createCmsCategory, { body: { kind: 'help', name: { zh: '入门', en: 'First steps' } } })
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/help`)
+  await expect(page.getByText('写第一篇帮助文档')).toBeVisible()
+  await axe(page)
+  const main = page.getByRole('main')
+  const write = async (title: string, text: string) => {
+    await page.getByRole('combobox', { name: '栏目' }).click()
+    await page.getByRole('option', { name: '入门' }).click()
+    await page.getByRole('textbox', { name: /^标题（中文）/ }).fill(title)
+    await page.getByRole('textbox', { name: /^正文（中文）/ }).fill(text)
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page).toHaveURL(/write=edit/)
+    await page.getByRole('button', { name: '结束编辑' }).click()
+    await expect(main.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await main.getByRole('link', { name: '写帮助文档' }).click()
+  await axe(page)
+  await write('第一次下单', '先**充值**，再选产品。')
+  const tree = page.getByRole('navigation', { name: '帮助目录' })
+  await main.getByRole('button', { name: '写帮助文档' }).click()
+  await write('怎样开发票', '付款之后申请。')
+  await expect(tree.getByRole('link')).toHaveText(['', /第一次下单/, /怎样开发票/])
+
+  await main.getByRole('button', { name: '怎样开发票 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '上移' }).click()
+  await expect(tree.getByRole('link')).toHaveText(['', /怎样开发票/, /第一次下单/])
+
+  await main.getByRole('button', { name: '怎样开发票 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '绑定页面' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: '绑定页面' }).fill('发票')
+  await page.getByRole('option', { name: '发票管理', exact: true }).click()
+  await axe(page)
+  // The list of pages closes over the buttons below it.
+  await page.keyboard.press('Tab')
+  await screenshots(page, 'help-bind')
+  await dialog.getByRole('button', { name: '保存绑定' }).click()
+  await expect(page.getByText('已保存绑定页面')).toBeVisible()
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('怎样开发票 已发布')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'help-book')
+
+  await tree.getByRole('searchbox').fill('第一次')
+  await expect(tree.getByRole('link', { name: /怎样开发票/ })).toHaveCount(0)
+  await tree.getByRole('link', { name: /第一次下单/ }).click()
+  await main.getByRole('button', { name: '第一次下单 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(tree.getByRole('link', { name: /第一次下单/ })).toBeVisible()
+
+  await visit(page, `${url}/finance/invoice/list`)
+  await page.getByRole('button', { name: '帮助' }).click()
+  const help = page.getByRole('dialog', { name: '帮助' })
+  await help.getByRole('button', { name: '怎样开发票' }).click()
+  await expect(help.getByText('付款之后申请。')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'help-page')
+  await help.getByRole('button', { name: '返回帮助' }).click()
+  await help.getByRole('searchbox', { name: '搜索帮助' }).fill('没有这个')
+  await expect(help.getByText('没有找到。换个说法，或联系支持。')).toBeVisible()
+})

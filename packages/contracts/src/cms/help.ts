@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Labels } from '../access/menu.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../wire.ts'
+import { ArticleRow } from './articles.ts'
+import { mostHelpPages, mostHelpPlace } from './cms-values.ts'
+
+/** Path of a console page as its menu names it, such as `/ssl/order/:id/:orderNo`. */
+const PagePath = z.string().max(200)
+
+/** Help document of the book that the site's help is. */
+export const HelpDocument = ArticleRow.extend({
+  /** Place in its category, from 0 on. */
+  position: z.int(),
+  /** Console pages that it explains. */
+  pages: z.array(PagePath),
+})
+export type HelpDocument = z.output<typeof HelpDocument>
+
+export const listHelp = endpoint({
+  method: 'GET',
+  path: '/helpDocuments',
+  access: 'cms.*',
+  summary: 'Help documents of the site in the order of each category, and the console pages that they can explain.',
+  reply: z.object({
+    documents: z.array(HelpDocument),
+    pages: z.array(
+      z.object({
+        path: PagePath,
+        labels: Labels,
+        /** Section of the menu that the page is in. */
+        section: Labels,
+      }),
+    ),
+  }),
+})
+
+export const placeHelp = endpoint({
+  method: 'PUT',
+  path: '/helpDocuments/:id',
+  access: 'cms.helpSave',
+  summary:
+    'Says which console pages a help document explains, or gives it another place in its category. Readers see it at once; the text stays as it is.',
+  params: z.object({ id: Id }),
+  body: z
+    .object({
+      pages: z.array(PagePath).max(mostHelpPages).optional(),
+      /** From 0 on; the others move. */
+      position: z.int().min(0).max(mostHelpPlace).optional(),
+    })
+    .refine(({ pages, position }) => pages !== undefined || position !== undefined, 'field.missing'),
+  reply: HelpDocument,
+})
