@@ -146,6 +146,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('announcement-create', '/cms/announcement/create'),
   operator('categories', '/cms/category'),
   operator('help-book', '/cms/help'),
+  operator('by-category', '/cms/article/category'),
   operator('coming', '/saas/manage'),
   { name: '403', path: '/company/logs', who: 'customer' },
   operator('404', '/no-such-page'),

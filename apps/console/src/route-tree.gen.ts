@@ -50,6 +50,7 @@ import { Route as ShellCmsAnnouncementIdRouteImport } from './routes/_shell/cms/
 import { Route as ShellCmsAnnouncementCreateRouteImport } from './routes/_shell/cms/announcement/create.tsx'
 import { Route as ShellCmsAnnouncementListRouteImport } from './routes/_shell/cms/announcement/list.tsx'
 import { Route as ShellCmsArticleIdRouteImport } from './routes/_shell/cms/article/$id.tsx'
+import { Route as ShellCmsArticleCategoryRouteImport } from './routes/_shell/cms/article/category.tsx'
 import { Route as ShellCmsArticleCreateRouteImport } from './routes/_shell/cms/article/create.tsx'
 import { Route as ShellCmsArticleListRouteImport } from './routes/_shell/cms/article/list.tsx'
 import { Route as ShellCmsCategoryIndexRouteImport } from './routes/_shell/cms/category/index.tsx'
@@ -306,6 +307,11 @@ const ShellCmsAnnouncementListRoute =
 const ShellCmsArticleIdRoute = ShellCmsArticleIdRouteImport.update({
   id: '/cms/article/$id',
   path: '/cms/article/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCmsArticleCategoryRoute = ShellCmsArticleCategoryRouteImport.update({
+  id: '/cms/article/category',
+  path: '/cms/article/category',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellCmsArticleCreateRoute = ShellCmsArticleCreateRouteImport.update({
@@ -617,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/cms/announcement/create': typeof ShellCmsAnnouncementCreateRoute
   '/cms/announcement/list': typeof ShellCmsAnnouncementListRoute
   '/cms/article/$id': typeof ShellCmsArticleIdRoute
+  '/cms/article/category': typeof ShellCmsArticleCategoryRoute
   '/cms/article/create': typeof ShellCmsArticleCreateRoute
   '/cms/article/list': typeof ShellCmsArticleListRoute
   '/cms/category/$id': typeof ShellCmsCategoryIdRoute
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/cms/announcement/create': typeof ShellCmsAnnouncementCreateRoute
   '/cms/announcement/list': typeof ShellCmsAnnouncementListRoute
   '/cms/article/$id': typeof ShellCmsArticleIdRoute
+  '/cms/article/category': typeof ShellCmsArticleCategoryRoute
   '/cms/article/create': typeof ShellCmsArticleCreateRoute
   '/cms/article/list': typeof ShellCmsArticleListRoute
   '/cms/category/$id': typeof ShellCmsCategoryIdRoute
@@ -803,6 +811,7 @@ export interface FileRoutesById {
   '/_shell/cms/announcement/create': typeof ShellCmsAnnouncementCreateRoute
   '/_shell/cms/announcement/list': typeof ShellCmsAnnouncementListRoute
   '/_shell/cms/article/$id': typeof ShellCmsArticleIdRoute
+  '/_shell/cms/article/category': typeof ShellCmsArticleCategoryRoute
   '/_shell/cms/article/create': typeof ShellCmsArticleCreateRoute
   '/_shell/cms/article/list': typeof ShellCmsArticleListRoute
   '/_shell/cms/category/$id': typeof ShellCmsCategoryIdRoute
@@ -897,6 +906,7 @@ export interface FileRouteTypes {
     | '/cms/announcement/create'
     | '/cms/announcement/list'
     | '/cms/article/$id'
+    | '/cms/article/category'
     | '/cms/article/create'
     | '/cms/article/list'
     | '/cms/category/$id'
@@ -989,6 +999,7 @@ export interface FileRouteTypes {
     | '/cms/announcement/create'
     | '/cms/announcement/list'
     | '/cms/article/$id'
+    | '/cms/article/category'
     | '/cms/article/create'
     | '/cms/article/list'
     | '/cms/category/$id'
@@ -1082,6 +1093,7 @@ export interface FileRouteTypes {
     | '/_shell/cms/announcement/create'
     | '/_shell/cms/announcement/list'
     | '/_shell/cms/article/$id'
+    | '/_shell/cms/article/category'
     | '/_shell/cms/article/create'
     | '/_shell/cms/article/list'
     | '/_shell/cms/category/$id'
@@ -1443,6 +1455,13 @@ declare module '@tanstack/react-router' {
       path: '/cms/article/$id'
       fullPath: '/cms/article/$id'
       preLoaderRoute: typeof ShellCmsArticleIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/cms/article/category': {
+      id: '/_shell/cms/article/category'
+      path: '/cms/article/category'
+      fullPath: '/cms/article/category'
+      preLoaderRoute: typeof ShellCmsArticleCategoryRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/cms/article/create': {
@@ -1822,6 +1841,7 @@ interface ShellRouteChildren {
   ShellCmsAnnouncementCreateRoute: typeof ShellCmsAnnouncementCreateRoute
   ShellCmsAnnouncementListRoute: typeof ShellCmsAnnouncementListRoute
   ShellCmsArticleIdRoute: typeof ShellCmsArticleIdRoute
+  ShellCmsArticleCategoryRoute: typeof ShellCmsArticleCategoryRoute
   ShellCmsArticleCreateRoute: typeof ShellCmsArticleCreateRoute
   ShellCmsArticleListRoute: typeof ShellCmsArticleListRoute
   ShellCmsCategoryIdRoute: typeof ShellCmsCategoryIdRoute
@@ -1897,6 +1917,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCmsAnnouncementCreateRoute: ShellCmsAnnouncementCreateRoute,
   ShellCmsAnnouncementListRoute: ShellCmsAnnouncementListRoute,
   ShellCmsArticleIdRoute: ShellCmsArticleIdRoute,
+  ShellCmsArticleCategoryRoute: ShellCmsArticleCategoryRoute,
   ShellCmsArticleCreateRoute: ShellCmsArticleCreateRoute,
   ShellCmsArticleListRoute: ShellCmsArticleListRoute,
   ShellCmsCategoryIdRoute: ShellCmsCategoryIdRoute,

@@ -799,6 +799,8 @@ export interface Calls {
   mergeContacts: { params: { id: string }; body: MergeContactsBody; reply: { contact: GetContactReplyContact } }
   /** The pages and functions that the account has and the member has not, and who of the account could grant them. */
   missingRights: { reply: { pages: ({ name: string; labels: ListHelpReplyPagesLabels })[]; functions: ({ name: string; labels: ListHelpReplyPagesLabels })[]; granters: string[] } }
+  /** Moves articles to another category of their kind, where they stand last. All move, or none. */
+  moveArticles: { body: { ids: readonly string[]; categoryId: string }; reply: { moved: ({ id: string; from: string })[] } }
   /** Moves members of the account into a department. */
   moveDeptMembers: { params: { id: string }; body: { memberIds: readonly string[] }; reply: { moved: number } }
   /** Sends the account owner a message under the brand of the site. */
@@ -1321,6 +1323,7 @@ export const calls = {
   menuTree: { method: 'GET', path: '/api/v1/menuTree' },
   mergeContacts: { method: 'POST', path: '/api/v1/contacts/{id}/merge' },
   missingRights: { method: 'GET', path: '/api/v1/menuTree/missing' },
+  moveArticles: { method: 'POST', path: '/api/v1/articles/move' },
   moveDeptMembers: { method: 'POST', path: '/api/v1/depts/{id}/members' },
   notifyUser: { method: 'POST', path: '/api/v1/users/{id}/notify' },
   orderChannels: { method: 'PUT', path: '/api/v1/paymentChannels' },

@@ -2214,6 +2214,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.pages.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.granters": "Names of up to three members who can grant access, the account owner first."
   },
+  "moveArticles": {
+    "reply.moved": "Articles that were elsewhere before, each with the category that it left."
+  },
   "orderChannels": {
     "body.kinds": "Channels that a site can set up, in the order in which an untouched site lists them."
   },

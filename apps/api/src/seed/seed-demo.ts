@@ -15,9 +15,9 @@ import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
 import { seedApiKeys } from './seed-api-keys.ts'
 import { seedCompanies } from './seed-company.ts'
+import { seedContent } from './seed-content.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedDesk } from './seed-desk.ts'
-import { seedHelp } from './seed-help.ts'
 import { seedPrices } from './seed-prices.ts'
 import { seedPricing } from './seed-pricing.ts'
 import { addSite, giveOwner, hasOperator, siteScope } from './seed-sites.ts'
@@ -70,7 +70,7 @@ export async function seedDemo(
         for (const id of [site.ownerAccountId, first.id]) if (id) await seedApiKeys(ctx, site, id)
         await seedCustomers(ctx, site)
         await seedVerifications(ctx, site)
-        if (!site.isRetail) await seedHelp(ctx, site)
+        if (!site.isRetail) await seedContent(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
         if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)
         await seedStatements(ctx, site)

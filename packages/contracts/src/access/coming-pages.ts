@@ -17,5 +17,4 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
   ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
   ...each(tenants, '/saas', '/create/$id'),
-  ...each(admins, '/cms', '/article/category'),
 ]

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Locale, UnixSeconds } from '../wire.ts'
 import { ArticleContent, SlugOrNone } from './article-content.ts'
 import { ArticleFilter } from './article-filter.ts'
-import { articleStates, articleViews, contentKinds, mostArticleText } from './cms-values.ts'
+import { articleStates, articleViews, contentKinds, mostArticleText, mostMovedArticles } from './cms-values.ts'
 
 const one = z.object({ id: Id })
 
@@ -112,6 +112,18 @@ export const withdrawArticle = endpoint({
   summary: 'Takes an article off the public pages. Its draft stays.',
   params: one,
   reply: Article,
+})
+
+export const moveArticles = endpoint({
+  method: 'POST',
+  path: '/articles/move',
+  access: 'cms.articleEdit',
+  summary: 'Moves articles to another category of their kind, where they stand last. All move, or none.',
+  body: z.object({ ids: z.array(Id).min(1).max(mostMovedArticles), categoryId: Id }),
+  reply: z.object({
+    /** Articles that were elsewhere before, each with the category that it left. */
+    moved: z.array(z.object({ id: Id, from: Id })),
+  }),
 })
 
 export const deleteArticle = endpoint({

@@ -21,3 +21,5 @@ export const mostArticleVersions = 100
 export const mostHelpPages = 20
 /** Highest place of a help document in its category. */
 export const mostHelpPlace = 1000
+/** Articles that one call moves. */
+export const mostMovedArticles = 100

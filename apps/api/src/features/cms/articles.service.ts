@@ -106,6 +106,36 @@ export function publishArticle(
   })
 }
 
+/** Moves articles to another category of their kind; answers with those that were elsewhere. */
+export function moveArticles(
+  ctx: Ctx,
+  caller: Caller,
+  { ids, categoryId }: Received<typeof contract.moveArticles>['body'],
+): Promise<{ id: string; from: string }[]> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const { kind, name } = await categoryFor(tx, siteId, categoryId)
+    const moved: { id: string; from: string }[] = []
+    // Always in one order, so that two moves of the same articles wait for each other instead of locking each other out.
+    for (const id of [...new Set(ids)].sort()) {
+      const row = await repo.lockArticle(tx, siteId, id)
+      if (row.deletedAt) throw new DomainError('cms.article-in-trash')
+      if (row.kind !== kind) throw new DomainError('cms.category-other-kind')
+      if (row.categoryId === categoryId) continue
+      const position = await nextPlace(tx, siteId, categoryId)
+      await repo.changeArticle(tx, siteId, id, { categoryId, position, version: row.version + 1 })
+      moved.push({ id, from: row.categoryId })
+      const more = {
+        object: objectOf(row),
+        before: { category: row.categoryId },
+        after: { category: categoryId },
+      }
+      await record(tx, caller, siteId, caller.accountId, 'cms.article-move', { category: name.zh }, more)
+    }
+    return moved
+  })
+}
+
 /** Takes an article off the public pages. */
 export function withdrawArticle(ctx: Ctx, caller: Caller, id: string): Promise<contract.Article> {
   return change(ctx, caller, id, 'cms.article-offline', (row) => {

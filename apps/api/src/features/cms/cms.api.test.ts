@@ -2,6 +2,7 @@ import {
   deleteArticle,
   getArticle,
   listArticles,
+  moveArticles,
   previewArticle,
   publishArticle,
   restoreArticle,
@@ -83,6 +84,37 @@ test('a category with articles is deleted only with a place for them, and never 
   const moved = await as(by).send(getArticle, { params: { id: article.id } })
   expect(moved.data.categoryId).toBe(target.id)
   expect((await remove()).status).toBe(404)
+})
+
+test('articles move to a category of their kind, all or none, and stand last there', async () => {
+  const by = await editor()
+  const [first, second, help] = [
+    await givenArticle(api, by),
+    await givenArticle(api, by),
+    await givenArticle(api, by, undefined, 'help'),
+  ]
+  const target = await givenCategory(api, by)
+  const move = (ids: string[], categoryId = target.id, who = by) =>
+    as(who).send(moveArticles, { body: { ids, categoryId } })
+  const at = async (id: string) => (await as(by).send(getArticle, { params: { id } })).data
+  expect(await move([first.id, help.id])).toMatchObject({ status: 409, code: errors['cms.category-other-kind'].code })
+  expect((await at(first.id)).categoryId).toBe(first.categoryId)
+  const { data } = await move([first.id, second.id, first.id])
+  expect(data.moved.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    [first, second]
+      .map(({ id, categoryId }) => ({ id, from: categoryId }))
+      .toSorted((a, b) => a.id.localeCompare(b.id)),
+  )
+  expect(await at(first.id)).toMatchObject({ categoryId: target.id, version: 2 })
+  expect((await move([first.id])).data.moved).toEqual([])
+  await as(by).send(deleteArticle, { params: { id: second.id } })
+  expect(await move([second.id], first.categoryId)).toMatchObject({ code: errors['cms.article-in-trash'].code })
+  const stranger = await editor()
+  expect((await move([first.id], (await givenCategory(api, stranger)).id, stranger)).status).toBe(404)
+  expect((await move([first.id], (await givenCategory(api, stranger)).id)).status).toBe(404)
+  expect((await move([])).status).toBe(400)
+  const reader = await given.member(db, by.account, { base: 'admin', permissions: ['cms.publish'] })
+  expect((await move([first.id], first.categoryId, reader)).status).toBe(403)
 })
 
 test('a draft is saved beside what is published, and a save over a newer one is refused with who and when', async () => {

@@ -11,6 +11,7 @@ import { articleJson, articlesJson } from './articles.repo.ts'
 import {
   createArticle,
   deleteArticle,
+  moveArticles,
   publishArticle,
   restoreArticle,
   saveArticle,
@@ -56,6 +57,8 @@ export const cmsRoutes =
     mount(app, articles.saveArticle, ({ actor, params, body }) => saveArticle(ctx, actor, params.id, body))
 
     mount(app, articles.publishArticle, ({ actor, params, body }) => publishArticle(ctx, actor, params.id, body))
+
+    mount(app, articles.moveArticles, async ({ actor, body }) => ({ moved: await moveArticles(ctx, actor, body) }))
 
     mount(app, articles.withdrawArticle, ({ actor, params }) => withdrawArticle(ctx, actor, params.id))
 

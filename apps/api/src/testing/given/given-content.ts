@@ -77,6 +77,14 @@ export const contentFields: Record<string, Record<string, Field>> = {
   },
   listArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
   createArticle: { 'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({ categoryId, content })) },
+  moveArticles: {
+    'body.ids[]': inBody('/articles/:id', async (id, own) => ({
+      ...{ ids: [id], categoryId: await own.id('/cmsCategories/:id') },
+    })),
+    'body.categoryId': inBody('/cmsCategories/:id', async (categoryId, own) => ({
+      ...{ ids: [await own.id('/articles/:id')], categoryId },
+    })),
+  },
   saveArticle: {
     'body.categoryId': ofOwn(
       '/articles/:id',

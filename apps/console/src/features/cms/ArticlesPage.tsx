@@ -1,4 +1,3 @@
-import { type ArticleRow, deleteArticle, restoreArticle, withdrawArticle } from '@app/contracts/cms/articles'
 import { articleViews, contentKinds } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -7,12 +6,12 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
-import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
-import { type ArticleAct, useArticleColumns } from './article-columns.tsx'
+import { useArticleColumns } from './article-columns.tsx'
 import { articleSearch } from './article-search.ts'
-import { categoryChoices } from './category-tree.ts'
+import { categoryChoices, nameOf } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
-import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { cmsQueries } from './cms.queries.ts'
+import { useArticleActs } from './use-article-acts.tsx'
 
 const route = getRouteApi('/_shell/cms/article/list')
 
@@ -24,31 +23,19 @@ export function ArticlesPage() {
   const address = useListAddress(route, articleSearch)
   const query = useQuery(cmsQueries.list(address.search))
   const { data: categories = [] } = useQuery(cmsQueries.categories())
-  const { mutate: remove } = useCmsMove(deleteArticle)
-  const { mutate: restore } = useCmsMove(restoreArticle)
-  const { mutate: withdraw } = useCmsMove(withdrawArticle)
+  const acts = useArticleActs(query.data?.articles ?? [])
   const categoryName = useCallback(
     (id: string) => {
-      const name = categories.find((one) => one.id === id)?.name
-      return (locale === 'en' && name?.en) || (name?.zh ?? '')
+      const category = categories.find((one) => one.id === id)
+      return category ? nameOf(category, locale) : ''
     },
     [categories, locale],
-  )
-  const onAct = useCallback(
-    (act: ArticleAct, { id, title: name }: ArticleRow) => {
-      const input = { params: { id } }
-      if (act === 'delete')
-        remove(input, { onSuccess: () => showUndo(t('article.deleted', { name }), () => restore(input)) })
-      else if (act === 'restore') restore(input, { onSuccess: () => showSuccess(t('article.restored', { name })) })
-      else withdraw(input, { onSuccess: () => showSuccess(t('article.went-offline', { name })) })
-    },
-    [t, remove, restore, withdraw],
   )
   return (
     <ListPage
       {...{ name: 'articles', address, query }}
       rows={({ articles }) => articles}
-      columns={useArticleColumns(categoryName, onAct)}
+      columns={useArticleColumns(categoryName, acts.onAct)}
       words={(key) => t(`articles.${key}`)}
       counted={(key, count) => t(`articles.${key}`, { count })}
       views={articleViews.map((id) => ({ id, label: t(`articles.view.${id}`) }))}
@@ -62,6 +49,7 @@ export function ArticlesPage() {
           options: contentKinds.flatMap((kind) => categoryChoices(categories, kind, locale)),
         },
       ]}
+      bulk={acts.bulk}
       create={
         <CreateButton
           need="cms.articleCreate"
@@ -69,6 +57,8 @@ export function ArticlesPage() {
           onCreate={() => void navigate({ to: '/cms/article/create' })}
         />
       }
-    />
+    >
+      {acts.layer}
+    </ListPage>
   )
 }

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { articleSearch } from './article-search.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
-import { type CategoryNode, categoryChoices, inOrder } from './category-tree.ts'
+import { type CategoryNode, categoryChoices, inOrder, nameOf } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cms.module.css'
 import { cmsQueries, useCmsMove } from './cms.queries.ts'
@@ -80,7 +80,7 @@ function Row({ node: { category, level, siblings }, onChild, onDelete }: RowProp
   const navigate = useNavigate()
   const update = useCmsMove(updateCmsCategory)
   const { id, name, slug, isShown, items, description, parentId, version } = category
-  const shown = (locale === 'en' && name.en) || name.zh
+  const shown = nameOf(category, locale)
   const at = siblings.indexOf(category)
   const whyNot = why('cms.categorySave')
   const save = (part: { isShown?: boolean; position?: number }) =>

@@ -8,6 +8,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Select, TextInput } from '#ui/forms/fields.ts'
 import { stateFamilies } from './article-columns.tsx'
+import { nameOf } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
 import { helpBookMessages } from './help-book.messages.ts'
 import styles from './help-book.module.css'
@@ -72,7 +73,7 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
   const locale = useLocale()
   const mayWrite = useWhyNot()('cms.articleCreate') === undefined
   const { category, level, documents } = chapter
-  const name = (locale === 'en' && category.name.en) || category.name.zh
+  const name = nameOf(category, locale)
   const { q, state } = search
   return (
     <section className={styles.chapter} data-level={level} aria-label={name}>

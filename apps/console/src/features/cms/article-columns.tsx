@@ -12,7 +12,7 @@ import { type Column, column } from '#ui/table/table-column.ts'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cover.module.css'
 
-export type ArticleAct = 'offline' | 'delete' | 'restore'
+export type ArticleAct = 'offline' | 'delete' | 'restore' | 'move'
 
 export const stateFamilies = {
   draft: 'closed',
@@ -59,7 +59,9 @@ export function useArticleColumns(
       )),
       column({ id: 'state', title: t('articles.state'), width: 150, card: 'tag' }, ({ state, hasChanges }) => (
         <TwoLines sub={hasChanges ? t('articles.changes') : ''}>
-          <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
+          <span>
+            <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
+          </span>
         </TwoLines>
       )),
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 5, card: 'fact' }, ({ locales }) =>
@@ -93,6 +95,10 @@ export function useArticleColumns(
                   ]
                 : [
                     { id: 'edit', label: t('category.open'), href: `/cms/article/${article.id}` },
+                    {
+                      ...{ id: 'move', label: t('article.move'), whyNot: why('cms.articleEdit') },
+                      onSelect: () => onAct('move', article),
+                    },
                     {
                       ...{ id: 'offline', label: t('article.offline') },
                       whyNot: why('cms.publish') ?? (isLive ? undefined : t('article.not-live')),

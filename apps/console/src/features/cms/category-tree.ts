@@ -19,9 +19,13 @@ export function inOrder(
   return siblings.flatMap((category) => [{ category, level, siblings }, ...inOrder(all, kind, category.id, level + 1)])
 }
 
+/** Name of a category in a language, in Chinese where it has no other. */
+export const nameOf = ({ name }: Pick<CmsCategory, 'name'>, locale: 'zh' | 'en'): string =>
+  (locale === 'en' && name.en) || name.zh
+
 /** Categories to choose from, those below others indented. */
 export const categoryChoices = (all: readonly CmsCategory[], kind: ContentKind, locale: 'zh' | 'en') =>
   inOrder(all, kind).map(({ category, level }) => ({
     value: category.id,
-    label: `${'　'.repeat(level - 1)}${(locale === 'en' && category.name.en) || category.name.zh}`,
+    label: `${'　'.repeat(level - 1)}${nameOf(category, locale)}`,
   }))

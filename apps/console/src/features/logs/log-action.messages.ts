@@ -83,6 +83,7 @@ export const logActionMessages = defineMessages({
   'log.action.cms.article-delete': { zh: '删除文章', en: 'Deleted an article' },
   'log.action.cms.image-upload': { zh: '上传文章图片', en: 'Uploaded an image for articles' },
   'log.action.cms.help-place': { zh: '编排帮助文档', en: 'Arranged a help document' },
+  'log.action.cms.article-move': { zh: '移动文章', en: 'Moved an article' },
   'log.action.cms.article-restore': { zh: '恢复文章', en: 'Restored an article' },
   'log.action.site.dash': { zh: '修改控制台设置', en: 'Changed console settings' },
   'log.action.pay.edit': { zh: '配置收款渠道', en: 'Configured a payment channel' },

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { ArticleEditor } from '#features/cms/ArticlePage.tsx'
+import { lenient } from '#lib/list-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/cms/article/create')({
   beforeLoad: guard({ roles: ['admin'], access: 'cms.articleCreate' }),
-  component: () => <ArticleEditor />,
+  validateSearch: z.object({ categoryId: lenient(z.uuid()) }),
+  component: Create,
 })
+
+function Create() {
+  const { categoryId } = Route.useSearch()
+  return <ArticleEditor key={categoryId} begun={{ categoryId }} />
+}

@@ -3,17 +3,17 @@ import { createArticle, publishArticle } from '#features/cms/articles.service.ts
 import { createCategory } from '#features/cms/categories.service.ts'
 import { placeDocument } from '#features/cms/help.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { demoHelp } from './demo-help.ts'
+import { demoContent } from './demo-content.ts'
 import { holderOf } from './seed-callers.ts'
 
 const seo = { seoTitle: '', seoDescription: '' }
 
-/** Help documents of a new demo site, bound to the pages that they explain, by the same calls as in the console. */
-export async function seedHelp(ctx: Ctx, site: SiteRow): Promise<void> {
+/** Articles and help documents of a new demo site, the latter bound to the pages that they explain, by the same calls as in the console. */
+export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
   const caller = await holderOf(ctx, site, site.ownerAccountId ?? '')
-  for (const { slug, name, documents } of demoHelp) {
+  for (const { kind, slug, name, documents } of demoContent) {
     const description = { zh: '', en: '' }
-    const body = { ...{ kind: 'help' as const, parentId: null, isShown: true }, slug, name, description }
+    const body = { ...{ kind, parentId: null, isShown: true }, slug, name, description }
     const { id: categoryId } = await createCategory(ctx, caller, body)
     for (const { zh, en, pages, isDraft } of documents) {
       const content = { zh: { ...zh, ...seo }, en: { ...en, ...seo }, cover: '' }

@@ -13,6 +13,7 @@ interface DemoDocument {
 }
 
 interface DemoChapter {
+  kind: 'help' | 'article'
   slug: string
   name: { zh: string; en: string }
   documents: readonly DemoDocument[]
@@ -20,10 +21,10 @@ interface DemoChapter {
 
 const lines = (...all: string[]) => all.join('\n')
 
-/** Help documents of the demo's sites, by category. */
-export const demoHelp: readonly DemoChapter[] = [
+/** Help documents and articles of the demo's sites, by category. */
+export const demoContent: readonly DemoChapter[] = [
   {
-    slug: 'orders',
+    ...{ kind: 'help', slug: 'orders' },
     name: { zh: '下单与支付', en: 'Orders and payment' },
     documents: [
       {
@@ -87,7 +88,7 @@ export const demoHelp: readonly DemoChapter[] = [
     ],
   },
   {
-    slug: 'validation',
+    ...{ kind: 'help', slug: 'validation' },
     name: { zh: '域名验证', en: 'Domain validation' },
     documents: [
       {
@@ -139,7 +140,7 @@ export const demoHelp: readonly DemoChapter[] = [
     ],
   },
   {
-    slug: 'install',
+    ...{ kind: 'help', slug: 'install' },
     name: { zh: '部署证书', en: 'Installing certificates' },
     documents: [
       {
@@ -174,5 +175,34 @@ export const demoHelp: readonly DemoChapter[] = [
         },
       },
     ],
+  },
+  {
+    ...{ kind: 'article', slug: 'news' },
+    name: { zh: '行业动态', en: 'News' },
+    documents: [
+      {
+        pages: [],
+        zh: {
+          title: '证书有效期为什么越来越短',
+          summary: '从两年到四十七天，订阅期不变，换证更勤。',
+          body: '公共信任证书的最长有效期正在分步缩短。按年购买的订阅不受影响：到期前会自动重新签发。',
+        },
+        en: {
+          title: 'Why certificates live ever shorter',
+          summary: 'From two years to forty-seven days: the subscription stays, certificates are replaced more often.',
+          body: 'The longest validity of publicly trusted certificates is being cut step by step. Subscriptions bought by the year stay as they are: certificates are reissued before they end.',
+        },
+      },
+      {
+        ...{ pages: [], isDraft: true },
+        zh: { title: '通配符证书的三个误区', summary: '', body: '通配符只覆盖一级子域名。' },
+        en: { title: '', summary: '', body: '' },
+      },
+    ],
+  },
+  {
+    ...{ kind: 'article', slug: 'offers' },
+    name: { zh: '优惠活动', en: 'Offers' },
+    documents: [],
   },
 ]

@@ -1,0 +1,54 @@
+import { type ArticleRow, deleteArticle, restoreArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { Suspense, useCallback, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
+import type { Selection } from '#ui/table/use-selection.ts'
+import type { ArticleAct } from './article-columns.tsx'
+import { cmsMessages } from './cms.messages.ts'
+import { useCmsMove } from './cms.queries.ts'
+
+const MoveDialog = lazyNamed(() => import('./MoveArticles.tsx'), 'MoveDialog')
+const ArticleBulkBar = lazyNamed(() => import('./MoveArticles.tsx'), 'ArticleBulkBar')
+
+/** What the menus and ticks of an article list do: `onAct` for a row, `bulk` for ticked rows, `layer` over the list. */
+export function useArticleActs(articles: readonly ArticleRow[]) {
+  const t = useT(cmsMessages)
+  const mayMove = useWhyNot()('cms.articleEdit') === undefined
+  const [moving, move] = useState<{ articles: readonly ArticleRow[]; selection?: Selection }>()
+  const { mutate: remove } = useCmsMove(deleteArticle)
+  const { mutate: restore } = useCmsMove(restoreArticle)
+  const { mutate: withdraw } = useCmsMove(withdrawArticle)
+  const onAct = useCallback(
+    (act: ArticleAct, article: ArticleRow) => {
+      const { id, title: name } = article
+      const input = { params: { id } }
+      if (act === 'move') move({ articles: [article] })
+      else if (act === 'delete')
+        remove(input, { onSuccess: () => showUndo(t('article.deleted', { name }), () => restore(input)) })
+      else if (act === 'restore') restore(input, { onSuccess: () => showSuccess(t('article.restored', { name })) })
+      else withdraw(input, { onSuccess: () => showSuccess(t('article.went-offline', { name })) })
+    },
+    [t, remove, restore, withdraw],
+  )
+  const bulk = (selection: Selection) => (
+    <Suspense fallback={null}>
+      <ArticleBulkBar
+        selection={selection}
+        articles={articles}
+        onMove={(ticked) => move({ articles: ticked, selection })}
+      />
+    </Suspense>
+  )
+  const layer = moving && (
+    <Suspense fallback={null}>
+      <MoveDialog
+        articles={moving.articles}
+        onMoved={() => moving.selection?.clear()}
+        onClose={() => move(undefined)}
+      />
+    </Suspense>
+  )
+  return { onAct, bulk: mayMove ? bulk : undefined, layer }
+}
