@@ -1,5 +1,6 @@
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
+import { visit } from '#lab/visit.ts'
 
 test('the platform opens a tenant, whose administrator comes in by a link of its own site', async ({
   page,
@@ -12,21 +13,33 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await signedIn(page, 'platform')
   await page.goto('/saas/list')
   await page.getByRole('button', { name: '开通租户' }).click()
-  const form = page.getByRole('dialog', { name: '开通租户' })
-  await form.getByRole('button', { name: '开通租户' }).click()
+  await expect(page).toHaveURL(/\/saas\/create\/[0-9a-f-]{36}$/)
+  const form = page.getByRole('main')
+  const open = form.getByRole('button', { name: '开通租户' })
+  await open.click()
   await expect(form.getByLabel('公司名称')).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('公司名称').fill('青岚数字证书有限公司')
   await form.getByLabel('站点名称').fill('青岚证书')
   await form.getByLabel('站点代码').fill('qinglan')
-  await expect(form.getByText('qinglan.localhost')).toBeVisible()
+  await expect(form.getByText('qinglan.localhost').first()).toBeVisible()
   await form.getByLabel('加价').fill('10')
+  await form.getByRole('combobox', { name: '套餐' }).click()
+  await page.getByRole('option', { name: '标准版' }).click()
+  await expect(form.getByText('试用 14 天，之后')).toBeVisible()
   await form.getByLabel('管理员姓名').fill('沈岚')
   await form.getByLabel('管理员登录名').fill('shenlan')
   await form.getByLabel('管理员邮箱').fill('shenlan@qinglan.example')
   await axe(page)
   await screenshots(page, 'tenant-form')
-  await form.getByRole('button', { name: '开通租户' }).click()
-  await expect(form).toBeHidden()
+  await open.click()
+  // Its page follows the steps, and then shows the trial and its limits.
+  await expect(form.getByRole('heading', { level: 1, name: '青岚证书' })).toBeVisible()
+  const plan = form.getByRole('region', { name: '套餐' }).or(form.locator('section').filter({ hasText: '用户数' }))
+  await expect(plan.getByText(/试用至/).first()).toBeVisible()
+  await expect(plan.getByText('用户数：1 / 500')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-plan')
+  await visit(page, '/saas/list')
 
   const tenant = page.getByRole('listitem').filter({ hasText: '青岚证书' })
   await expect(tenant.getByText('正常')).toBeVisible()

@@ -107,6 +107,9 @@ export const consolePages: readonly ConsolePage[] = [
   operator('console-settings', '/setting/center/website/dash'),
   operator('site-agreement', '/setting/center/website/agreement/subscriber'),
   operator('acceptances', '/setting/center/website/acceptances'),
+  operator('applications', '/saas/manage'),
+  { name: 'application', path: '/saas/manage', who: 'platform', first: true },
+  operator('new-tenant', '/saas/create/own'),
   operator('tenants', '/saas/list'),
   { name: 'tenant', path: '/saas/list', who: 'platform', first: true },
   operator('wording', '/setting/center/website/lang'),
@@ -175,7 +178,9 @@ export async function openConsolePage(
   await visit(page, `${url}${path}`)
   await settled(page)
   if (first) {
-    const records = ['/ssl/order/', '/ssl/product/', '/users/', '/saas/'].map((start) => `main a[href^="${start}"]`)
+    const records = ['/ssl/order/', '/ssl/product/', '/users/', '/saas/manage/', '/saas/'].map(
+      (start) => `main a[href^="${start}"]`,
+    )
     const link = page.locator(records.join()).filter({ visible: true })
     const hrefs = await link.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
     const record = hrefs.find((href) => /[0-9a-f-]{36}/.test(href))

@@ -49,6 +49,7 @@ import { noticesRoutes } from '#features/payments/notices.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { createMoneyBack } from '#features/payments/refund-payment.service.ts'
 import { refundsRoutes } from '#features/payments/refunds.routes.ts'
+import { planRoutes } from '#features/plans/plans.routes.ts'
 import { pricingRoutes } from '#features/pricing/pricing.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { pulseRoutes } from '#features/pulse/pulse.routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(sendersRoutes(ctx))
   await app.register(siteHostsRoutes(ctx))
   await app.register(ssoRoutes(ctx))
+  await app.register(planRoutes(ctx))
   await app.register(saasRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(announcementRoutes(ctx))

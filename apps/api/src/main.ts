@@ -76,6 +76,7 @@ async function main(): Promise<void> {
     ...partnersJobs,
     ...mergingJobs,
     ...invoicesJobs,
+    ...saasJobs,
     ...sessionJobs,
     ...settingsJobs,
     ...saasJobs,

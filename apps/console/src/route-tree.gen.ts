@@ -57,6 +57,9 @@ import { Route as ShellCmsCategoryIndexRouteImport } from './routes/_shell/cms/c
 import { Route as ShellCmsCategoryIdRouteImport } from './routes/_shell/cms/category/$id.tsx'
 import { Route as ShellFinanceInvoiceListRouteImport } from './routes/_shell/finance/invoice/list.tsx'
 import { Route as ShellFinancePaymentIdRouteImport } from './routes/_shell/finance/payment.$id.tsx'
+import { Route as ShellSaasCreateIdRouteImport } from './routes/_shell/saas/create/$id.tsx'
+import { Route as ShellSaasManageIndexRouteImport } from './routes/_shell/saas/manage/index.tsx'
+import { Route as ShellSaasManageRootIDRouteImport } from './routes/_shell/saas/manage/$rootID.tsx'
 import { Route as ShellSettingCenterMessageTemplateRouteImport } from './routes/_shell/setting/center/message-template.tsx'
 import { Route as ShellSettingCenterMessagesRouteImport } from './routes/_shell/setting/center/messages.tsx'
 import { Route as ShellSettingCenterPaymentRouteImport } from './routes/_shell/setting/center/payment.tsx'
@@ -344,6 +347,21 @@ const ShellFinancePaymentIdRoute = ShellFinancePaymentIdRouteImport.update({
   path: '/finance/payment/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellSaasCreateIdRoute = ShellSaasCreateIdRouteImport.update({
+  id: '/saas/create/$id',
+  path: '/saas/create/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSaasManageIndexRoute = ShellSaasManageIndexRouteImport.update({
+  id: '/saas/manage/',
+  path: '/saas/manage/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellSaasManageRootIDRoute = ShellSaasManageRootIDRouteImport.update({
+  id: '/saas/manage/$rootID',
+  path: '/saas/manage/$rootID',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellSettingCenterMessageTemplateRoute =
   ShellSettingCenterMessageTemplateRouteImport.update({
     id: '/setting/center/message-template',
@@ -629,6 +647,8 @@ export interface FileRoutesByFullPath {
   '/cms/category/$id': typeof ShellCmsCategoryIdRoute
   '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
+  '/saas/create/$id': typeof ShellSaasCreateIdRoute
+  '/saas/manage/$rootID': typeof ShellSaasManageRootIDRoute
   '/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
@@ -662,6 +682,7 @@ export interface FileRoutesByFullPath {
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/cms/category/': typeof ShellCmsCategoryIndexRoute
+  '/saas/manage/': typeof ShellSaasManageIndexRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
@@ -722,6 +743,8 @@ export interface FileRoutesByTo {
   '/cms/category/$id': typeof ShellCmsCategoryIdRoute
   '/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/finance/payment/$id': typeof ShellFinancePaymentIdRoute
+  '/saas/create/$id': typeof ShellSaasCreateIdRoute
+  '/saas/manage/$rootID': typeof ShellSaasManageRootIDRoute
   '/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
   '/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/setting/center/payment': typeof ShellSettingCenterPaymentRoute
@@ -755,6 +778,7 @@ export interface FileRoutesByTo {
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/cms/category': typeof ShellCmsCategoryIndexRoute
+  '/saas/manage': typeof ShellSaasManageIndexRoute
   '/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
@@ -817,6 +841,8 @@ export interface FileRoutesById {
   '/_shell/cms/category/$id': typeof ShellCmsCategoryIdRoute
   '/_shell/finance/invoice/list': typeof ShellFinanceInvoiceListRoute
   '/_shell/finance/payment/$id': typeof ShellFinancePaymentIdRoute
+  '/_shell/saas/create/$id': typeof ShellSaasCreateIdRoute
+  '/_shell/saas/manage/$rootID': typeof ShellSaasManageRootIDRoute
   '/_shell/setting/center/message-template': typeof ShellSettingCenterMessageTemplateRoute
   '/_shell/setting/center/messages': typeof ShellSettingCenterMessagesRoute
   '/_shell/setting/center/payment': typeof ShellSettingCenterPaymentRoute
@@ -850,6 +876,7 @@ export interface FileRoutesById {
   '/_shell/users/$id/transition': typeof ShellUsersIdTransitionRoute
   '/print/$view/$id/$orderNo': typeof PrintViewIdOrderNoRoute
   '/_shell/cms/category/': typeof ShellCmsCategoryIndexRoute
+  '/_shell/saas/manage/': typeof ShellSaasManageIndexRoute
   '/_shell/crafted/pages/profile/secure': typeof ShellCraftedPagesProfileSecureRoute
   '/_shell/setting/center/email-template/$id': typeof ShellSettingCenterEmailTemplateIdRoute
   '/_shell/setting/center/notify/senders': typeof ShellSettingCenterNotifySendersRoute
@@ -912,6 +939,8 @@ export interface FileRouteTypes {
     | '/cms/category/$id'
     | '/finance/invoice/list'
     | '/finance/payment/$id'
+    | '/saas/create/$id'
+    | '/saas/manage/$rootID'
     | '/setting/center/message-template'
     | '/setting/center/messages'
     | '/setting/center/payment'
@@ -945,6 +974,7 @@ export interface FileRouteTypes {
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/cms/category/'
+    | '/saas/manage/'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
     | '/setting/center/notify/senders'
@@ -1005,6 +1035,8 @@ export interface FileRouteTypes {
     | '/cms/category/$id'
     | '/finance/invoice/list'
     | '/finance/payment/$id'
+    | '/saas/create/$id'
+    | '/saas/manage/$rootID'
     | '/setting/center/message-template'
     | '/setting/center/messages'
     | '/setting/center/payment'
@@ -1038,6 +1070,7 @@ export interface FileRouteTypes {
     | '/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/cms/category'
+    | '/saas/manage'
     | '/crafted/pages/profile/secure'
     | '/setting/center/email-template/$id'
     | '/setting/center/notify/senders'
@@ -1099,6 +1132,8 @@ export interface FileRouteTypes {
     | '/_shell/cms/category/$id'
     | '/_shell/finance/invoice/list'
     | '/_shell/finance/payment/$id'
+    | '/_shell/saas/create/$id'
+    | '/_shell/saas/manage/$rootID'
     | '/_shell/setting/center/message-template'
     | '/_shell/setting/center/messages'
     | '/_shell/setting/center/payment'
@@ -1132,6 +1167,7 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/transition'
     | '/print/$view/$id/$orderNo'
     | '/_shell/cms/category/'
+    | '/_shell/saas/manage/'
     | '/_shell/crafted/pages/profile/secure'
     | '/_shell/setting/center/email-template/$id'
     | '/_shell/setting/center/notify/senders'
@@ -1506,6 +1542,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFinancePaymentIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/saas/create/$id': {
+      id: '/_shell/saas/create/$id'
+      path: '/saas/create/$id'
+      fullPath: '/saas/create/$id'
+      preLoaderRoute: typeof ShellSaasCreateIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/saas/manage/': {
+      id: '/_shell/saas/manage/'
+      path: '/saas/manage'
+      fullPath: '/saas/manage/'
+      preLoaderRoute: typeof ShellSaasManageIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/saas/manage/$rootID': {
+      id: '/_shell/saas/manage/$rootID'
+      path: '/saas/manage/$rootID'
+      fullPath: '/saas/manage/$rootID'
+      preLoaderRoute: typeof ShellSaasManageRootIDRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/setting/center/message-template': {
       id: '/_shell/setting/center/message-template'
       path: '/setting/center/message-template'
@@ -1847,6 +1904,8 @@ interface ShellRouteChildren {
   ShellCmsCategoryIdRoute: typeof ShellCmsCategoryIdRoute
   ShellFinanceInvoiceListRoute: typeof ShellFinanceInvoiceListRoute
   ShellFinancePaymentIdRoute: typeof ShellFinancePaymentIdRoute
+  ShellSaasCreateIdRoute: typeof ShellSaasCreateIdRoute
+  ShellSaasManageRootIDRoute: typeof ShellSaasManageRootIDRoute
   ShellSettingCenterMessageTemplateRoute: typeof ShellSettingCenterMessageTemplateRoute
   ShellSettingCenterMessagesRoute: typeof ShellSettingCenterMessagesRoute
   ShellSettingCenterPaymentRoute: typeof ShellSettingCenterPaymentRoute
@@ -1879,6 +1938,7 @@ interface ShellRouteChildren {
   ShellUsersIdSubaccountRoute: typeof ShellUsersIdSubaccountRoute
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
   ShellCmsCategoryIndexRoute: typeof ShellCmsCategoryIndexRoute
+  ShellSaasManageIndexRoute: typeof ShellSaasManageIndexRoute
   ShellCraftedPagesProfileSecureRoute: typeof ShellCraftedPagesProfileSecureRoute
   ShellSettingCenterEmailTemplateIdRoute: typeof ShellSettingCenterEmailTemplateIdRoute
   ShellSettingCenterNotifySendersRoute: typeof ShellSettingCenterNotifySendersRoute
@@ -1923,6 +1983,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCmsCategoryIdRoute: ShellCmsCategoryIdRoute,
   ShellFinanceInvoiceListRoute: ShellFinanceInvoiceListRoute,
   ShellFinancePaymentIdRoute: ShellFinancePaymentIdRoute,
+  ShellSaasCreateIdRoute: ShellSaasCreateIdRoute,
+  ShellSaasManageRootIDRoute: ShellSaasManageRootIDRoute,
   ShellSettingCenterMessageTemplateRoute:
     ShellSettingCenterMessageTemplateRoute,
   ShellSettingCenterMessagesRoute: ShellSettingCenterMessagesRoute,
@@ -1956,6 +2018,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdSubaccountRoute: ShellUsersIdSubaccountRoute,
   ShellUsersIdTransitionRoute: ShellUsersIdTransitionRoute,
   ShellCmsCategoryIndexRoute: ShellCmsCategoryIndexRoute,
+  ShellSaasManageIndexRoute: ShellSaasManageIndexRoute,
   ShellCraftedPagesProfileSecureRoute: ShellCraftedPagesProfileSecureRoute,
   ShellSettingCenterEmailTemplateIdRoute:
     ShellSettingCenterEmailTemplateIdRoute,

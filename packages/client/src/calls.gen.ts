@@ -11,7 +11,7 @@ export type GetAnnouncementReadsReply = { people: number; read: number; confirme
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string } }
 export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string }; redirects: string[]; history: GetArticleReplyHistory[] }
-export type GetBillReplyBill = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null; entries: ({ book: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; amountMinor: number })[]; creditMinor: number; isReversible: boolean }
+export type GetBillReplyBill = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null; entries: ({ book: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; amountMinor: number })[]; creditMinor: number; isReversible: boolean }
 export type GetContactReplyContact = { id: string; accountId: string; accountName: string; name: string; latinFirst: string; latinLast: string; title: string; email: string; telPrefix: string; telephone: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNoMasked: string; roles: ("admin" | "technical" | "billing" | "signer")[]; defaultFor: ("admin" | "technical" | "billing" | "signer")[]; usedBy: number; isIncomplete: boolean; version: number; updatedAt: number }
 export type GetCustomerPricesReplyPricesSpecial = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number }
 export type GetCustomerPricesReplyPrices = { productId: string; productNo: string; name: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: 90 | 1 | 2 | 3; priceMinor: number; rule: "special" | "level" | "list"; listMinor: number; levelMinor: number | null; special: GetCustomerPricesReplyPricesSpecial | null; planned: GetCustomerPricesReplyPricesSpecial[]; costMinor: number | null }
@@ -56,7 +56,7 @@ export type GetOrderReplyChecksRecord = { type: "TXT" | "CNAME" | "HTTP"; host: 
 export type GetOrderReplyChecksMail = { recipient: string; sentAt: number | null; expiresAt: number | null; approvedAt: number | null }
 export type GetOrderReplyChecks = { domain: string; method: "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email" | "mailbox"; methodsAllowed: ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[]; result: "pending" | "notFound" | "wrongHost" | "wrongValue" | "waitingCa" | "passed" | "caaBlocked" | "unreachable" | "timeout"; record: GetOrderReplyChecksRecord | null; mail: GetOrderReplyChecksMail | null; found: string[]; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null; checkedAt: number | null; nextCheckAt: number | null; cooldownUntil: number | null; validUntil: number | null; provenUntil: number | null; proveAgain: { n: number; by: number } | null; reusedFrom: number | null }
 export type GetOrderReplyCertificates = { id: string; state: "pending" | "issued" | "rejected" | "withdrawn" | "revoked" | "expired"; ca: "sandbox" | "acme"; connection: string | null; caOrderId: string | null; names: string[]; serial: string | null; issuer: string | null; sha256: string | null; sha1: string | null; notBefore: number | null; notAfter: number | null; createdAt: number; trigger: "order" | "resubmission" | "reissue" | "scheduled"; reason: string; requestedBy: string; keyAlgorithm: "rsa-2048" | "rsa-3072" | "rsa-4096" | "ec-p256" | "ec-p384" | null; spkiSha256: string | null; revocationReason: "unspecified" | "keyCompromise" | "affiliationChanged" | "superseded" | "cessationOfOperation" | "privilegeWithdrawn" | null; revokeAskedAt: number | null; revokedAt: number | null }
-export type GetOrderReplyPayments = { transactionId: string; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; amountMinor: number; memo: string; at: number }
+export type GetOrderReplyPayments = { transactionId: string; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; amountMinor: number; memo: string; at: number }
 export type GetOrderReplyEvents = { id: string; kind: string; actor: string | null; at: number; facts: Record<string, string | number> }
 export type GetOrderReplyOrganisation = { id: string; name: string; telephone: string; state: "none" | "submitted" | "approved" | "returned" | "changed" | "expired"; validUntil: number | null }
 export type GetOrderReplyDeliveryReceiver = { name: string; telPrefix: string; telephone: string; address: string; postcode: string }
@@ -69,6 +69,8 @@ export type GetOrganisationReplyOrganisationVettingDetailsSteps = { step: "regis
 export type GetOrganisationReplyOrganisationVettingDetails = { id: string; brand: string; state: "submitted" | "approved" | "returned" | "changed" | "expired"; validUntil: number | null; submittedAt: number; steps: GetOrganisationReplyOrganisationVettingDetailsSteps[]; reasons: ({ field: string; reason: string })[]; submitted: Record<string, string>; previous: Record<string, string> | null; submittedBy: string; note: string; decidedAt: number | null; decidedBy: string; version: number }
 export type GetOrganisationReplyOrganisationEvents = { id: string; kind: string; brand: string; actor: string; at: number; facts: Record<string, string> }
 export type GetOrganisationReplyOrganisation = { id: string; accountId: string; accountName: string; name: string; nameEn: string; type: "private" | "government" | "business" | "nonCommercial"; creditCode: string; registrationNo: string; lei: string; duns: string; country: string; province: string; city: string; address: string; postcode: string; telPrefix: string; telephone: string; documentCount: number; vettings: GetOrganisationReplyOrganisationVettings[]; usedBy: number; version: number; updatedAt: number; documents: GetOrganisationReplyOrganisationDocuments[]; vettingDetails: GetOrganisationReplyOrganisationVettingDetails[]; events: GetOrganisationReplyOrganisationEvents[]; openOrders: ({ id: string; orderNo: string; status: number })[]; brands: string[] }
+export type GetOwnPlanReplyStanding = { planId: string; name: { zh: string; en: string }; state: "starting" | "trial" | "paid" | "overdue"; months: 1 | 12; priceMinor: number; endsAt: number | null; suspendsAt: number | null; quotas: Record<string, number | null> }
+export type GetOwnPlanReplyMoney = { seller: string; currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number }
 export type GetPartnerReplyProgramme = { isOpen: boolean; rate: number; months: number; minWithdrawalMinor: number; terms: string }
 export type GetPartnerReplyPartner = { accountId: string; code: string; url: string; isActive: boolean; rate: number; ownRate: number | null; joinedAt: number; version: number }
 export type GetPartnerReplySums = { clicks: number; signUps: number; buyers: number; pendingMinor: number; dueMinor: number; settledMinor: number; withdrawnMinor: number; withdrawableMinor: number }
@@ -100,9 +102,12 @@ export type GetSmsTemplateReply = { template: string; kind: "code" | "notice"; t
 export type GetSsoReplySettings = { isEnabled: boolean; label: { zh: string; en: string }; issuer: unknown; clientId: string; groupClaim: string; roles: ({ group: string; roleId: string })[] }
 export type GetSsoReply = { settings: GetSsoReplySettings | null; hasSecret: boolean; version: number; savedBy: string; savedAt: number | null; redirectUris: string[]; mayChange: boolean; roles: ({ id: string; name: string })[] }
 export type GetTenantReplyTenantClosed = { at: number; reason: string; eraseAt: number; erasedAt: number | null }
-export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; createdAt: number }
+export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; plan: GetOwnPlanReplyStanding | null; createdAt: number }
 export type GetTenantReplyFigures = { members: number; customers: number; orders: number; boughtMinor: number; waiting: number }
 export type GetTenantReply = { tenant: GetTenantReplyTenant; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; hosts: ({ host: string; certificateEndsAt: number | null })[] }
+export type GetTenantPlanReplyCharges = { id: string; kind: "period" | "change"; plan: { zh: string; en: string }; amountMinor: number; from: number; to: number; at: number }
+export type GetTenantPlanReplyOffered = { id: string; applicationId: string; name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; tenants: number; version: number }
+export type GetTenantPlanReply = { currency: "CNY" | "USD"; standing: GetOwnPlanReplyStanding | null; usage: Record<string, number>; charges: GetTenantPlanReplyCharges[]; offered: GetTenantPlanReplyOffered[] }
 export type GetUserReplyUserHolder = { name: string; email: string; telPrefix: string; telephone: string }
 export type GetUserReplyUserParticulars = { companyNo: string; country: string; state: string; city: string; address: string; postcode: string }
 export type GetUserReplyUserMergedInto = { id: string; accountNo: string; name: string; at: number; by: string; reason: string }
@@ -110,7 +115,7 @@ export type GetUserReplyUserMergedFrom = { id: string; accountNo: string; name: 
 export type GetUserReplyUser = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; holder: GetUserReplyUserHolder; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; spendMinor: number; priceLevel: "A" | "B" | "C" | null; manager: { id: string; name: string } | null; orders: number; certificates: number; tags: string[]; source: "signUp" | "operator" | "import"; verification: "none" | "submitted" | "returned" | "approved"; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; particulars: GetUserReplyUserParticulars; locale: "zh" | "en" | null; remarks: string; expiring: number; openOrders: number; freeze: { at: number; by: string; reason: string } | null; registerIp: string; createdBy: string; partnerCode: string; mergedInto: GetUserReplyUserMergedInto | null; mergedFrom: GetUserReplyUserMergedFrom[]; version: number }
 export type GetUserOverviewReplyExpiring = { id: string; orderNo: string; status: number; primaryName: string; productName: { zh: string; en: string }; amountMinor: number; createdAt: number; endsAt: number }
 export type GetUserOverviewReplyLatestOrders = { id: string; orderNo: string; status: number; primaryName: string; productName: { zh: string; en: string }; amountMinor: number; createdAt: number }
-export type GetUserOverviewReplyMovements = { id: string; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; amountMinor: number; memo: string; at: number }
+export type GetUserOverviewReplyMovements = { id: string; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; amountMinor: number; memo: string; at: number }
 export type GetUserOverviewReplyNotes = { id: string; author: string; text: string; isPinned: boolean; isOwn: boolean; createdAt: number }
 export type GetUserOverviewReply = { months: ({ month: string; paidMinor: number; refundedMinor: number })[]; statuses: ({ status: number; orders: number })[]; expiring: GetUserOverviewReplyExpiring[]; latestOrders: GetUserOverviewReplyLatestOrders[]; movements: GetUserOverviewReplyMovements[]; flags: ({ flag: "manyRefunds" | "wrongPasswords" | "newPlace" | "failedOrders"; count: number })[]; notes: GetUserOverviewReplyNotes[] }
 export type GetUserRecordReplyAgreements = { kind: string; version: string; times: number; by: string; ip: string; at: number }
@@ -137,6 +142,7 @@ export type BillFiguresReply = { inMinor: number; outMinor: number; netMinor: nu
 export type BillRefundWaysReplySource = { paymentId: string; paymentNo: string; channel: "demo" | "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt"; leftMinor: number; isByHand: boolean }
 export type CancelSpecialPriceBody = { productId: string; validity: 90 | 1 | 2 | 3; from: number; reason: string }
 export type CancelTaskReplyTask = { id: string; kind: string; state: "waiting" | "running" | "done" | "failed" | "cancelled"; done: number; total: number; failures: ({ row: string; id: string | null; reason: string })[]; failed: number; error: string; fileName: string; fileBytes: number; canRetry: boolean; isSeen: boolean; createdAt: number; finishedAt: number | null }
+export type ChangePlanBody = { planId: string; months: 1 | 12; dueMinor: number; reason: string }
 export type ChangeRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; isOn: boolean; address: string | null; secret: string | null; version: number }
 export type CheckBatchReplyRows = { line: number; ok: boolean; reason: string; title: string; amountMinor: number | null }
 export type CheckBatchBodyRows = { line: number; applyNo: string; invoiceNo: string; invoiceDate: string }
@@ -160,6 +166,7 @@ export type CheckStatementBody = { source: "alipay" | "wechat" | "stripe" | "pay
 export type CheckUserImportReplyRows = { line: number; does: "create" | "skip" | "none"; reason: string; twin: string; balanceMinor: number }
 export type CheckUserImportBodyRows = { line: number; name: string; kind?: string; holderName: string; email?: string; telephone?: string; level?: string; manager?: string; tags?: string; openingBalance?: string }
 export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean }
+export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; version: number; updatedAt: number; updatedBy: string }
 export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; slug: string; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean }
 export type CreateConnectionReplyConnectionProducts = { id: string; productNo: string; name: { zh: string; en: string }; isFallback: boolean }
@@ -169,13 +176,14 @@ export type CreateContactBody = { name: string; latinFirst?: string; latinLast?:
 export type CreateDeptReplyDept = { id: string; parentId: string | null; name: string; code: string; head: { id: string; name: string } | null; position: number; members: number; version: number; createdAt: number }
 export type CreateDeptBody = { name: string; code?: string; parentId?: string | null; headId?: string | null }
 export type CreateOrganisationBody = { name?: string; nameEn?: string; type?: "private" | "government" | "business" | "nonCommercial"; creditCode?: string; registrationNo?: string; lei?: string; duns?: string; country?: string; province?: string; city?: string; address?: string; postcode?: string; telPrefix?: string; telephone?: string; accountId?: string | null }
+export type CreatePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean }
 export type CreateProductBodyUpstream = { channel: string; code: string; connectionId?: string | null; fallbackId?: string | null }
 export type CreateProductBody = { productNo: string; productType: "single" | "wildcard" | "multi-domain" | "multi-wildcard" | "organisation" | "person"; name: { zh: string; en: string }; description: { zh: string; en: string }; sellingPoints: { zh: readonly string[]; en: readonly string[] }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; caCertificateNo: string; upstream: CreateProductBodyUpstream; namesIncluded: number; namesMax: number; allowsIp: boolean; includesPair?: boolean; terms: readonly (90 | 1 | 2 | 3)[]; keyAlgorithms: readonly ("rsa-2048" | "rsa-3072" | "rsa-4096" | "ec-p256" | "ec-p384")[]; dcvMethods: readonly ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[]; needsOrganisation: boolean; contactRoles: readonly ("admin" | "technical" | "billing" | "signer")[]; issueMinutes: number; reissueLimit: number | null; refundRule: "none" | "before-issue" | "days"; refundDays: number; renewalLeadDays: number; weight: number }
 export type CreatePromotionReplyPromotion = { code: string; name: string; kind: "percent" | "amount"; percent: number | null; amountMinor: number | null; productIds: string[]; validities: (90 | 1 | 2 | 3)[]; eligibility: "all" | "new" | "level"; level: "A" | "B" | "C" | null; from: number; to: number | null; maxUses: number | null; maxPerAccount: number | null; isActive: boolean; id: string; state: "running" | "planned" | "ended" | "used-up" | "off"; uses: number; paidUses: number; discountMinor: number; version: number; createdAt: number }
 export type CreatePromotionBody = { code: string; name: string; kind: "percent" | "amount"; percent: number | null; amountMinor: number | null; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; eligibility: "all" | "new" | "level"; level: "A" | "B" | "C" | null; from: number; to: number | null; maxUses: number | null; maxPerAccount: number | null; isActive: boolean }
 export type CreateSubAccountReplySubAccount = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; deptId: string | null; deptName: string; isHolder: boolean; isSelf: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CreateSubAccountBody = { name: string; email: string; telPrefix?: string; telephone?: string; roleId: string; deptId?: string | null; loginName: string; password?: string }
-export type CreateTenantBody = { companyName: string; name: string; code: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string }
+export type CreateTenantBody = { companyName: string; name: string; code: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string; plan?: { planId: string; months: 1 | 12; isTrial: boolean } | null }
 export type CreateTitleReplyTitle = { id: string; accountId: string; kind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; country: string; address: string; phone: string; bank: string; bankAccount: string; email: string; isDefault: boolean; version: number; updatedAt: number }
 export type CreateTitleBody = { kind: "enterprise" | "personal" | "institution"; title: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; email?: "" | string; isDefault?: boolean; accountId?: string | null }
 export type CreateUserBody = { kind: "person" | "company"; name?: string; holderName: string; email?: "" | string; telPrefix?: string; telephone?: string; priceLevel?: "A" | "B" | "C" | null; managerId?: string | null; tags?: readonly string[] }
@@ -199,7 +207,7 @@ export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListArticleImagesReplyImages = { address: string; width: number; height: number; bytes: number; name: string; uploadedBy: string; uploadedAt: number; uses: number }
 export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
-export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
+export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
 export type ListChangesReplyChanges = { id: string; number: number; kind: "order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed"; at: number; accountId: string; orderId: string | null; certificateId: string | null; data: Record<string, unknown> }
 export type ListChannelsReplyChannelsReads = { network: "trc20" | "erc20"; address: string; readAt: number | null; fault: string }
 export type ListChannelsReplyChannels = { kind: "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt"; isSetUp: boolean; isEnabled: boolean; lock: "currency" | "usdt-only" | null; settings: Record<string, string>; keptSecrets: string[]; minMinor: number; maxMinor: number; noticeUrl: string; lastNoticeAt: number | null; lastNotice: "accepted" | "forged" | "unknown" | null; reads: ListChannelsReplyChannelsReads[]; fee: { basisPoints: number; fixedMinor: number }; lately: { payments: number; receivedMinor: number }; silentSince: number | null; certificateEndsAt: number | null; version: number }
@@ -212,7 +220,7 @@ export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" 
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
-export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[] }
+export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[] }
 export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type ListInvoiceableReplyItems = { id: string; order: { id: string; orderNo: string } | null; usage: "ssl" | "code" | "doc" | "smime" | "pack"; spec: { zh: string; en: string }; primaryName: string; at: number; paidMinor: number; refundedMinor: number; invoicedMinor: number; leftMinor: number; invoices: ({ id: string; applyNo: string })[] }
 export type ListInvoiceableReply = { toBeInvoicedMinor: number; months: ({ month: string; items: number; leftMinor: number })[]; items: ListInvoiceableReplyItems[]; total: number }
@@ -268,6 +276,7 @@ export type QuoteOrderReplyPromotion = { code: string; name: string; discountMin
 export type QuoteOrderReplyPacks = { id: string; packNo: string; name: string; total: number; left: number; validTo: number }
 export type QuoteOrderReply = { priceLines: GetOrderReplyPriceLines[]; totalMinor: number; listTotalMinor: number; base: QuoteOrderReplyBase; promotion: QuoteOrderReplyPromotion | null; packs: QuoteOrderReplyPacks[]; packId: string | null; funds: { balanceMinor: number; creditMinor: number }; currency: "CNY" | "USD"; plan: ({ startsAt: number; endsAt: number; capDays: number })[] }
 export type QuoteOrderBody = { buyerId?: string | null; productId: string; validity: 90 | 1 | 2 | 3; names?: readonly string[]; mailboxes?: readonly string[]; isForPerson?: boolean; promoCode?: string | null; packId?: "best" | string | null }
+export type QuotePlanReply = { priceMinor: number; creditMinor: number; dueMinor: number; endsAt: number }
 export type QuoteReissueReply = { priceLines: GetOrderReplyPriceLines[]; totalMinor: number; funds: { balanceMinor: number; creditMinor: number }; added: string[]; removed: string[] }
 export type ReadHelpReply = { id: string; locale: "zh" | "en"; title: string; html: string; address: string | null }
 export type ReadInvoiceFileReply = { format: "pdf" | "ofd" | "xml"; invoiceNo: string | null; invoiceDate: string | null; amountMinor: number | null; differences: ("amount" | "buyer" | "seller" | "used")[] }
@@ -282,11 +291,13 @@ export type SalesReportReplySums = { salesMinor: number; refundedMinor: number; 
 export type SalesReportReplyRows = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number; key: string | null; name: string; previousMinor: number }
 export type SalesReportReply = { currency: "CNY" | "USD"; period: { from: string; to: string }; before: { from: string; to: string }; sums: SalesReportReplySums; previous: SalesReportReplySums; rows: SalesReportReplyRows[]; total: number; chosen: { account: string | null; manager: string | null; product: string | null } }
 export type SaveAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; version: number }
+export type SaveApplicationBody = { name: string; flags: Record<string, boolean>; markupPercent: number; version: number }
 export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string }; version: number; keep?: boolean }
 export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; drawer?: string }
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: string; code?: "" | string; rateBp?: number | null }
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl }
 export type SaveInvoiceSettingsBody = { seller: SaveInvoiceSettingsBodySeller; defaultRateBp: number; classes: SaveInvoiceSettingsBodyClasses; countryRates?: readonly ({ country: string; rateBp: number })[]; series?: string; version: number }
+export type SavePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; version: number }
 export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight?: string | null; logoDark?: string | null; favicon?: string | null; signInPicture?: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts?: readonly ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string }; version: number; note?: string }
 export type SaveSiteCaptchaBody = { kind: "own" | "tencent"; appId: string; secretId: string; appSecretKey?: string; secretKey?: string; version: number }
 export type SaveSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: { isRoot: boolean; isSaas: boolean; supportedDomain: boolean }; entries: saveSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
@@ -365,6 +376,8 @@ export interface Calls {
   getOrderDesk: { params: { id: string }; reply: GetOrderDeskReply }
   /** One organisation with its documents, vettings and history. */
   getOrganisation: { params: { id: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
+  /** Plan of the caller's own site at the site that opened it, how far its limits are used, and its balance there. */
+  getOwnPlan: { reply: { standing: GetOwnPlanReplyStanding | null; usage: Record<string, number>; money: GetOwnPlanReplyMoney | null } }
   /** A partner with its code, its rate, and what came of it; the terms for one who may join. */
   getPartner: { query?: { accountId?: string }; reply: GetPartnerReply }
   /** A payment of the member’s own account, as last heard from its channel. */
@@ -391,6 +404,8 @@ export interface Calls {
   getSso: { reply: GetSsoReply }
   /** A tenant: its balance here, members, customers, orders and purchases of the last 30 days, and host names. */
   getTenant: { params: { id: string }; reply: GetTenantReply }
+  /** A tenant's plan, how far its limits are used, what was charged, and the plans that it can be given. */
+  getTenantPlan: { params: { id: string }; reply: GetTenantPlanReply }
   /** One customer account of this site. */
   getUser: { params: { id: string }; reply: { user: GetUserReplyUser } }
   /** How a customer is doing: spend by month, orders by status, what expires, latest movements, risks and notes. */
@@ -440,7 +455,7 @@ export interface Calls {
   /** Gives customers an account manager, or none. */
   assignUsers: { body: { users: { ids: readonly string[] } | { search: AssignUsersBodyUsersSearch; expected: number }; managerId: string | null }; reply: { changed: number } }
   /** Sums over all lines of a filter. */
-  billFigures: { query?: { view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number }; reply: BillFiguresReply }
+  billFigures: { query?: { view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number }; reply: BillFiguresReply }
   /** The payment behind a top-up on the ledger, and what of it has gone back. */
   billRefundWays: { params: { id: string }; reply: { source: BillRefundWaysReplySource | null; refunds: GetPaymentReplyRefunds[] } }
   /** Withdraws an application: a customer before it is reviewed, an operator until it is issued. */
@@ -457,6 +472,8 @@ export interface Calls {
   cancelTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
   /** Proves a name another way. */
   changeMethod: { params: { id: string }; body: { domain: string; method: "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"; recipient?: string }; reply: GetOrderReply }
+  /** Changes a tenant's plan at once and charges its account here. Refused where the amount due is another than was shown. */
+  changePlan: { params: { id: string }; body: ChangePlanBody; once: string; reply: GetTenantPlanReply }
   /** Changes a robot. Null keeps the address or the secret; an empty secret takes it away. */
   changeRobot: { params: { id: string }; body: ChangeRobotBody; reply: { robot: AddRobotReplyRobot } }
   /** Says of each row of a file whether its invoice would be recorded as issued, and if not, why. Records nothing. */
@@ -493,6 +510,8 @@ export interface Calls {
   countReceivers: { query: { readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" }; reply: { accounts: number; people: number } }
   /** Creates a draft of an announcement. */
   createAnnouncement: { body: CreateAnnouncementBody; reply: GetAnnouncementReply }
+  /** Adds an application: what its tenants begin with. Plans are added to it next. */
+  createApplication: { body: { name: string; flags: Record<string, boolean>; markupPercent: number }; reply: CreateApplicationReply }
   /** Creates a draft in a category, whose kind it has. */
   createArticle: { body: { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string } }; reply: GetArticleReply }
   /** Creates a category, last among its siblings, at most three levels deep. */
@@ -507,6 +526,8 @@ export interface Calls {
   createOrganisation: { body: CreateOrganisationBody; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Begins a payment by a channel, for the member’s own account: a top-up, or orders at the prices that were shown. The money is booked once the channel confirms it. */
   createPayment: { body: { for: unknown; channel: "demo" | "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt" }; once: string; reply: GetPaymentReply }
+  /** Adds a plan to an application. */
+  createPlan: { params: { id: string }; body: CreatePlanBody; reply: CreateApplicationReply }
   /** A new product of the catalogue. It is not on sale, and has no price. */
   createProduct: { body: CreateProductBody; reply: { product: GetProductReplyProduct } }
   /** A new promotion with a code of its own. */
@@ -574,7 +595,7 @@ export interface Calls {
   /** Lets a disabled member sign in again. */
   enableSubAccount: { params: { id: string }; reply: { subAccount: CreateSubAccountReplySubAccount } }
   /** The lines of the list as a file; above 2,000 of them a task that makes it, and then the envelope names that. */
-  exportBills: { query: { view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at"; format: "csv" | "xlsx"; timeZone?: string }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
+  exportBills: { query: { view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at"; format: "csv" | "xlsx"; timeZone?: string }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
   /** The table of a card as a CSV file, for those who see the card. */
   exportDashboard: { query: { from?: string; to?: string; card: "revenue" | "customers" | "brands" | "usages" }; reply: import('./received-file.ts').ReceivedFile }
   /** The same orders as a file, 2,000 at most; what ends first comes first. */
@@ -655,12 +676,14 @@ export interface Calls {
   listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
+  /** Applications that this site rents out to tenants, each with its plans, tenants and takings of 30 days. */
+  listApplications: { reply: { applications: CreateApplicationReply[] } }
   /** Images of the site with their size and use, the newest first. */
   listArticleImages: { query?: { limit?: number; offset?: number }; reply: { images: ListArticleImagesReplyImages[]; total: number; bytes: number } }
   /** Articles and help documents of the site by state, category and words. */
   listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "published" | "offline" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
   /** Lines of the ledger: of all customers for who runs the site, else of the own account. */
-  listBills: { query?: { limit?: number; offset?: number; view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at" }; reply: { bills: ListBillsReplyBills[]; total: number; totalCapped: boolean } }
+  listBills: { query?: { limit?: number; offset?: number; view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at" }; reply: { bills: ListBillsReplyBills[]; total: number; totalCapped: boolean } }
   /** What has changed since a cursor, oldest first: orders, certificates and the balance. Nothing is left out, and of one object nothing comes out of order. Ask again with `next`; 0 is the beginning. */
   listChanges: { query?: { after?: number; limit?: number }; reply: { changes: ListChangesReplyChanges[]; next: number; hasMore: boolean } }
   /** How this site takes money: every channel with its state and limits, without keys, and the rules of top-ups. */
@@ -760,7 +783,7 @@ export interface Calls {
   /** Exports of a tenant whose file is still here, the newest first. */
   listTenantExports: { params: { id: string }; reply: { exports: ListTenantExportsReplyExports[] } }
   /** Sites that this site has opened for tenants, the newest first, with the steps of provisioning. */
-  listTenants: { query?: { limit?: number; offset?: number; state?: "provisioning" | "active" | "suspended" | "closed" }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
+  listTenants: { query?: { limit?: number; offset?: number; state?: "provisioning" | "active" | "suspended" | "closed"; plan?: "starting" | "trial" | "paid" | "overdue" }; reply: { tenants: GetTenantReplyTenant[]; total: number; baseHost: string } }
   /** Titles that invoices of an account are made out to, the default first. */
   listTitles: { query?: { accountId?: string }; reply: { titles: CreateTitleReplyTitle[] } }
   /** Bank transfers that customers have announced and nobody has confirmed, oldest first; closed ones by their reference. */
@@ -857,6 +880,8 @@ export interface Calls {
   quoteCancel: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number } }; reply: { orders: number; cancellable: number; refunds: ({ currency: "CNY" | "USD"; amountMinor: number })[] } }
   /** What this order would cost this buyer, and the certificates its term will take. */
   quoteOrder: { body: QuoteOrderBody; reply: QuoteOrderReply }
+  /** What a change of plan costs now: the price of a new period from today on, less the rest of the one that was paid. Nothing within a trial. */
+  quotePlan: { params: { id: string }; body: { planId: string; months: 1 | 12 }; reply: QuotePlanReply }
   /** What a reissue with these names would change and cost. */
   quoteReissue: { params: { id: string }; body: { names?: readonly string[]; mailboxes?: readonly string[] }; reply: QuoteReissueReply }
   /** A published help document as sanitised HTML. */
@@ -945,12 +970,16 @@ export interface Calls {
   salesReport: { query: { by?: "month" | "customer" | "manager" | "brand" | "product" | "order"; from: string; to: string; accountId?: string; managerId?: string | "none"; brand?: string; productId?: string }; reply: SalesReportReply }
   /** Saves an announcement over the version that was read. Of a published one only the texts and the end can change; a live one whose texts change is marked as corrected. */
   saveAnnouncement: { params: { id: string }; body: SaveAnnouncementBody; reply: GetAnnouncementReply }
+  /** Saves an application over the version that was read. Tenants that are there keep what they have. */
+  saveApplication: { params: { id: string }; body: SaveApplicationBody; reply: CreateApplicationReply }
   /** Saves the draft; what is published stays. `version` is the one that was read: a save over a newer one is refused with who saved it and when. `keep` adds it to the versions. */
   saveArticle: { params: { id: string }; body: SaveArticleBody; reply: GetArticleReply }
   /** Changes seller and taxes for invoices that are applied for from now on. */
   saveInvoiceSettings: { body: SaveInvoiceSettingsBody; reply: { settings: GetInvoiceSettingsReplySettings } }
   /** Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved. */
   saveMailDraft: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } | null; over: number | null }; reply: GetMailTemplateReply }
+  /** Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period. */
+  savePlan: { params: { id: string }; body: SavePlanBody; reply: CreateApplicationReply }
   /** Changes the brand of the site, at once and for everybody. `version` is the one that was read. */
   saveSiteBrand: { body: SaveSiteBrandBody; reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
   /** Chooses how the site tells people from programs. Tencent's API is asked with the keys at once, so that wrong ones lock nobody out. */
@@ -997,6 +1026,10 @@ export interface Calls {
   shelveProduct: { params: { id: string }; body: { onSale: boolean }; reply: { product: GetProductReplyProduct } }
   /** Notes with which carrier and under which number the token went out; the buyer is told. */
   shipDevice: { params: { id: string }; body: { carrier: string; trackingNo: string }; reply: GetOrderReply }
+  /** Takes new tenants for a stopped application again. A running one stays so. */
+  startApplication: { params: { id: string }; body: { reason: string }; reply: CreateApplicationReply }
+  /** Stops an application: no new tenant is opened with it, and those that it has go on. A stopped one stays so. */
+  stopApplication: { params: { id: string }; body: { reason: string }; reply: CreateApplicationReply }
   /** Hands an organisation in to be vetted for a brand, for the first time or again. */
   submitVetting: { params: { id: string }; body: { brand: string; note?: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Gives what the order needs later; a paid, complete order goes on to the CA. */
@@ -1106,6 +1139,7 @@ export const calls = {
   getOrder: { method: 'GET', path: '/api/v1/orders/{id}' },
   getOrderDesk: { method: 'GET', path: '/api/v1/orders/{id}/desk' },
   getOrganisation: { method: 'GET', path: '/api/v1/organisations/{id}' },
+  getOwnPlan: { method: 'GET', path: '/api/v1/saas/ownPlan' },
   getPartner: { method: 'GET', path: '/api/v1/partner' },
   getPayment: { method: 'GET', path: '/api/v1/payments/{id}' },
   getPrices: { method: 'GET', path: '/api/v1/products/{id}/prices' },
@@ -1119,6 +1153,7 @@ export const calls = {
   getSmsTemplate: { method: 'GET', path: '/api/v1/smsTemplates/{template}' },
   getSso: { method: 'GET', path: '/api/v1/singleSignOn' },
   getTenant: { method: 'GET', path: '/api/v1/saas/tenants/{id}' },
+  getTenantPlan: { method: 'GET', path: '/api/v1/saas/tenants/{id}/plan' },
   getUser: { method: 'GET', path: '/api/v1/users/{id}' },
   getUserOverview: { method: 'GET', path: '/api/v1/users/{id}/overview' },
   getUserRecord: { method: 'GET', path: '/api/v1/users/{id}/record' },
@@ -1152,6 +1187,7 @@ export const calls = {
   cancelSpecialPrice: { method: 'POST', path: '/api/v1/users/{id}/prices/cancel' },
   cancelTask: { method: 'POST', path: '/api/v1/tasks/{id}/cancel' },
   changeMethod: { method: 'PUT', path: '/api/v1/orders/{id}/method' },
+  changePlan: { method: 'POST', path: '/api/v1/saas/tenants/{id}/plan' },
   changeRobot: { method: 'PUT', path: '/api/v1/notifyRobots/{id}' },
   checkBatch: { method: 'POST', path: '/api/v1/invoices/batch/check' },
   checkDay: { method: 'GET', path: '/api/v1/dayCloses/check' },
@@ -1170,6 +1206,7 @@ export const calls = {
   countOrders: { method: 'GET', path: '/api/v1/orders_views' },
   countReceivers: { method: 'GET', path: '/api/v1/announcementReceivers' },
   createAnnouncement: { method: 'POST', path: '/api/v1/announcements' },
+  createApplication: { method: 'POST', path: '/api/v1/saas/applications' },
   createArticle: { method: 'POST', path: '/api/v1/articles' },
   createCmsCategory: { method: 'POST', path: '/api/v1/cmsCategories' },
   createConnection: { method: 'POST', path: '/api/v1/upstreamConnections' },
@@ -1177,6 +1214,7 @@ export const calls = {
   createDept: { method: 'POST', path: '/api/v1/depts' },
   createOrganisation: { method: 'POST', path: '/api/v1/organisations' },
   createPayment: { method: 'POST', path: '/api/v1/payments' },
+  createPlan: { method: 'POST', path: '/api/v1/saas/applications/{id}/plans' },
   createProduct: { method: 'POST', path: '/api/v1/products' },
   createPromotion: { method: 'POST', path: '/api/v1/promotions' },
   createSubAccount: { method: 'POST', path: '/api/v1/subAccounts' },
@@ -1251,6 +1289,7 @@ export const calls = {
   listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
   listAnnouncements: { method: 'GET', path: '/api/v1/announcements' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
+  listApplications: { method: 'GET', path: '/api/v1/saas/applications' },
   listArticleImages: { method: 'GET', path: '/api/v1/articleImages' },
   listArticles: { method: 'GET', path: '/api/v1/articles' },
   listBills: { method: 'GET', path: '/api/v1/bills' },
@@ -1352,6 +1391,7 @@ export const calls = {
   publishWording: { method: 'POST', path: '/api/v1/wording/publish' },
   quoteCancel: { method: 'POST', path: '/api/v1/orders/bulk/cancel/quote' },
   quoteOrder: { method: 'POST', path: '/api/v1/orders/quote' },
+  quotePlan: { method: 'POST', path: '/api/v1/saas/tenants/{id}/plan/quote' },
   quoteReissue: { method: 'POST', path: '/api/v1/orders/{id}/reissue/quote' },
   readHelp: { method: 'GET', path: '/api/v1/pageHelp/{id}' },
   readInvoiceFile: { method: 'POST', path: '/api/v1/invoices/{id}/read' },
@@ -1396,9 +1436,11 @@ export const calls = {
   rotateWebhook: { method: 'POST', path: '/api/v1/webhooks/{id}/rotate' },
   salesReport: { method: 'GET', path: '/api/v1/reports/sales' },
   saveAnnouncement: { method: 'PUT', path: '/api/v1/announcements/{id}' },
+  saveApplication: { method: 'PUT', path: '/api/v1/saas/applications/{id}' },
   saveArticle: { method: 'PUT', path: '/api/v1/articles/{id}' },
   saveInvoiceSettings: { method: 'PUT', path: '/api/v1/invoiceSettings' },
   saveMailDraft: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/draft' },
+  savePlan: { method: 'PUT', path: '/api/v1/saas/plans/{id}' },
   saveSiteBrand: { method: 'PUT', path: '/api/v1/siteSettings/brand' },
   saveSiteCaptcha: { method: 'PUT', path: '/api/v1/siteCaptcha' },
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
@@ -1422,6 +1464,8 @@ export const calls = {
   setUserLevel: { method: 'POST', path: '/api/v1/users/bulk/level' },
   shelveProduct: { method: 'PUT', path: '/api/v1/products/{id}/shelf' },
   shipDevice: { method: 'PUT', path: '/api/v1/orders/{id}/shipment' },
+  startApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/start' },
+  stopApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/stop' },
   submitVetting: { method: 'POST', path: '/api/v1/organisations/{id}/vettings' },
   supplyMaterial: { method: 'PUT', path: '/api/v1/orders/{id}/material' },
   suspendOrder: { method: 'POST', path: '/api/v1/orders/{id}/suspend' },

@@ -1,5 +1,6 @@
 import { apiKeyRefusals } from './access/api-key-refusals.ts'
 import { captchaRefusals } from './access/captcha-refusals.ts'
+import { loginRefusals } from './access/login-refusals.ts'
 import { proofRefusals } from './access/proof-refusals.ts'
 import { ssoRefusals } from './access/sso-refusals.ts'
 import { teamRefusals } from './access/team-refusals.ts'
@@ -12,7 +13,6 @@ import {
   codeTooSoonCode,
   contactProofGoneCode,
   keyReusedCode,
-  loginPausedCode,
   moveRefusedCode,
   priceChangedCode,
   saveConflictCode,
@@ -26,6 +26,7 @@ import { organisationRefusals } from './organisation-refusals.ts'
 import { packRefusals } from './packs/pack-refusals.ts'
 import { partnerRefusals } from './partners/partner-refusals.ts'
 import { paymentRefusals } from './payments/payment-refusals.ts'
+import { planRefusals } from './plans/plan-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
 import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
 import { type Refusal, withFacts } from './refusal.ts'
@@ -79,30 +80,7 @@ export const errors = {
     en: 'Too many attempts. Try again in {seconds} s.',
   },
   ...captchaRefusals,
-  'login.refused': {
-    status: 401,
-    code: 40101,
-    zh: '登录名或密码不正确',
-    en: 'Incorrect login name or password',
-  },
-  'login.locked': {
-    status: 429,
-    code: 42901,
-    zh: '登录失败次数过多，请 {minutes} 分钟后再试',
-    en: 'Too many failed sign-ins. Try again in {minutes} min.',
-  },
-  'login.unproved': {
-    status: 401,
-    code: 40111,
-    zh: '登录名、密码或验证码不正确',
-    en: 'Incorrect login name, password or code',
-  },
-  'login.paused': {
-    status: 429,
-    code: loginPausedCode,
-    zh: '此账号登录失败次数过多。请用验证码确认是您本人，或 {minutes} 分钟后再试',
-    en: 'Too many failed sign-ins for this account. Confirm your identity with a code, or try again in {minutes} min.',
-  },
+  ...loginRefusals,
   'password.common': {
     status: 400,
     code: 40015,
@@ -331,6 +309,7 @@ export const errors = {
   ...billRefusals,
   ...reportRefusals,
   ...settingRefusals,
+  ...planRefusals,
   ...saasRefusals,
   ...wordingRefusals,
   ...announcementRefusals,

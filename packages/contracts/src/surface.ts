@@ -53,6 +53,8 @@ import * as disputes from './payments/disputes.ts'
 import * as paymentRefunds from './payments/payment-refunds.ts'
 import * as payments from './payments/payments.ts'
 import * as usdt from './payments/usdt.ts'
+import * as applications from './plans/applications.ts'
+import * as planSubscriptions from './plans/subscriptions.ts'
 import * as preferences from './preferences.ts'
 import * as priceList from './products/price-list.ts'
 import * as productFiles from './products/product-files.ts'
@@ -64,8 +66,8 @@ import * as pulse from './pulse.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
-import * as tenantExports from './saas/tenant-exports.ts'
 import * as closing from './saas/closing.ts'
+import * as tenantExports from './saas/tenant-exports.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
@@ -203,6 +205,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pulse,
     preferences,
     views,
+    applications,
+    planSubscriptions,
     saas,
     closing,
     tenantExports,

@@ -577,6 +577,29 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.current": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",
     "body.newPwd": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it."
   },
+  "changePlan": {
+    "body.months": "Months that are paid at once.",
+    "body.dueMinor": "Amount due that was shown.",
+    "reply.currency": "Currency of a site, ISO 4217.",
+    "reply.standing": "Null for a tenant without a plan, which has no limits and pays nothing but what it sells.",
+    "reply.standing.state": "How a tenant stands with its plan: `starting` until its account is there, `trial` without a charge, `paid`, or `overdue` when its balance did not cover the next period.",
+    "reply.standing.months": "Months that are paid at once.",
+    "reply.standing.priceMinor": "What the next period costs.",
+    "reply.standing.endsAt": "End of the trial or of the period that is paid; null before the account is there.",
+    "reply.standing.suspendsAt": "Moment at which the site is suspended for an unpaid period; null unless it is overdue.",
+    "reply.standing.quotas": "Limits of a plan; null for none.",
+    "reply.usage": "What a site has of each kind that a plan limits.",
+    "reply.charges": "Newest first, at most 50.",
+    "reply.charges.kind": "Why a plan's money moved: a period began, or the plan was changed within one.",
+    "reply.charges.amountMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.charges.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.charges.to": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.charges.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.offered": "Plans that it can be given.",
+    "reply.offered.monthlyMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.offered.yearlyMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.offered.quotas": "Limits of a plan; null for none."
+  },
   "changePrices": {
     "body.parts": "Price that is changed: the list price, or that of a level.",
     "body.rounding": "Rounding: to the cent, to whole units, to tens, or up to a unit ending in nine.",
@@ -740,6 +763,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
     "reply.tenant.steps.state": "State of a step of provisioning.",
     "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
+    "reply.tenant.plan": "How it stands with its plan; null where it has none.",
     "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "completeSetup": {
@@ -791,6 +815,17 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.apiKey.previousUntil": "Until when the secret before the rotation works; null if none does.",
     "reply.apiKey.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.apiKey.revokedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "createApplication": {
+    "body.flags": "What a new tenant's site has; a tenant may be given others.",
+    "body.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for.",
+    "reply.flags": "Switches that a site has or has not.",
+    "reply.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for.",
+    "reply.state": "State of an application: a stopped one takes no new tenants, and those that it has go on.",
+    "reply.tenants": "Tenants by how they stand with their plan.",
+    "reply.paidMinor": "What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back.",
+    "reply.plans": "Plan of an application, with the number of tenants that have it.",
+    "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
@@ -865,6 +900,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.for": "What a payment is for: the balance, or orders at the prices shown, whose shortfall it brings.",
     "body.for.fromBalanceMinor": "Balance that the payer was shown and uses first; 0 pays everything by the channel.",
     "body.channel": "Channels of a payment: those of the site, or the simulator where a demo has none."
+  },
+  "createPlan": {
+    "body.monthlyMinor": "Price of a month; null where it is not sold by the month.",
+    "body.yearlyMinor": "Price of twelve months; null where it is not sold by the year.",
+    "body.quotas": "Limits of a plan; null for none.",
+    "body.trialDays": "Days that a new tenant may try it before the first period is charged.",
+    "body.graceDays": "Days after an unpaid period's begin until the site is suspended.",
+    "body.isOffered": "Whether tenants can still be given it."
   },
   "createProduct": {
     "body.productNo": "Product number; unique and never changed.",
@@ -963,7 +1006,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.code": "Code of the site and first label of its host name.",
     "body.locale": "Language of the site.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
-    "body.adminLogin": "Login name that a member is invited under."
+    "body.adminLogin": "Login name that a member is invited under.",
+    "body.plan": "Plan that it begins with; null for none, which has neither limits nor a price.",
+    "body.plan.months": "Months that are paid at once."
   },
   "createTitle": {
     "body.kind": "Who an invoice is made out to.",
@@ -1419,6 +1464,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.summary.changedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.sends": "Whether mails and text messages leave the site, or are kept because nothing sends them."
   },
+  "getOwnPlan": {
+    "reply.standing": "Null for a site without a plan.",
+    "reply.usage": "What a site has of each kind that a plan limits.",
+    "reply.money": "Account at the parent that pays; null for a site that has no parent.",
+    "reply.money.currency": "Currency of a site, ISO 4217.",
+    "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer."
+  },
   "getPartner": {
     "reply.programme.isOpen": "Whether customers may join by themselves.",
     "reply.programme.rate": "Hundredths of a percent.",
@@ -1852,6 +1905,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listHelp": {
     "reply.documents": "Help document of the book that the site's help is.",
     "reply.documents.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.documents.cover": "Address of the draft's cover; empty without one.",
     "reply.documents.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.documents.locales": "Languages that it is written in.",
     "reply.documents.hasChanges": "Whether the draft differs from what is published.",
@@ -2127,6 +2181,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listTenants": {
     "query.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
+    "query.plan": "How a tenant stands with its plan: `starting` until its account is there, `trial` without a charge, `paid`, or `overdue` when its balance did not cover the next period.",
     "reply.baseHost": "Host name below which a tenant's is."
   },
   "listTransfers": {
@@ -2381,6 +2436,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.funds.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.currency": "Currency of a site, ISO 4217."
   },
+  "quotePlan": {
+    "body.months": "Months that are paid at once.",
+    "reply.priceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.creditMinor": "Rest of the period that was paid.",
+    "reply.dueMinor": "Charged now; negative where more comes back.",
+    "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "quoteReissue": {
     "body.names": "A certificate's name in canonical form. DNS: lower-case LDH labels, an optional ` .` in front; Unicode names are converted first. IP address: dotted decimal, or IPv6 by RFC 5952.",
     "body.mailboxes": "Mail address in an S/MIME certificate.",
@@ -2576,6 +2638,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.endsAt": "When it ends; an urgent one has an end.",
     "body.mustConfirm": "Whether each reader has to confirm that it was read."
   },
+  "saveApplication": {
+    "body.flags": "Switches that a site has or has not.",
+    "body.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for."
+  },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
     "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty."
@@ -2592,6 +2658,12 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveMailSender": {
     "body.server": "A site's own mail server and what its mails say of their sender."
+  },
+  "savePlan": {
+    "body.quotas": "Limits of a plan; null for none.",
+    "body.trialDays": "Days that a new tenant may try it before the first period is charged.",
+    "body.graceDays": "Days after an unpaid period's begin until the site is suspended.",
+    "body.isOffered": "Whether tenants can still be given it."
   },
   "savePreference": {
     "params.subject": "Subject of a preference, such as `shortcuts`, `density` or `columns:orders`."

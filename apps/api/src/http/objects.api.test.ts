@@ -10,6 +10,7 @@ import { connectionBody } from '#testing/given/given-connections.ts'
 import { articleContent } from '#testing/given/given-content.ts'
 import { type ObjectKind, objectKinds } from '#testing/given/given-objects.ts'
 import { contactBody, licence, organisationBody } from '#testing/given/given-organisations.ts'
+import { applicationBody, planBody } from '#testing/given/given-plans.ts'
 import { newProduct, packTerms, promotionTerms } from '#testing/given/given-products.ts'
 import { titleBody } from '#testing/given/given-titles.ts'
 import { invoiceXml } from '#testing/invoice-files.ts'
@@ -48,6 +49,13 @@ const bodies: Record<string, object> = {
   closeTenant: { reason: 'wrong' },
   reopenTenant: { reason: 'wrong' },
   exportTenant: { reason: 'asked for' },
+  saveApplication: { ...applicationBody, version: 1 },
+  stopApplication: { reason: 'wrong' },
+  startApplication: { reason: 'wrong' },
+  createPlan: planBody,
+  savePlan: { ...planBody, version: 1 },
+  quotePlan: { planId: newId(), months: 1 },
+  changePlan: { planId: newId(), months: 1, dueMinor: 0, reason: 'wrong' },
   enterTenant: { reason: 'support', minutes: 15 },
   payOrder: { expectedTotalMinor: 0 },
   refundPayment: { amountMinor: 1, reason: 'wrong' },

@@ -33,6 +33,7 @@ export interface DemoSite {
     | 'suspendedAt'
     | 'closedAt'
     | 'erasingAt'
+    | 'quotas'
     | 'ssoLabel'
     | 'captchaAppId'
     | 'serverWords'

@@ -8,6 +8,7 @@ import { credit } from '#features/finance/finance.service.ts'
 import { tenants } from '#features/saas/saas.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import type { DemoSite } from './demo-sites.ts'
+import { demoPlanMinor, seedPlan } from './seed-plans.ts'
 import { siteScope } from './seed-sites.ts'
 
 const dayMs = 86_400_000
@@ -29,14 +30,21 @@ export async function seedSupply(
       .update(accounts)
       .set({ priceLevel: 'B' })
       .where(and(eq(accounts.siteId, root.id), eq(accounts.id, account.id)))
-    const money = { amountMinor: 20_000_00, memo: '银行转账', memberId: null, at: since, method: 'bank' as const }
+    const tenantId = newId()
+    const money = {
+      amountMinor: 20_000_00 + (site.isRetail ? 0 : demoPlanMinor),
+      memo: '银行转账',
+      memberId: null,
+      at: since,
+      method: 'bank' as const,
+    }
     await credit(tx, { site: root, accountId: account.id, ...money })
     const [holder] = members
     const done = { state: 'done' as const, at: since.toISOString() }
     await tx.insert(tenants).values({
       ...{
         siteId: root.id,
-        id: newId(),
+        id: tenantId,
         ownSiteId: site.id,
         accountId: account.id,
         companyName: name,
@@ -52,6 +60,7 @@ export async function seedSupply(
       ...{ adminEmail: `${holder?.loginName}@${site.code}.example`, createdAt: since },
       steps: Object.fromEntries(tenantSteps.map((step) => [step, done])),
     })
+    await seedPlan(tx, ctx, root, { tenantId, accountId: account.id, site, since })
     return account.id
   })
   await ctx.db.owner

@@ -2,8 +2,6 @@ import type { RouteNeeds } from './route-needs.ts'
 
 const admins: RouteNeeds = { roles: ['admin'] }
 const domains: RouteNeeds = { roles: ['admin'], anyFlag: ['supportedDomain'] }
-const tenants: RouteNeeds = { roles: ['admin'], anyFlag: ['isSaas', 'isRoot'] }
-const rootOnly: RouteNeeds = { roles: ['admin'], anyFlag: ['isRoot'] }
 
 const each = (needs: RouteNeeds, base: string, paths: string): { path: string; needs: RouteNeeds }[] =>
   paths.split(' ').map((path) => ({ path: `${base}${path}`, needs }))
@@ -15,6 +13,4 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(domains, '/domain', '/template/list /group/list /dns/list /renew/batch'),
   ...each(admins, '/users/$id', '/saas'),
   ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
-  ...each(rootOnly, '/saas', '/manage /manage/$rootID'),
-  ...each(tenants, '/saas', '/create/$id'),
 ]

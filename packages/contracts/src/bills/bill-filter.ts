@@ -7,7 +7,7 @@ import { Id, Page } from '../wire.ts'
 export const billViewKinds = {
   all: null,
   recharge: ['recharge', 'bonus'],
-  spend: ['payment', 'surcharge', 'pack', 'draw', 'fee', 'wholesale'],
+  spend: ['payment', 'surcharge', 'pack', 'draw', 'fee', 'wholesale', 'plan'],
   refund: ['refund', 'payout', 'dispute', 'chargeback'],
   partner: ['commission', 'withdrawal'],
   adjustment: ['adjustment', 'reversal', 'merge'],

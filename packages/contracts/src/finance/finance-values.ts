@@ -12,6 +12,7 @@
  * - `merge` (two accounts become one): every book of the one −n, in a second transaction every book of the other +n
  * - `wholesale` (a site's account at its parent buys for an order of the site's customer): wallet −n, sales +n, and back where
  *   the order is refunded
+ * - `plan` (a tenant pays for its plan): wallet −n, sales +n, and back where a change gives more back than it costs
  * - `payout` (money sent back to where it came from): wallet −n, receipts +n; a bonus goes back with it: wallet −b, bonuses +b
  */
 export const ledgerKinds = [
@@ -33,6 +34,7 @@ export const ledgerKinds = [
   'chargeback',
   'merge',
   'wholesale',
+  'plan',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
@@ -52,7 +54,7 @@ export type Book = (typeof books)[number]
 
 /** Kinds that move a book which few kinds move, so that its lines are found without reading all others. */
 export const bookKinds: Partial<Record<Book, readonly LedgerKind[]>> = {
-  sales: ['payment', 'surcharge', 'refund', 'draw', 'breakage', 'wholesale'],
+  sales: ['payment', 'surcharge', 'refund', 'draw', 'breakage', 'wholesale', 'plan'],
   deferred: ['pack', 'refund', 'draw', 'breakage'],
 }
 

@@ -21,6 +21,7 @@ export const ledgerKindWords = {
   chargeback: { zh: '拒付', en: 'Chargeback' },
   merge: { zh: '账户合并', en: 'Account merge' },
   wholesale: { zh: '批发采购', en: 'Wholesale purchase' },
+  plan: { zh: '站点套餐', en: 'Site plan' },
 } as const satisfies Record<LedgerKind, Record<Locale, string>>
 
 export const payMethodWords = {

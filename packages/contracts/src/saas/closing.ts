@@ -12,7 +12,7 @@ export const closeTenant = endpoint({
   path: '/saas/tenants/:id/close',
   access: 'saas.tenantDelete',
   summary:
-    "Closes a tenant that was exported within 24 hours: its site says so, nobody signs in, nothing more is bought for it, and 30 days later everything it holds is erased.",
+    'Closes a tenant that was exported within 24 hours: its site says so, nobody signs in, nothing more is bought for it, and 30 days later everything it holds is erased.',
   byKey: 'never',
   idempotent: true,
   proof: true,

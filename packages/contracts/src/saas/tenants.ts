@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LoginName } from '../access/company.ts'
 import { endpoint } from '../endpoint.ts'
+import { planStates, planTerms } from '../plans/plan-values.ts'
+import { PlanStanding } from '../plans/subscriptions.ts'
 import { Currency, Id, Line, Locale, Minor, Page, UnixSeconds } from '../wire.ts'
 import { tenantStates } from './tenant-values.ts'
 
@@ -33,8 +35,13 @@ export const TenantBody = z.object({
   adminName: Line(60).min(1, 'field.missing'),
   adminLogin: LoginName,
   adminEmail: z.email('field.email').max(254, 'field.email'),
+  /** Plan that it begins with; null for none, which has neither limits nor a price. */
+  plan: z
+    .object({ planId: Id, months: z.literal(planTerms), isTrial: z.boolean() })
+    .nullable()
+    .default(null),
 })
-export type TenantBody = z.infer<typeof TenantBody>
+export type TenantBody = z.output<typeof TenantBody>
 
 export const Tenant = z.object({
   id: Id,
@@ -63,14 +70,17 @@ export const Tenant = z.object({
       at: UnixSeconds.nullable(),
     }),
   ),
+  /** How it stands with its plan; null where it has none. */
+  plan: PlanStanding.nullable(),
   createdAt: UnixSeconds,
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** Page of the list of tenants, of one state if wished. */
+/** Page of the list of tenants, of one state and one standing with the plan if wished. */
 export const TenantFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   state: z.enum(tenantStates).optional(),
+  plan: z.enum(planStates).optional(),
 })
 export type TenantFilter = z.infer<typeof TenantFilter>
 

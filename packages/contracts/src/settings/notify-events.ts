@@ -97,6 +97,8 @@ export const notifyEvents = {
   'site.suspended': usual('system', 'owner'),
   'site.resumed': usual('system', 'owner'),
   'site.closed': usual('system', 'owner'),
+  'plan.due': usual('system', 'owner'),
+  'plan.overdue': usual('system', 'owner'),
   'host.astray': usual('system', 'owner'),
   'host.back': usual('system', 'owner'),
   'webhook.gone': usual('system', 'customer', 'owner'),

@@ -21,6 +21,7 @@ const atOnce: readonly NotifyEventName[] = [
     'site.suspended',
     'site.resumed',
     'site.closed',
+    'plan.overdue',
     'customer.frozen',
     'customer.unfrozen',
     'host.astray',

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { nextNumber } from '#db/counter.ts'
 import { addSystemRoles } from './company.repo.ts'
 import { type AccountRow, accounts, type MemberRow, members } from './company.table.ts'
+import { requireRoomForMember } from './people-limit.service.ts'
 
 export { addSystemRoles } from './company.repo.ts'
 
@@ -33,7 +34,7 @@ export async function openAccount(
 export type NewMember = Pick<MemberRow, 'loginName' | 'name' | 'email' | 'passwordHash'> &
   Partial<Pick<MemberRow, 'telPrefix' | 'telephone'>>
 
-/** Adds a member to an account; without a role it becomes the account owner. */
+/** Adds a member to an account; without a role it becomes the account owner. Throws 'quota.members'. */
 export async function addMember(
   tx: Tx,
   owner: { siteId: string; accountId: string },
@@ -41,6 +42,7 @@ export async function addMember(
   now: Date,
   roleId?: string,
 ): Promise<string> {
+  await requireRoomForMember(tx, owner.siteId)
   const id = newId()
   await tx.insert(members).values({ ...owner, ...member, id, roleId: roleId ?? id, createdAt: now })
   return id

@@ -217,6 +217,10 @@ export const payWholesale = (tx: Tx, money: AccountMoney): Promise<string> =>
     { kind: 'wholesale', against: 'sales', amountMinor: -money.amountMinor },
   )
 
+/** Takes what a tenant pays for its plan: wallet −n, sales +n; a negative amount goes back. Throws 'balance.short'. */
+export const payPlan = (tx: Tx, money: AccountMoney): Promise<string> =>
+  moveWallet(tx, { method: 'balance', ...money }, { kind: 'plan', against: 'sales', amountMinor: -money.amountMinor })
+
 /** Order whose money is moved. */
 export interface OrderMoney {
   scope: Scope

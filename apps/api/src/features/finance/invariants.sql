@@ -294,3 +294,12 @@ FROM ledger_transactions t WHERE t.kind = 'wholesale' AND EXISTS (SELECT FROM pu
 SELECT p.site_id, p.id, 'I17 purchase of a refunded order' AS law
 FROM purchases p JOIN orders o ON o.site_id = p.order_site_id AND o.id = p.order_id
 WHERE p.returned_at IS NULL AND o.status = 1011;
+
+-- I18: what plans charged and gave back is on the ledger, line by line, and nothing else is there as a plan.
+SELECT c.site_id, c.id, 'I18 plan charge and ledger differ' AS law
+FROM plan_charges c LEFT JOIN ledger_transactions t
+  ON t.site_id = c.site_id AND t.id = c.transaction_id AND t.account_id = c.account_id AND t.kind = 'plan'
+WHERE c.amount_minor <> coalesce(-t.amount_minor, 0) OR (c.amount_minor <> 0 AND t.id IS NULL);
+SELECT t.site_id, t.id, 'I18 plan on the ledger without a charge' AS law
+FROM ledger_transactions t WHERE t.kind = 'plan' AND NOT EXISTS (
+  SELECT FROM plan_charges c WHERE c.site_id = t.site_id AND c.transaction_id = t.id);

@@ -52,6 +52,8 @@ export const accountRows = {
   red_letters: ofInvoice,
 
   tenants: moves,
+  plan_subscriptions: moves,
+  plan_charges: moves,
 
   organisations: moves,
   organisation_documents: ofOrganisation,

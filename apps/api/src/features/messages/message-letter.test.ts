@@ -48,6 +48,8 @@ const facts: TemplateFacts = {
   'site.suspended': standing,
   'site.resumed': standing,
   'site.closed': { ...standing, eraseOn: at },
+  'plan.due': { ...standing, plan: 'Standard', amount: '$99.00' },
+  'plan.overdue': { ...standing, plan: 'Standard', amount: '$99.00' },
   'host.back': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },

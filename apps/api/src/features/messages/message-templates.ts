@@ -6,6 +6,7 @@ import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
 import { type PartnerFacts, partnerTemplates } from './partner-templates.ts'
 import { type PaymentFacts, paymentTemplates } from './payment-templates.ts'
+import { type PlanFacts, planTemplates } from './plan-templates.ts'
 import { type StandingFacts, siteTemplates } from './site-templates.ts'
 import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
@@ -102,6 +103,8 @@ export interface TemplateFacts
   'site.suspended': StandingFacts
   'site.resumed': StandingFacts
   'site.closed': StandingFacts & { eraseOn: Date }
+  'plan.due': PlanFacts
+  'plan.overdue': PlanFacts
   'webhook.gone': WebhookFacts
   'webhook.failing': WebhookFacts
   'customer.notice': { name: string; subject: string; text: string[] }
@@ -248,6 +251,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   ...customerTemplates,
   ...hostTemplates,
   ...siteTemplates,
+  ...planTemplates,
   ...webhookTemplates,
   ...orderTemplates,
   ...validationTemplates,

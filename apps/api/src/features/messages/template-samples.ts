@@ -20,7 +20,12 @@ export function sampleFacts(locale: Locale, { origin, currency, now }: SampleSit
     product: zh ? 'DV 单域名证书' : 'DV single-domain certificate',
     reason: zh ? '营业执照已过期，请上传最新的副本' : 'The business licence has expired. Upload the current one',
     reasons: zh ? ['营业执照：照片不清晰', '电话：无人接听'] : ['Licence: not readable', 'Phone: no answer'],
-    ...{ seller: zh ? '上级证书平台' : 'Parent Certificates', contact: 'support@parent.example', eraseOn: soon(now, 30) },
+    ...{
+      seller: zh ? '上级证书平台' : 'Parent Certificates',
+      contact: 'support@parent.example',
+      eraseOn: soon(now, 30),
+    },
+    plan: zh ? '标准版' : 'Standard',
     ...{ serial: '0A1B2C3D4E5F', carrier: zh ? '顺丰速运' : 'DHL', trackingNo: 'SF1234567890' },
     ...{ device: zh ? 'Windows 上的 Chrome' : 'Chrome on Windows', ip: '203.0.113.7' },
     ...{ account: 'A100001', subject: zh ? '节假日客服安排' : 'Support over the holidays', webhook: 'Billing' },

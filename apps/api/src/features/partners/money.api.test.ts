@@ -81,8 +81,8 @@ test('each way that money moves is walked, and the books hold', async () => {
   const { rows } = await shop.world.db.transaction({ siteId: shop.site.id, accountId: null }, (tx) =>
     tx.execute<{ kind: string }>(sql`SELECT DISTINCT kind FROM ledger_transactions`),
   )
-  // No call charges a channel's fee, none here adds names to a paid order, and what tenants buy is walked in `wholesale`.
-  const walked = ledgerKinds.filter((kind) => !['fee', 'surcharge', 'wholesale'].includes(kind))
+  // No call charges a channel's fee, none here adds names to a paid order, and what tenants buy and rent is walked in `wholesale` and `saas`.
+  const walked = ledgerKinds.filter((kind) => !['fee', 'surcharge', 'wholesale', 'plan'].includes(kind))
   expect(rows.map(({ kind }) => kind).sort()).toEqual([...walked].sort())
 })
 

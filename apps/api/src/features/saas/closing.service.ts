@@ -10,8 +10,9 @@ import { record } from '#features/logs/logs.service.ts'
 import { forgetSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import * as repo from './closing.repo.ts'
 import { lockTenant } from './saas.repo.ts'
-import { objectOf, present, tellOwner } from './saas.service.ts'
+import { objectOf, present } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
+import { tellOwner } from './suspending.service.ts'
 import { exportsSince } from './tenant-exports.repo.ts'
 
 const hourMs = 3_600_000

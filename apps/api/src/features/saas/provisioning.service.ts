@@ -5,6 +5,7 @@ import { isAway } from '#db/away.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import type { RunningTask, TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
+import { flagsFor, startSubscription } from '#features/plans/subscriptions.service.ts'
 import { addHosts, allSites, hostsOf, originOfHost, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
@@ -29,8 +30,12 @@ const deeds: Record<TenantStep, Step> = {
   async site(ctx, tenant, parent) {
     const { ownSiteId, code, name, locale, primaryColor, isRetail, adminEmail } = tenant
     // Opened by the step before, after this row was read.
-    const now = await ctx.db.transaction(wholeSite(parent.id), (tx) => repo.findTenant(tx, parent.id, tenant.id))
+    const { now, flags } = await ctx.db.transaction(wholeSite(parent.id), async (tx) => ({
+      now: await repo.findTenant(tx, parent.id, tenant.id),
+      flags: await flagsFor(tx, parent.id, tenant.id),
+    }))
     const site = await repo.ensureSite(ctx.db, {
+      ...flags,
       ...{
         id: ownSiteId,
         parentId: parent.id,
@@ -95,12 +100,22 @@ const deeds: Record<TenantStep, Step> = {
     })
   },
 
-  async health(ctx, { ownSiteId: siteId, host }) {
+  async health(ctx, tenant, parent) {
+    const { ownSiteId: siteId, host } = tenant
     const { ownerAccountId } = await siteOf(ctx, siteId)
     const { priced } = await ctx.db.transaction(wholeSite(siteId), (tx) => repo.shelfOf(tx, siteId, ctx.clock.now()))
     const isServed = await isServedAt(ctx, siteId, host)
     if (!isServed || !ownerAccountId || priced.length === 0) throw new DomainError('internal')
+    await startPlan(ctx, tenant, parent)
   },
+}
+
+/** Starts what the tenant pays, now that it has something for it. */
+async function startPlan(ctx: Ctx, { siteId, id }: TenantRow, parent: SiteRow): Promise<void> {
+  await ctx.db.transaction(wholeSite(siteId), async (tx) => {
+    const now = await repo.lockTenant(tx, { siteId, id })
+    if (now?.accountId) await startSubscription(tx, parent, { tenantId: id, accountId: now.accountId }, ctx.clock.now())
+  })
 }
 
 const isServedAt = async (ctx: Ctx, siteId: string, host: string): Promise<boolean> =>

@@ -47,6 +47,7 @@ const body = (): TenantBody => ({
   ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `lakeside-${made++}-${site.code.slice(-6)}` },
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
+  plan: null,
 })
 const here = { siteId: '', accountId: null }
 const rowOf = async (id: string) => {

@@ -2,6 +2,7 @@ import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { eraseDue } from './erasing.service.ts'
+import { keepPlans } from './plan-keeping.service.ts'
 import { forgetParts } from './tenant-exports.repo.ts'
 import { keptSince } from './tenant-exports.service.ts'
 
@@ -23,4 +24,7 @@ export const eraseTenants = job({
   run: (ctx: Ctx) => eraseDue(ctx),
 })
 
-export const saasJobs = [forgetExports, eraseTenants]
+/** Charges plans, reminds of them, and suspends and opens sites by what was paid. */
+const plans = job({ name: 'saas.keep-plans', everySeconds: 60, run: (ctx: Ctx) => keepPlans(ctx) })
+
+export const saasJobs = [forgetExports, eraseTenants, plans]

@@ -2,6 +2,7 @@ import { type TenantFilter, type TenantStep, tenantSteps } from '@app/contracts/
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { accounts, members } from '#features/company/company.table.ts'
+import { planState } from '#features/plans/applications.repo.ts'
 import { listings, offers } from '#features/products/products.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import { type TenantRow, tenants } from './saas.table.ts'
@@ -16,9 +17,12 @@ function inState(state: NonNullable<TenantFilter['state']>): SQL {
   return sql`${isOpen} AND ${tenants.closedAt} IS NULL AND ${tenants.suspendedAt} ${state === 'active' ? sql`IS NULL` : sql`IS NOT NULL`}`
 }
 
+const withPlan = (state: NonNullable<TenantFilter['plan']>): SQL => sql`EXISTS (
+  SELECT FROM plan_subscriptions s WHERE s.site_id = ${tenants.siteId} AND s.tenant_id = ${tenants.id} AND ${planState} = ${state})`
+
 /** Page of a site's tenants, the newest first. */
-export async function tenantsOf(tx: Tx, siteId: string, { limit, offset, state }: TenantFilter) {
-  const own = and(eq(tenants.siteId, siteId), state && inState(state))
+export async function tenantsOf(tx: Tx, siteId: string, { limit, offset, state, plan }: TenantFilter) {
+  const own = and(eq(tenants.siteId, siteId), state && inState(state), plan && withPlan(plan))
   const rows = await tx
     .select()
     .from(tenants)
@@ -70,6 +74,22 @@ export async function suspendSite(
     .set({ suspendedAt })
     .where(eq(sites.id, siteId))
     .returning({ ownerAccountId: sites.ownerAccountId, locale: sites.locale })
+  return site
+}
+
+/** Account that runs a site, and its language. */
+export async function ownerOfSite(
+  tx: Tx,
+  siteId: string,
+): Promise<Pick<SiteRow, 'ownerAccountId' | 'locale'> | undefined> {
+  const { ownerAccountId, locale } = sites
+  const [site] = await tx.select({ ownerAccountId, locale }).from(sites).where(eq(sites.id, siteId))
+  return site
+}
+
+/** Name and currency of a site that another one buys from. */
+export async function sellerOf(tx: Tx, siteId: string): Promise<Pick<SiteRow, 'name' | 'currency'> | undefined> {
+  const [site] = await tx.select({ name: sites.name, currency: sites.currency }).from(sites).where(eq(sites.id, siteId))
   return site
 }
 

@@ -1,3 +1,4 @@
+import * as plan from '@app/contracts/plans/subscriptions'
 import { closeTenant as closeCall, reopenTenant as reopenCall } from '@app/contracts/saas/closing'
 import {
   downloadTenantExport,
@@ -12,8 +13,10 @@ import { arriveOnVisit } from '#features/session/session.service.ts'
 import { mount, mountFile } from '#http/mount.ts'
 import { closeTenant, reopenTenant } from './closing.service.ts'
 import { enterTenant } from './entering.service.ts'
-import { createTenant, listTenants, provisionTenant, readTenant, setSuspended, tenantLink } from './saas.service.ts'
+import { createTenant, listTenants, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
+import { setSuspended } from './suspending.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './tenant-exports.service.ts'
+import { changeTenantPlan, quoteTenantPlan, readOwnPlan, readTenantPlan } from './tenant-plan.service.ts'
 
 /** Sites that this site opens for tenants. */
 export const saasRoutes =
@@ -34,6 +37,16 @@ export const saasRoutes =
     mount(app, contract.resumeTenant, ({ actor, site, params, body }) =>
       setSuspended(ctx, actor, site, params.id, { isSuspended: false, reason: body.reason }),
     )
+
+    mount(app, plan.getTenantPlan, ({ actor, site, params }) => readTenantPlan(ctx, actor, site, params.id))
+
+    mount(app, plan.quotePlan, ({ actor, site, params, body }) => quoteTenantPlan(ctx, actor, site, params.id, body))
+
+    mount(app, plan.changePlan, ({ actor, site, once, params, body }) =>
+      changeTenantPlan(ctx, actor, site, once, params.id, body),
+    )
+
+    mount(app, plan.getOwnPlan, ({ actor, site }) => readOwnPlan(ctx, actor, site))
 
     mount(app, enterTenantCall, ({ actor, site, params, body }) => enterTenant(ctx, actor, site, params.id, body))
 

@@ -61,13 +61,15 @@ export function targetOf(env: Ctx['env'], live: readonly { host: string; isMain:
 
 /**
  * Claims a host for the caller's site. Throws 'request.invalid' for what is no public host name, 'host.taken',
- * 'host.known' or 'host.too-many'.
+ * 'host.known', 'quota.hosts' or 'host.too-many'.
  */
 export async function addHost(ctx: Ctx, asking: Asking, text: string): Promise<SiteHosts> {
   const host = hostNamed(text)
   const { caller, site } = asking
   const { hosts } = await hostsOf(ctx, asking)
   if (hosts.some((one) => one.host === host)) throw new DomainError('host.known')
+  const { hosts: allowed = null } = site.quotas
+  if (allowed !== null && hosts.length >= allowed) throw new DomainError('quota.hosts', { most: allowed })
   if (hosts.length >= mostHosts) throw new DomainError('host.too-many', { most: mostHosts })
   await ctx.db.transaction(caller.scope, async (tx) => {
     await refuseTaken(tx, site, host)

@@ -1,3 +1,4 @@
+import type { Quotas } from '@app/contracts/plans/plan-values'
 import type { CardsByLayout, SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
 import {
   type ExpiryDays,
@@ -71,6 +72,8 @@ export const sites = pgTable('sites', {
   wordsVersion: integer('words_version').notNull().default(0),
   /** What of it the server itself says: menu labels and refusals. */
   serverWords: jsonb('server_words').$type<WordPack>().notNull().default({}),
+  /** Most that the site may have of each kind that its plan limits. */
+  quotas: jsonb().$type<Partial<Quotas>>().notNull().default({}),
   /** Since when the site that opened it has suspended it; null while it is open. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   /** Since when the site that opened it has closed it; null while it is not. Thirty days later it is erased. */

@@ -7,6 +7,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addMember } from '#features/company/company.service.ts'
 import type { MemberRow, RoleRow } from '#features/company/company.table.ts'
+import { requireRoomForMember } from '#features/company/people-limit.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
 import { refusePassword } from '#features/passwords/password-rules.service.ts'
@@ -123,6 +124,7 @@ export async function enableMember(ctx: Ctx, asking: Asking, id: string, prove: 
     const member = await lockWithin(tx, asking, id)
     if (member.status !== 'disabled') throw new DomainError('member.state', { name: member.name })
     await proveFor(tx, asking, member, prove)
+    await requireRoomForMember(tx, scope.siteId)
     const status = isWithoutPassword(member) && member.lastLoginAt === null ? 'invited' : 'active'
     const after = await repo.updateMember(tx, scope, member, { status })
     const more = { object: objectOf(after), before: { status: 'disabled' }, after: { status } }

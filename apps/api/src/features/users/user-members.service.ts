@@ -13,6 +13,7 @@ import { once } from '#db/idempotency.ts'
 import { addMember } from '#features/company/company.service.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import { addressOf } from '#features/company/holder.service.ts'
+import { requireRoomForMember } from '#features/company/people-limit.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
 import { endSessions } from '#features/session/session.service.ts'
@@ -83,6 +84,7 @@ export function switchMember(
   return ctx.db.transaction(caller.scope, async (tx) => {
     const { member } = await lockOther(tx, asking, id, memberId)
     if ((member.status === 'disabled') !== isActive) throw new DomainError('member.state', { name: member.name })
+    if (isActive) await requireRoomForMember(tx, site.id)
     const again = isWithoutPassword(member) && member.lastLoginAt === null ? 'invited' : 'active'
     const status = isActive ? again : 'disabled'
     await repo.updateMember(tx, member, { status })

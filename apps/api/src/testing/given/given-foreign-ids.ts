@@ -8,6 +8,7 @@ import { contentFields } from './given-content.ts'
 import { invoiceFields } from './given-foreign-invoices.ts'
 import { moneyFields } from './given-foreign-money.ts'
 import { contactBody, organisationBody } from './given-organisations.ts'
+import { planFields } from './given-plans.ts'
 import { packTerms, promotionTerms } from './given-products.ts'
 import { settingFields } from './given-settings.ts'
 import { personBody } from './given-verification.ts'
@@ -77,6 +78,7 @@ export const fields: Record<string, Record<string, Field>> = {
   ...invoiceFields,
   ...moneyFields,
   ...settingFields,
+  ...planFields,
   ...contentFields,
   listLogs: {
     'query.actor': inQuery('/subAccounts/:id', 'actor'),

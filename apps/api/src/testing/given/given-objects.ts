@@ -32,6 +32,7 @@ import { contentKinds } from './given-content.ts'
 import { notice, savedView, task } from './given-desk.ts'
 import { givenApplication, givenIssued, invoiceTerms } from './given-invoices.ts'
 import { contactBody, licence, organisationBody, submitted } from './given-organisations.ts'
+import { planKinds } from './given-plans.ts'
 import { newProduct, packTerms, priceRow, promotionTerms } from './given-products.ts'
 import { addedRobot, claimedHost } from './given-settings.ts'
 import { unclaimed } from './given-statements.ts'
@@ -320,6 +321,7 @@ export const objectKinds: Record<string, ObjectKind> = {
     make: async (world, by) => ({ id: (await announcedTo(world, by)).id }),
   },
   '/notifyRobots/:id': { of: 'site', make: addedRobot },
+  ...planKinds,
   '/siteHosts/:host': { of: 'site', make: claimedHost },
   '/payments/:id': { of: 'account', make: (world, by) => payment(world, by) },
   '/paymentTests/:id': { of: 'site', make: (world, by) => payment(world, by, { purpose: 'test' }) },

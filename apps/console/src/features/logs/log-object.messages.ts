@@ -3,6 +3,8 @@ import { defineMessages } from '#i18n/messages.ts'
 /** Labels of the audit log's objects. Anything without a label shows its own name. */
 export const logObjectMessages = defineMessages({
   'log.object.connection': { zh: '上游连接', en: 'CA connection' },
+  'log.object.application': { zh: '应用', en: 'Application' },
+  'log.object.plan': { zh: '套餐', en: 'Plan' },
   'log.object.tenant': { zh: '租户', en: 'Tenant' },
   'log.object.product': { zh: '产品', en: 'Product' },
   'log.object.wording': { zh: '文案', en: 'Text' },

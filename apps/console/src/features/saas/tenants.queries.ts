@@ -1,4 +1,6 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import type { PlanTerm } from '@app/contracts/plans/plan-values'
+import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getTenant, listTenants, type Tenant, type TenantFilter } from '@app/contracts/saas/tenants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -23,6 +25,18 @@ export const tenantQueries = {
       queryKey: ['tenants', 'one', id],
       queryFn: ({ signal }) => call(getTenant, { params: { id } }, signal),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.tenant) ? followMs : false),
+    }),
+  plan: (id: string) =>
+    queryOptions({
+      queryKey: ['tenants', 'plan', id],
+      queryFn: ({ signal }) => call(getTenantPlan, { params: { id } }, signal),
+    }),
+  planQuote: (id: string, body: { planId: string; months: PlanTerm }) =>
+    queryOptions({
+      queryKey: ['tenants', 'plan', id, body],
+      queryFn: ({ signal }) => call(quotePlan, { params: { id }, body }, signal),
+      // What is due falls with every second.
+      staleTime: 0,
     }),
 }
 

@@ -83,7 +83,14 @@ test('the menu knows a page whatever it calls its holes', () => {
 test('every path that leads on leads to a page', () => {
   const built = ['/dashboard', '/ssl/order/list', '/ssl/product/list', '/ssl/tools/gen-csr', '/company/roles']
   built.push('/users', '/users/$id/overview', '/finance/bill', '/finance/invoice/list', '/setting/center/website/app')
-  built.push('/cms/article/list', '/cms/announcement/list', '/cms/help', '/cms/article/category', '/saas/list')
+  built.push(
+    '/cms/article/list',
+    '/cms/announcement/list',
+    '/cms/help',
+    '/cms/article/category',
+    '/saas/list',
+    '/saas/manage',
+  )
   const pages = new Set([...built, ...comingPages.map(({ path }) => path)])
   const targets = leadsOn.flatMap(({ to, onRootTo }) => (onRootTo ? [to, onRootTo] : [to]))
   expect(targets.filter((target) => !pages.has(target))).toEqual([])

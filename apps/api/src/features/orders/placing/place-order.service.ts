@@ -39,6 +39,7 @@ import { orderObject } from '../order-object.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, lockOrder } from '../orders.repo.ts'
 import { type OrderRow, orders } from '../orders.table.ts'
+import { requireRoomForOrder } from './order-limit.service.ts'
 import { payAndSubmit } from './pay-order.service.ts'
 
 type PlaceBody = Received<typeof placing>['body']
@@ -196,6 +197,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const { caller, site, locale } = asking
   const { accountId } = body
   const at = ctx.clock.now()
+  await requireRoomForOrder(tx, site, at)
   const { product, offer, base } = await priceOf(tx, { ...productTerms(body), siteId: site.id, accountId, at })
   const ca = caFor(ctx, product)
   if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')

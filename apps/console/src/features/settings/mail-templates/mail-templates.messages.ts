@@ -145,6 +145,7 @@ export const mailTemplateMessages = defineMessages({
   'mail-template.variable.reasons': { zh: '原因列表', en: 'List of reasons' },
   'mail-template.variable.eraseOn': { zh: '删除日期', en: 'Day of erasure' },
   'mail-template.variable.seller': { zh: '上级站点', en: 'Parent site' },
+  'mail-template.variable.plan': { zh: '套餐', en: 'Plan' },
   'mail-template.variable.contact': { zh: '上级站点的联系方式', en: 'Contact of the parent site' },
   'mail-template.variable.serial': { zh: '证书序列号', en: 'Serial number' },
   'mail-template.variable.carrier': { zh: '快递公司', en: 'Carrier' },

@@ -1,0 +1,44 @@
+import type { Template } from './template.ts'
+
+/** Plan of a tenant's site, what its next period costs, and until when. */
+export interface PlanFacts {
+  name: string
+  /** Name of the parent site, which the plan is paid to. */
+  seller: string
+  /** Email address or telephone number of the parent's support, or the parent's address. */
+  contact: string
+  plan: string
+  amount: string
+  /** End of the period, or moment at which the site is suspended. */
+  at: Date
+}
+
+/** Messages to the owner of a tenant's site about its plan. */
+export const planTemplates = {
+  'plan.due': {
+    isSecret: false,
+    zh: {
+      subject: '余额不足以续订套餐 {{plan}} - {{site}}',
+      body: '{{name}}，您好：\n\n站点 {{site}} 的套餐“{{plan}}”将于 {{at}} 到期，届时从您在 {{seller}} 的余额中扣除下一期费用 {{amount}}。目前余额不足，请在到期前充值。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
+      sms: '【{{site}}】套餐“{{plan}}”将于 {{at}} 到期，您在 {{seller}} 的余额不足以支付 {{amount}}，请及时充值。',
+    },
+    en: {
+      subject: 'Your balance does not cover the plan {{plan}} - {{site}}',
+      body: 'Hello {{name}},\n\nThe plan “{{plan}}” of your site {{site}} ends on {{at}}. The next period costs {{amount}} and is taken from your balance at {{seller}}, which does not cover it yet. Top it up before then.\n\nIf you have questions, contact {{seller}}: {{contact}}',
+      sms: '{{site}}: your plan “{{plan}}” ends on {{at}}, and your balance at {{seller}} does not cover {{amount}}. Top it up in time.',
+    },
+  },
+  'plan.overdue': {
+    isSecret: false,
+    zh: {
+      subject: '套餐 {{plan}} 已欠费 - {{site}}',
+      body: '{{name}}，您好：\n\n站点 {{site}} 的套餐“{{plan}}”已到期，您在 {{seller}} 的余额不足以支付下一期费用 {{amount}}。站点照常运行至 {{at}}，之后会被暂停；充值后自动续订。\n\n已付款的订单和已签发的证书不受影响。如有疑问，请联系 {{seller}}：{{contact}}',
+      sms: '【{{site}}】套餐“{{plan}}”已欠费 {{amount}}，请在 {{at}} 前向 {{seller}} 充值，否则站点将被暂停。',
+    },
+    en: {
+      subject: 'The plan {{plan}} is overdue - {{site}}',
+      body: 'Hello {{name}},\n\nThe plan “{{plan}}” of your site {{site}} has ended, and your balance at {{seller}} does not cover the {{amount}} of the next period. The site runs until {{at}} and is suspended then. A top-up renews the plan by itself.\n\nPaid orders and certificates are not affected. If you have questions, contact {{seller}}: {{contact}}',
+      sms: '{{site}}: your plan “{{plan}}” is overdue. Top up {{amount}} at {{seller}} by {{at}}, or the site is suspended.',
+    },
+  },
+} as const satisfies Record<string, Template>

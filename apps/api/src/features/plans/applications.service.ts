@@ -1,0 +1,137 @@
+import type { Application, ApplicationBody, PlanBody } from '@app/contracts/plans/applications'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { forgetSite } from '#features/sites/sites.service.ts'
+import * as repo from './applications.repo.ts'
+import type { PlanRow } from './plans.table.ts'
+import { limitSite } from './quotas.service.ts'
+
+const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
+const days30Ms = 30 * 86_400_000
+
+/** Applications of the caller's site, with tenants, plans and takings of 30 days. */
+export function listApplications(ctx: Ctx, caller: Caller): Promise<Application[]> {
+  return ctx.db.readTransaction(wholeSite(caller), (tx) =>
+    repo.readApplications(tx, caller.scope.siteId, { since: since(ctx) }),
+  )
+}
+
+const since = ({ clock }: Ctx) => new Date(clock.now().getTime() - days30Ms)
+
+async function present(tx: Tx, ctx: Ctx, siteId: string, id: string): Promise<Application> {
+  const [found] = await repo.readApplications(tx, siteId, { since: since(ctx), id })
+  if (!found) throw new DomainError('application.missing')
+  return found
+}
+
+const applicationFacts = ({ name, flags, markupPercent }: ApplicationBody) => ({ name, markupPercent, ...flags })
+
+/** Adds an application. */
+export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBody): Promise<Application> {
+  const { siteId } = caller.scope
+  const [id, now] = [newId(), ctx.clock.now()]
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
+    const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body) }
+    await record(tx, caller, siteId, caller.accountId, 'application.create', {}, more)
+    return present(tx, ctx, siteId, id)
+  })
+}
+
+/** Saves an application over the version that was read. Throws 'application.missing' and 'save.conflict'. */
+export function saveApplication(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, ...body }: ApplicationBody & { version: number },
+): Promise<Application> {
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockApplication(tx, caller.scope.siteId, id)
+    if (!row) throw new DomainError('application.missing')
+    if (row.version !== version) throw new DomainError('save.conflict')
+    const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
+    await repo.changeApplication(tx, row, { ...body, version: version + 1, ...by })
+    const [before, after] = [applicationFacts(row), applicationFacts(body)]
+    const more = { object: { kind: 'application', id, name: body.name }, before, after }
+    await record(tx, caller, row.siteId, caller.accountId, 'application.save', {}, more)
+    return present(tx, ctx, row.siteId, id)
+  })
+}
+
+/** Stops or starts an application; one that is as wished stays so. Throws 'application.missing'. */
+export function setStopped(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { isStopped, reason }: { isStopped: boolean; reason: string },
+): Promise<Application> {
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockApplication(tx, caller.scope.siteId, id)
+    if (!row) throw new DomainError('application.missing')
+    if (isStopped !== (row.stoppedAt !== null)) {
+      const now = ctx.clock.now()
+      const by = { version: row.version + 1, updatedAt: now, updatedBy: caller.name }
+      await repo.changeApplication(tx, row, { stoppedAt: isStopped ? now : null, ...by })
+      const action = isStopped ? 'application.stop' : 'application.start'
+      const more = { object: { kind: 'application', id, name: row.name } }
+      await record(tx, caller, row.siteId, caller.accountId, action, { reason }, more)
+    }
+    return present(tx, ctx, row.siteId, id)
+  })
+}
+
+const planFacts = ({ name, quotas, ...rest }: PlanBody | PlanRow) => {
+  const { monthlyMinor, yearlyMinor, trialDays, graceDays, isOffered } = rest
+  return { name: name.zh, monthlyMinor, yearlyMinor, ...quotas, trialDays, graceDays, isOffered }
+}
+const planObject = (id: string, { name }: Pick<PlanRow, 'name'>) => ({ kind: 'plan', id, name: name.zh })
+
+/** Adds a plan to an application. Throws 'application.missing'. */
+export function createPlan(ctx: Ctx, caller: Caller, applicationId: string, body: PlanBody): Promise<Application> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const application = await repo.lockApplication(tx, siteId, applicationId)
+    if (!application) throw new DomainError('application.missing')
+    const id = newId()
+    await repo.insertPlan(tx, { siteId, id, applicationId, ...body, createdAt: ctx.clock.now() })
+    const facts = { application: application.name }
+    const more = { object: planObject(id, body), after: planFacts(body) }
+    await record(tx, caller, siteId, caller.accountId, 'plan.create', facts, more)
+    return present(tx, ctx, siteId, applicationId)
+  })
+}
+
+/**
+ * Saves a plan over the version that was read. New limits hold at once at the sites of its tenants, new prices from their
+ * next period. Throws 'plan.missing', 'save.conflict', and 'plan.price-used' where tenants pay a price that would go.
+ */
+export async function savePlan(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { version, ...body }: PlanBody & { version: number },
+): Promise<Application> {
+  const { siteId } = caller.scope
+  const { answer, limited } = await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockPlan(tx, siteId, id)
+    if (!row) throw new DomainError('plan.missing')
+    if (row.version !== version) throw new DomainError('save.conflict')
+    const subscribers = await repo.subscribersOf(tx, row)
+    for (const [months, price] of [[1, body.monthlyMinor] as const, [12, body.yearlyMinor] as const]) {
+      const count = subscribers.filter((one) => one.months === months).length
+      if (price === null && count > 0) throw new DomainError('plan.price-used', { count })
+    }
+    await repo.changePlanRow(tx, row, { ...body, version: version + 1 })
+    const limited = subscribers.flatMap(({ endsAt, ownSiteId }) => (endsAt === null ? [] : [ownSiteId]))
+    for (const ownSiteId of limited) await limitSite(tx, ownSiteId, body.quotas)
+    const more = { object: planObject(id, body), before: planFacts(row), after: planFacts(body) }
+    await record(tx, caller, siteId, caller.accountId, 'plan.save', {}, more)
+    return { answer: await present(tx, ctx, siteId, row.applicationId), limited }
+  })
+  for (const ownSiteId of limited) await forgetSite(ctx.db, ownSiteId)
+  return answer
+}

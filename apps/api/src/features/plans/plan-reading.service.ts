@@ -1,0 +1,20 @@
+import { unix } from '#core/clock.ts'
+import type { Tx } from '#db/client.ts'
+import { readApplications } from './applications.repo.ts'
+import * as repo from './subscriptions.repo.ts'
+
+/** Charges of a tenant as the contract has them, the newest first. */
+export async function chargesOf(tx: Tx, key: { siteId: string; tenantId: string }) {
+  const rows = await repo.chargesOf(tx, key)
+  return rows.map(({ id, kind, planName: plan, amountMinor, startsAt, endsAt, chargedAt }) => ({
+    ...{ id, kind, plan, amountMinor },
+    ...{ from: unix(startsAt), to: unix(endsAt), at: unix(chargedAt) },
+  }))
+}
+
+/** Plans of a site that tenants can be given: those of one application, or of all that run. */
+export async function offeredPlans(tx: Tx, siteId: string, applicationId?: string) {
+  const all = await readApplications(tx, siteId, { since: new Date(0) })
+  const own = all.filter(({ id, state }) => (applicationId === undefined ? state === 'running' : id === applicationId))
+  return own.flatMap(({ plans }) => plans.filter(({ isOffered }) => isOffered))
+}

@@ -1,0 +1,35 @@
+import * as contract from '@app/contracts/plans/applications'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Ctx } from '#ctx.ts'
+import { mount } from '#http/mount.ts'
+import {
+  createApplication,
+  createPlan,
+  listApplications,
+  saveApplication,
+  savePlan,
+  setStopped,
+} from './applications.service.ts'
+
+/** Applications that a site rents out, and their plans. */
+export const planRoutes =
+  (ctx: Ctx): FastifyPluginAsync =>
+  async (app) => {
+    mount(app, contract.listApplications, async ({ actor }) => ({ applications: await listApplications(ctx, actor) }))
+
+    mount(app, contract.createApplication, ({ actor, body }) => createApplication(ctx, actor, body))
+
+    mount(app, contract.saveApplication, ({ actor, params, body }) => saveApplication(ctx, actor, params.id, body))
+
+    mount(app, contract.stopApplication, ({ actor, params, body }) =>
+      setStopped(ctx, actor, params.id, { isStopped: true, reason: body.reason }),
+    )
+
+    mount(app, contract.startApplication, ({ actor, params, body }) =>
+      setStopped(ctx, actor, params.id, { isStopped: false, reason: body.reason }),
+    )
+
+    mount(app, contract.createPlan, ({ actor, params, body }) => createPlan(ctx, actor, params.id, body))
+
+    mount(app, contract.savePlan, ({ actor, params, body }) => savePlan(ctx, actor, params.id, body))
+  }

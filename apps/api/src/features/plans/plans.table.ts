@@ -1,0 +1,111 @@
+import type { PlanChargeKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+
+/** What a site rents out to tenants, with what their sites begin with. */
+export const applications = pgTable(
+  'applications',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    flags: jsonb().$type<Record<TenantFlag, boolean>>().notNull(),
+    markupPercent: integer('markup_percent').notNull(),
+    /** Since when it takes no new tenants; null while it does. */
+    stoppedAt: moment('stopped_at'),
+    version: integer().notNull().default(1),
+    updatedAt: moment('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.id] }), sitePolicy()],
+)
+export type ApplicationRow = typeof applications.$inferSelect
+
+/** Plans of applications: what a tenant pays, and what its site may have for it. */
+export const plans = pgTable(
+  'plans',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    applicationId: uuid('application_id').notNull(),
+    name: jsonb().$type<{ zh: string; en: string }>().notNull(),
+    monthlyMinor: minor('monthly_minor'),
+    yearlyMinor: minor('yearly_minor'),
+    quotas: jsonb().$type<Quotas>().notNull(),
+    trialDays: integer('trial_days').notNull(),
+    graceDays: integer('grace_days').notNull(),
+    isOffered: boolean('is_offered').notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('plans_application').on(t.siteId, t.applicationId),
+    sitePolicy(),
+  ],
+)
+export type PlanRow = typeof plans.$inferSelect
+
+/** Plan that a tenant has, and until when it is paid. */
+export const planSubscriptions = pgTable(
+  'plan_subscriptions',
+  {
+    siteId: siteId(),
+    tenantId: uuid('tenant_id').notNull(),
+    ownSiteId: uuid('own_site_id').notNull(),
+    /** Account that pays; null until provisioning has ended. */
+    accountId: uuid('account_id'),
+    planId: uuid('plan_id').notNull(),
+    months: integer().$type<1 | 12>().notNull(),
+    isTrial: boolean('is_trial').notNull(),
+    /** Period that is paid, or the trial; null until provisioning has ended. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** Price that was paid for it. */
+    paidMinor: minor('paid_minor').notNull().default(0),
+    /** Since when the next period is not paid; null while nothing is due. */
+    overdueAt: moment('overdue_at'),
+    /** Since when the site is suspended for that; null otherwise. */
+    suspendedAt: moment('suspended_at'),
+    /** End that the tenant was reminded of. */
+    remindedOf: moment('reminded_of'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.tenantId] }),
+    index('plan_subscriptions_due').on(t.siteId, t.endsAt),
+    index('plan_subscriptions_own_site').on(t.siteId, t.ownSiteId),
+    accountPolicy(),
+  ],
+)
+export type SubscriptionRow = typeof planSubscriptions.$inferSelect
+
+/** Money that plans moved on the ledger of the site that rents them out. */
+export const planCharges = pgTable(
+  'plan_charges',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    tenantId: uuid('tenant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    planId: uuid('plan_id').notNull(),
+    planName: jsonb('plan_name').$type<{ zh: string; en: string }>().notNull(),
+    kind: text().$type<PlanChargeKind>().notNull(),
+    /** Negative where more came back than was due. */
+    amountMinor: minor('amount_minor').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Line of the ledger; null where nothing was due. */
+    transactionId: uuid('transaction_id'),
+    chargedAt: moment('charged_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    index('plan_charges_tenant').on(t.siteId, t.tenantId, t.chargedAt),
+    accountPolicy(),
+  ],
+)
+export type PlanChargeRow = typeof planCharges.$inferSelect

@@ -1,0 +1,234 @@
+import { type PlanState, type PlanTerm, periodEnd, unusedMinor } from '@app/contracts/plans/plan-values'
+import type { PlanStanding } from '@app/contracts/plans/subscriptions'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { formatMinor } from '#core/money.ts'
+import { newId } from '#core/new-id.ts'
+import type { Tx } from '#db/client.ts'
+import { remainingAccount } from '#features/company/accounts.service.ts'
+import { payPlan } from '#features/finance/finance.service.ts'
+import { covers } from '#features/finance/owed.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { findPlan, lockApplication } from './applications.repo.ts'
+import type { ApplicationRow, PlanChargeRow, PlanRow, SubscriptionRow } from './plans.table.ts'
+import { limitSite } from './quotas.service.ts'
+import * as repo from './subscriptions.repo.ts'
+
+export {
+  changeSubscription,
+  endingBy,
+  lockSubscription,
+  type Subscribed,
+  subscriptionOfSite,
+  subscriptionsOf,
+} from './subscriptions.repo.ts'
+
+const dayMs = 86_400_000
+
+export function stateOf({ endsAt, overdueAt, isTrial }: SubscriptionRow): PlanState {
+  if (endsAt === null) return 'starting'
+  if (overdueAt !== null) return 'overdue'
+  return isTrial ? 'trial' : 'paid'
+}
+
+/** Price of a period of a plan. Throws 'plan.no-price' where it is not sold by that period. */
+export function priceOf({ monthlyMinor, yearlyMinor, name }: PlanRow, months: PlanTerm): number {
+  const price = months === 1 ? monthlyMinor : yearlyMinor
+  if (price === null) throw new DomainError('plan.no-price', { plan: name.zh })
+  return price
+}
+
+/** Moment at which a site is suspended for an unpaid period; null while nothing is due. */
+export const suspensionAt = ({ subscription, plan }: repo.Subscribed): Date | null =>
+  subscription.overdueAt && new Date(subscription.overdueAt.getTime() + plan.graceDays * dayMs)
+
+export function standingOf(subscribed: repo.Subscribed): PlanStanding {
+  const { subscription, plan } = subscribed
+  const suspendsAt = suspensionAt(subscribed)
+  return {
+    ...{ planId: plan.id, name: plan.name, quotas: plan.quotas, months: subscription.months },
+    ...{ state: stateOf(subscription), priceMinor: priceOf(plan, subscription.months) },
+    endsAt: subscription.endsAt && unix(subscription.endsAt),
+    suspendsAt: suspendsAt && unix(suspendsAt),
+  }
+}
+
+/** Plan that a tenant can be given, with its application. Throws 'plan.missing', 'plan.not-offered', 'plan.stopped' and 'plan.no-price'. */
+export async function offeredPlan(
+  tx: Tx,
+  siteId: string,
+  { planId, months }: { planId: string; months: PlanTerm },
+): Promise<{ plan: PlanRow; application: ApplicationRow }> {
+  const plan = await findPlan(tx, siteId, planId)
+  const application = plan && (await lockApplication(tx, siteId, plan.applicationId))
+  if (!plan || !application) throw new DomainError('plan.missing')
+  if (!plan.isOffered) throw new DomainError('plan.not-offered', { plan: plan.name.zh })
+  priceOf(plan, months)
+  return { plan, application }
+}
+
+/** Switches that a tenant's site begins with, from the application of its plan; none for a tenant without a plan. */
+export async function flagsFor(tx: Tx, siteId: string, tenantId: string): Promise<Partial<ApplicationRow['flags']>> {
+  const [subscribed] = await repo.subscriptionsOf(tx, siteId, [tenantId])
+  const application = subscribed && (await lockApplication(tx, siteId, subscribed.plan.applicationId))
+  return application?.flags ?? {}
+}
+
+/** Tenant as far as its plan concerns it. */
+export type Subscriber = Pick<SubscriptionRow, 'siteId' | 'tenantId' | 'ownSiteId'>
+
+/** Notes the plan of a tenant whose site is still to be made. Nothing is charged before that stands. */
+export async function reserveSubscription(
+  tx: Tx,
+  subscriber: Subscriber,
+  { planId, months, isTrial }: { planId: string; months: PlanTerm; isTrial: boolean },
+): Promise<ApplicationRow> {
+  const { plan, application } = await offeredPlan(tx, subscriber.siteId, { planId, months })
+  if (application.stoppedAt) throw new DomainError('plan.stopped', { application: application.name })
+  const row = { ...subscriber, planId, months, isTrial: isTrial && plan.trialDays > 0 }
+  await repo.putSubscription(tx, row)
+  return application
+}
+
+/**
+ * Starts what was reserved, once the tenant's site and account stand: a trial, or a first period that is charged at once
+ * where the balance covers it. Started before, it stays as it is.
+ */
+export async function startSubscription(
+  tx: Tx,
+  site: Pick<SiteRow, 'id' | 'currency'>,
+  { tenantId, accountId }: { tenantId: string; accountId: string },
+  at: Date,
+): Promise<void> {
+  const found = await repo.lockSubscription(tx, { siteId: site.id, tenantId })
+  if (!found || found.subscription.endsAt) return
+  const { subscription, plan } = found
+  const endsAt = subscription.isTrial ? new Date(at.getTime() + plan.trialDays * dayMs) : at
+  const begun = { accountId, startsAt: at, endsAt, paidMinor: 0 }
+  await repo.changeSubscription(tx, subscription, begun)
+  await limitSite(tx, subscription.ownSiteId, plan.quotas)
+  if (!subscription.isTrial) await renewPeriod(tx, site, { subscription: { ...subscription, ...begun }, plan }, at)
+}
+
+/**
+ * Charges the next period of a subscription that has ended, from the end of the last one on, or from now on where the
+ * site was suspended meanwhile. Where the balance does not cover it, it is overdue from now on, and nothing moves.
+ */
+export async function renewPeriod(
+  tx: Tx,
+  site: Pick<SiteRow, 'id' | 'currency'>,
+  { subscription, plan }: repo.Subscribed,
+  at: Date,
+): Promise<'renewed' | 'overdue'> {
+  const accountId = await payingAccount(tx, subscription)
+  const price = priceOf(plan, subscription.months)
+  if (!(await covers(tx, { siteId: site.id, accountId }, price))) {
+    if (!subscription.overdueAt) await repo.changeSubscription(tx, subscription, { overdueAt: at })
+    return 'overdue'
+  }
+  const from = subscription.suspendedAt ? at : (subscription.endsAt ?? at)
+  const period = { from, to: periodEnd(from, subscription.months) }
+  await charge(tx, site, { subscription, plan, accountId }, { kind: 'period', amountMinor: price, ...period, at })
+  const paid = { startsAt: from, endsAt: period.to, paidMinor: price }
+  await repo.changeSubscription(tx, subscription, { ...paid, isTrial: false, overdueAt: null, suspendedAt: null })
+  return 'renewed'
+}
+
+async function payingAccount(tx: Tx, { siteId, accountId }: SubscriptionRow): Promise<string> {
+  // A subscription that has begun has its account.
+  if (accountId === null) throw new DomainError('plan.not-open')
+  return remainingAccount(tx, siteId, accountId)
+}
+
+interface Charge {
+  kind: PlanChargeRow['kind']
+  amountMinor: number
+  from: Date
+  to: Date
+  at: Date
+  memberId?: string
+}
+
+async function charge(
+  tx: Tx,
+  site: Pick<SiteRow, 'id' | 'currency'>,
+  { subscription, plan, accountId }: repo.Subscribed & { accountId: string },
+  { kind, amountMinor, from, to, at, memberId }: Charge,
+): Promise<void> {
+  const money = { site, accountId, memo: plan.name.zh, memberId: memberId ?? null, at }
+  const transactionId = amountMinor === 0 ? null : await payPlan(tx, { ...money, amountMinor })
+  const { siteId, tenantId } = subscription
+  const what = { planId: plan.id, planName: plan.name, kind, amountMinor, transactionId }
+  await repo.addCharge(tx, {
+    ...{ siteId, id: newId(), tenantId, accountId, ...what },
+    ...{ startsAt: from, endsAt: to, chargedAt: at },
+  })
+}
+
+/** What a change costs. */
+export interface PlanQuote {
+  priceMinor: number
+  creditMinor: number
+  dueMinor: number
+  from: Date
+  endsAt: Date
+  isTrial: boolean
+}
+
+/**
+ * What a change of plan costs at a moment: a new period from then on, less the rest of the one that was paid. A trial keeps
+ * its end and costs nothing; so does what starts without a plan before.
+ */
+export function quoteChange(now: repo.Subscribed | undefined, plan: PlanRow, months: PlanTerm, at: Date): PlanQuote {
+  const price = priceOf(plan, months)
+  const { startsAt = null, endsAt = null, paidMinor = 0, isTrial = false, overdueAt = null } = now?.subscription ?? {}
+  if (isTrial && startsAt && endsAt && !overdueAt && endsAt > at)
+    return { priceMinor: price, creditMinor: 0, dueMinor: 0, from: startsAt, endsAt, isTrial: true }
+  const isPaid = startsAt && endsAt && !overdueAt && !isTrial
+  const paid = isPaid ? { amountMinor: paidMinor, from: unix(startsAt), to: unix(endsAt) } : undefined
+  const creditMinor = paid ? unusedMinor(paid, unix(at)) : 0
+  const rest = { priceMinor: price, creditMinor, dueMinor: price - creditMinor }
+  return { ...rest, from: at, endsAt: periodEnd(at, months), isTrial: false }
+}
+
+/** Choice of a plan for a tenant whose site stands, as it was confirmed. */
+export interface PlanChoice {
+  planId: string
+  months: PlanTerm
+  /** Amount due that was shown. */
+  dueMinor: number
+  memberId: string
+}
+
+/**
+ * Gives a tenant a plan from now on, charges what is due and sets what its site may have. Answers with the names of the plans before and
+ * after. Throws 'plan.due-changed' where another amount is due than was shown, and 'balance.short'.
+ */
+export async function subscribe(
+  tx: Tx,
+  site: Pick<SiteRow, 'id' | 'currency'>,
+  subscriber: Subscriber & { accountId: string },
+  { planId, months, dueMinor, memberId }: PlanChoice,
+  at: Date,
+): Promise<{ before: string | null; after: string; quote: PlanQuote; wasSuspended: boolean }> {
+  const before = await repo.lockSubscription(tx, subscriber)
+  const { plan } = await offeredPlan(tx, site.id, { planId, months })
+  const quote = quoteChange(before, plan, months, at)
+  if (quote.dueMinor !== dueMinor)
+    throw new DomainError('plan.due-changed', { due: formatMinor(quote.dueMinor, site.currency) })
+  const { isTrial, from, endsAt, priceMinor } = quote
+  const row: SubscriptionRow = {
+    ...{ ...subscriber, planId, months, isTrial, startsAt: from, endsAt, paidMinor: isTrial ? 0 : priceMinor },
+    ...{ overdueAt: null, suspendedAt: null, remindedOf: null },
+  }
+  await repo.putSubscription(tx, row)
+  const accountId = await payingAccount(tx, row)
+  if (!isTrial) {
+    const kind = before?.subscription.endsAt ? ('change' as const) : ('period' as const)
+    const amount = { kind, amountMinor: quote.dueMinor, from, to: endsAt, at, memberId }
+    await charge(tx, site, { subscription: row, plan, accountId }, amount)
+  }
+  await limitSite(tx, subscriber.ownSiteId, plan.quotas)
+  const wasSuspended = (before?.subscription.suspendedAt ?? null) !== null
+  return { before: before?.plan.name.zh ?? null, after: plan.name.zh, quote, wasSuspended }
+}

@@ -1,0 +1,118 @@
+import type { Received } from '@app/contracts/endpoint'
+import type { PlanTerm } from '@app/contracts/plans/plan-values'
+import type { changePlan, TenantPlan } from '@app/contracts/plans/subscriptions'
+import type { Caller, OnceKey } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { once } from '#db/idempotency.ts'
+import { asSite } from '#db/scoped.ts'
+import { fundsOf } from '#features/finance/finance.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { chargesOf, offeredPlans } from '#features/plans/plan-reading.service.ts'
+import { usageOf } from '#features/plans/quotas.service.ts'
+import {
+  offeredPlan,
+  quoteChange,
+  standingOf,
+  subscribe,
+  subscriptionOfSite,
+  subscriptionsOf,
+} from '#features/plans/subscriptions.service.ts'
+import { forgetSite } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { openForPayment } from './plan-keeping.service.ts'
+import * as repo from './saas.repo.ts'
+import { objectOf } from './saas.service.ts'
+import type { TenantRow } from './saas.table.ts'
+
+async function tenantIn(tx: Tx, siteId: string, id: string): Promise<TenantRow> {
+  const row = await repo.findTenant(tx, siteId, id)
+  if (!row) throw new DomainError('tenant.missing')
+  return row
+}
+
+/** A tenant's plan, how far it is used, and what was charged. Throws 'tenant.missing'. */
+export function readTenantPlan(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantPlan> {
+  return ctx.db.readTransaction(scope, async (tx) => present(tx, ctx, site, await tenantIn(tx, site.id, id)))
+}
+
+async function present(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSiteId }: TenantRow): Promise<TenantPlan> {
+  const [subscribed] = await subscriptionsOf(tx, site.id, [id])
+  return {
+    currency: site.currency,
+    standing: subscribed ? standingOf(subscribed) : null,
+    usage: await usageOf(tx, ownSiteId, ctx.clock.now()),
+    charges: await chargesOf(tx, { siteId: site.id, tenantId: id }),
+    offered: await offeredPlans(tx, site.id, subscribed?.plan.applicationId),
+  }
+}
+
+/** What a change to a plan costs now. Throws 'tenant.missing' and what `offeredPlan` does. */
+export function quoteTenantPlan(
+  ctx: Ctx,
+  { scope }: Caller,
+  site: SiteRow,
+  id: string,
+  choice: { planId: string; months: PlanTerm },
+) {
+  // Locks the application, as whoever changes the plan does.
+  return ctx.db.transaction(scope, async (tx) => {
+    await tenantIn(tx, site.id, id)
+    const [subscribed] = await subscriptionsOf(tx, site.id, [id])
+    const { plan } = await offeredPlan(tx, site.id, choice)
+    const { priceMinor, creditMinor, dueMinor, endsAt } = quoteChange(subscribed, plan, choice.months, ctx.clock.now())
+    return { priceMinor, creditMinor, dueMinor, endsAt: unix(endsAt) }
+  })
+}
+
+/**
+ * Changes a tenant's plan at once and charges its account, once per key. A site that was suspended for an unpaid plan is open
+ * again. Throws 'tenant.missing', 'tenant.ended', 'plan.not-open' and what `subscribe` does.
+ */
+export async function changeTenantPlan(
+  ctx: Ctx,
+  caller: Caller,
+  site: SiteRow & { origin: string },
+  key: OnceKey,
+  id: string,
+  { reason, ...choice }: Received<typeof changePlan>['body'],
+): Promise<TenantPlan> {
+  const { answer, ownSiteId } = await ctx.db.transaction(caller.scope, async (tx) => {
+    const tenant = await repo.lockTenant(tx, { siteId: site.id, id })
+    if (!tenant) throw new DomainError('tenant.missing')
+    const answer = await once(tx, caller.scope, caller.memberId, key, async () => {
+      const { accountId, ownSiteId } = tenant
+      if (tenant.closedAt) throw new DomainError('tenant.ended')
+      if (!accountId || tenant.steps.health?.state !== 'done') throw new DomainError('plan.not-open')
+      const at = ctx.clock.now()
+      const who = { siteId: site.id, tenantId: id, ownSiteId, accountId }
+      const change = await subscribe(tx, site, who, { ...choice, memberId: caller.memberId }, at)
+      const { before, after, quote } = change
+      const facts = { from: before, to: after, amountMinor: quote.dueMinor, reason }
+      await record(tx, caller, site.id, accountId, 'tenant.plan', facts, { object: objectOf(tenant) })
+      if (change.wasSuspended && tenant.suspendedAt) await openForPayment(tx, ctx, site, tenant)
+      return present(tx, ctx, site, tenant)
+    })
+    return { answer, ownSiteId: tenant.ownSiteId }
+  })
+  await forgetSite(ctx.db, ownSiteId)
+  return answer
+}
+
+/** Plan of the caller's own site at its parent. */
+export function readOwnPlan(ctx: Ctx, { scope }: Caller, site: SiteRow) {
+  return ctx.db.readTransaction({ siteId: scope.siteId, accountId: null }, async (tx) => {
+    const usage = await usageOf(tx, site.id, ctx.clock.now())
+    const { parentId, parentAccountId } = site
+    if (parentId === null || parentAccountId === null) return { standing: null, usage, money: null }
+    return asSite(tx, parentId, async (parent) => {
+      const subscribed = await subscriptionOfSite(parent, parentId, site.id)
+      const seller = await repo.sellerOf(parent, parentId)
+      const funds = await fundsOf(parent, { siteId: parentId, accountId: parentAccountId })
+      const money = seller && { seller: seller.name, currency: seller.currency, ...funds }
+      return { standing: subscribed ? standingOf(subscribed) : null, usage, money: money ?? null }
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import type { ApplicationBody, PlanBody } from '@app/contracts/plans/applications'
+import { newId } from '#core/new-id.ts'
+import { applications, plans } from '#features/plans/plans.table.ts'
+import { type Field, inBody, ofOwn } from '../foreign-field.ts'
+import type { OrderWorld } from '../order-world.ts'
+import type { TestApi } from '../test-api.ts'
+import type * as given from './given.ts'
+import { tenantBody } from './given-settings.ts'
+
+/** Wish for an application. */
+export const applicationBody: ApplicationBody = {
+  ...{ name: '证书分销站', markupPercent: 20 },
+  flags: { isRetail: false, isSaas: true, supportedDomain: false, needLangChange: true, onlySelfusdt: false },
+}
+
+/** Wish for a plan. */
+export const planBody: PlanBody = {
+  name: { zh: '标准版', en: 'Standard' },
+  ...{ monthlyMinor: 99_00, yearlyMinor: 990_00, trialDays: 14, graceDays: 10, isOffered: true },
+  quotas: { members: 2, orders: 1, hosts: 2 },
+}
+
+/** Application with one plan, as an operator of the platform makes them. */
+export async function givenApplication(
+  api: TestApi,
+  { site }: given.GivenMember,
+): Promise<{ id: string; planId: string }> {
+  const [id, planId, at] = [newId(), newId(), api.clock.now()]
+  await api.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
+    const by = { siteId: site.id, createdAt: at }
+    await tx.insert(applications).values({ ...by, id, ...applicationBody, updatedAt: at, updatedBy: 'system' })
+    await tx.insert(plans).values({ ...by, id: planId, applicationId: id, ...planBody })
+  })
+  return { id, planId }
+}
+
+/** Objects that tenants rent, by the paths that name them. */
+export const planKinds = {
+  '/saas/applications/:id': {
+    of: 'site' as const,
+    make: async (world: OrderWorld, by: given.GivenMember) => ({ id: (await givenApplication(world, by)).id }),
+  },
+  '/saas/plans/:id': {
+    of: 'site' as const,
+    async make(world: OrderWorld, by: given.GivenMember) {
+      return { id: (await givenApplication(world, by)).planId }
+    },
+  },
+}
+
+const choice = (planId: string) => ({ planId, months: 1 as const })
+
+/** Fields with ids of plans, by call. */
+export const planFields: Record<string, Record<string, Field>> = {
+  createTenant: {
+    'body.plan.planId': inBody('/saas/plans/:id', (id) => ({
+      ...tenantBody(),
+      plan: { ...choice(id), isTrial: false },
+    })),
+  },
+  changePlan: {
+    'body.planId': ofOwn(
+      '/saas/tenants/:id',
+      (id) => ({ ...choice(id), dueMinor: 0, reason: 'grows' }),
+      '/saas/plans/:id',
+    ),
+  },
+  quotePlan: { 'body.planId': ofOwn('/saas/tenants/:id', choice, '/saas/plans/:id') },
+}

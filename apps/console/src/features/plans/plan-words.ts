@@ -1,0 +1,27 @@
+import type { Plan } from '@app/contracts/plans/applications'
+import { type PlanTerm, planTerms, type QuotaKind, quotaKinds } from '@app/contracts/plans/plan-values'
+import { useT } from '#i18n/use-t.ts'
+import { useCurrency } from '#session/use-site.ts'
+import { planMessages } from './plans.messages.ts'
+
+type Priced = Pick<Plan, 'monthlyMinor' | 'yearlyMinor'>
+
+/** Price of a plan by a period; null where it is not sold by it. */
+export const priceBy = ({ monthlyMinor, yearlyMinor }: Priced, months: PlanTerm): number | null =>
+  months === 1 ? monthlyMinor : yearlyMinor
+
+/** Periods by which a plan is sold. */
+export const termsOf = (plan: Priced): PlanTerm[] => planTerms.filter((months) => priceBy(plan, months) !== null)
+
+/** Words for what plans cost and limit. */
+export function usePlanWords() {
+  const t = useT(planMessages)
+  const { format } = useCurrency()
+  const price = (minor: number, months: PlanTerm) => t(`plan.per.${months}`, { price: format(minor) })
+  return {
+    price,
+    prices: (plan: Priced) => termsOf(plan).map((months) => price(priceBy(plan, months) ?? 0, months)),
+    quotas: (quotas: Record<QuotaKind, number | null>) =>
+      quotaKinds.map((kind) => `${t(`plan.quota.${kind}`)} ${quotas[kind] ?? t('plan.unlimited')}`),
+  }
+}

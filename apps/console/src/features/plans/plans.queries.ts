@@ -1,0 +1,20 @@
+import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import { listApplications } from '@app/contracts/plans/applications'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input } from '#lib/call.ts'
+
+export const applicationQueries = {
+  all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
+}
+
+/** A change of applications or their plans: those, and the tenants that have them, are stale after it. */
+export function useApplicationMove<E extends Endpoint>(endpoint: E) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['applications'] })
+      void cache.invalidateQueries({ queryKey: ['tenants'] })
+    },
+  })
+}

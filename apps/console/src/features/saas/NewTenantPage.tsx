@@ -1,0 +1,183 @@
+import type { Application, Plan } from '@app/contracts/plans/applications'
+import { createTenant, TenantBody } from '@app/contracts/saas/tenants'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PlanChoice } from '#features/plans/PlanChoice.tsx'
+import { applicationQueries } from '#features/plans/plans.queries.ts'
+import { useT } from '#i18n/use-t.ts'
+import { fieldErrors } from '#lib/call.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { useTaskStarted } from '#session/task-centre.ts'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Select, Switch, TextInput } from '#ui/forms/fields.ts'
+import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { FormSection, SaveBar, SectionedForm } from '#ui/layout/SectionedForm.tsx'
+import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
+import { useShortcuts } from '#ui/use-shortcuts.ts'
+import { NewTenantPreview } from './NewTenantPreview.tsx'
+import { type NewTenant, newTenant, tenantBodyOf } from './new-tenant-draft.ts'
+import styles from './saas.module.css'
+import { tenantMessages } from './tenants.messages.ts'
+import { tenantQueries, useTenantMove } from './tenants.queries.ts'
+
+const listHref = '/saas/list'
+
+/** Opens a tenant with an application, or without one where `id` is `own`. */
+export function NewTenantPage({ id }: { id: string }) {
+  const t = useT(tenantMessages)
+  const applications = useQuery(applicationQueries.all())
+  const list = useQuery(tenantQueries.page({ limit: 1, offset: 1 }))
+  const application = applications.data?.applications.find((one) => one.id === id)
+  const failed = [applications, list].find(({ isError }) => isError)
+  if (applications.data && list.data) return <Editor key={id} application={application} baseHost={list.data.baseHost} />
+  return (
+    <Page title={t('tenant.new')} backHref={listHref}>
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton height={480} />}
+    </Page>
+  )
+}
+
+const sections = ['who', 'site', 'plan', 'admin'] as const
+type Section = (typeof sections)[number]
+const fieldsOf: Record<Section, readonly string[]> = {
+  who: ['companyName'],
+  site: ['name', 'code', 'primaryColor', 'markupPercent'],
+  plan: ['plan'],
+  admin: ['adminName', 'adminLogin', 'adminEmail'],
+}
+type TextName = 'companyName' | 'name' | 'code' | 'primaryColor' | 'adminName' | 'adminLogin' | 'adminEmail'
+
+const helpLast = ['label', 'input', 'description', 'error'] as const
+
+function Editor({ application, baseHost }: { application: Application | undefined; baseHost: string }) {
+  const t = useT(tenantMessages)
+  const navigate = useNavigate()
+  const started = useTaskStarted()
+  const create = useTenantMove(createTenant)
+  const [start] = useState(() => newTenant(application))
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<NewTenant>) => setDraft((before) => ({ ...before, ...part }))
+  const body = tenantBodyOf(draft)
+  const { field, isRight } = useCheckedFields<TenantBody>(TenantBody, body, {
+    isTried,
+    onChange: (part) => change(part as Partial<NewTenant>),
+  })
+  const refused = fieldErrors(create.error)
+  const text = (name: TextName, label: string) => {
+    const { value, error, ...rest } = field(name)
+    return { value, error: error ?? refused[name], autoComplete: 'off', label, ...rest }
+  }
+  const markup = field('markupPercent')
+  const plans: readonly Plan[] = (application?.plans ?? []).filter(({ isOffered }) => isOffered)
+  const wrong = new Set(isTried ? (TenantBody.safeParse(body).error?.issues ?? []).map(({ path }) => path[0]) : [])
+  for (const name of Object.keys(refused)) wrong.add(name)
+  const section = (id: Section) => {
+    const faults = fieldsOf[id].filter((name) => wrong.has(name)).length
+    return { id: `new-${id}`, title: t(`tenant.section.${id}`), faults }
+  }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const submit = async () => {
+    setTried(true)
+    if (create.isPending) return
+    if (!isRight) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    // What was refused stands where it belongs.
+    const made = await create.mutateAsync({ body }).catch(() => undefined)
+    if (!made) return
+    started('tenants.provision')
+    void navigate({ href: `/saas/${made.tenant.id}`, ignoreBlocker: true })
+  }
+  useShortcuts([{ keys: 'mod+s', label: t('tenant.new'), group: 'page', run: () => void submit() }])
+  return (
+    <Page title={t('tenant.new')} backHref={listHref} meta={application?.name}>
+      <SectionedForm
+        anchors={sections.map(section)}
+        rail={<NewTenantPreview draft={draft} host={`${draft.code.trim() || '…'}.${baseHost}`} plans={plans} />}
+        bar={
+          <SaveBar words={t('tenant.new-bar')} isFaulty={isTried && !isRight}>
+            <ButtonFor
+              need="saas.tenantCreate"
+              variant="primary"
+              loading={create.isPending}
+              onClick={() => void submit()}
+            >
+              {t('tenant.new')}
+            </ButtonFor>
+          </SaveBar>
+        }
+      >
+        <FormSection {...section('who')} isFirst>
+          <div className={styles.fields}>
+            <TextInput maxLength={100} data-autofocus {...text('companyName', t('tenant.company'))} />
+          </div>
+        </FormSection>
+        <FormSection {...section('site')}>
+          <div className={styles.fields}>
+            <TextInput maxLength={60} {...text('name', t('tenant.name'))} />
+            <TextInput
+              maxLength={30}
+              spellCheck={false}
+              description={t('tenant.code-help', { host: `${draft.code.trim() || '…'}.${baseHost}` })}
+              inputWrapperOrder={[...helpLast]}
+              {...text('code', t('tenant.code'))}
+            />
+            <Select
+              label={t('tenant.locale')}
+              value={draft.locale}
+              data={(['zh', 'en'] as const).map((value) => ({ value, label: t(`tenant.locale.${value}`) }))}
+              onChange={(locale) => change({ locale: locale === 'en' ? 'en' : 'zh' })}
+            />
+            <TextInput maxLength={7} spellCheck={false} {...text('primaryColor', t('tenant.colour'))} />
+            <TextInput
+              label={t('tenant.markup')}
+              description={t('tenant.markup-help')}
+              inputWrapperOrder={[...helpLast]}
+              inputMode="numeric"
+              maxLength={4}
+              value={draft.markup}
+              error={markup.error}
+              onBlur={markup.onBlur}
+              onChange={(event) => change({ markup: event.currentTarget.value })}
+            />
+            <Switch
+              label={t('tenant.retail')}
+              checked={draft.isRetail}
+              onChange={(event) => change({ isRetail: event.currentTarget.checked })}
+            />
+          </div>
+        </FormSection>
+        <FormSection {...section('plan')}>
+          <div className={styles.fields}>
+            {plans.length === 0 ? (
+              <p className="t2">{t(application ? 'tenant.no-plans' : 'tenant.plan-none-here')}</p>
+            ) : (
+              <PlanChoice plans={plans} choice={draft} onChange={change} emptyLabel={t('tenant.plan-none')} hasTrial />
+            )}
+          </div>
+        </FormSection>
+        <FormSection {...section('admin')}>
+          <div className={styles.fields}>
+            <TextInput maxLength={60} {...text('adminName', t('tenant.admin'))} />
+            <TextInput maxLength={64} spellCheck={false} {...text('adminLogin', t('tenant.login'))} />
+            <TextInput
+              type="email"
+              maxLength={254}
+              description={t('tenant.email-help')}
+              inputWrapperOrder={[...helpLast]}
+              {...text('adminEmail', t('tenant.email'))}
+            />
+          </div>
+        </FormSection>
+      </SectionedForm>
+      <LeaveGuard isDirty={isDirty && !create.isSuccess} title={t('tenant.leave-title')} leaveLabel={t('tenant.leave')}>
+        {t('tenant.leave-body')}
+      </LeaveGuard>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Plan } from '@app/contracts/plans/applications'
+import { priceBy, usePlanWords } from '#features/plans/plan-words.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import type { NewTenant } from './new-tenant-draft.ts'
+import styles from './saas.module.css'
+import { tenantMessages } from './tenants.messages.ts'
+
+interface PreviewProps {
+  draft: NewTenant
+  host: string
+  plans: readonly Plan[]
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** How the site of a new tenant will look, and what it will cost. */
+export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
+  const t = useT(tenantMessages)
+  const locale = useLocale()
+  const words = usePlanWords()
+  const plan = plans.find(({ id }) => id === draft.planId)
+  const price = plan && priceBy(plan, draft.months)
+  const isTrial = plan !== undefined && draft.isTrial && plan.trialDays > 0
+  return (
+    <Panel title={t('tenant.preview')}>
+      <div className={styles.preview}>
+        <span
+          className={styles.swatch}
+          style={isColour(draft.primaryColor) ? { background: draft.primaryColor } : undefined}
+        />
+        <div>
+          <strong>{draft.name.trim() || t('tenant.name')}</strong>
+          <span className="mono">{host}</span>
+        </div>
+      </div>
+      <Facts>
+        <Fact name={t('tenant.plan')}>{plan ? plan.name[locale] : t('tenant.plan-none')}</Fact>
+        {plan && (
+          <Fact name={t('tenant.plan-first')}>
+            {isTrial && t('tenant.plan-trial-first', { days: plan.trialDays })}
+            {price !== null && price !== undefined && words.price(price, draft.months)}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplicationPage } from '#features/plans/ApplicationPage.tsx'
+import { guard } from '#session/route-guard.ts'
+
+export const Route = createFileRoute('/_shell/saas/manage/$rootID')({
+  beforeLoad: guard({ roles: ['admin'], anyFlag: ['isRoot'], access: 'saas.*' }),
+  component: Application,
+})
+
+function Application() {
+  const { rootID } = Route.useParams()
+  return <ApplicationPage key={rootID} id={rootID} />
+}

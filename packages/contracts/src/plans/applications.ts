@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
+import { applicationStates, planStates, quotaKinds, tenantFlags } from './plan-values.ts'
+
+const one = z.object({ id: Id })
+
+/** Switches that a site has or has not. */
+const Flags = z.record(z.enum(tenantFlags), z.boolean())
+
+export const ApplicationBody = z.object({
+  name: Line(60).min(1, 'field.missing'),
+  /** What a new tenant's site has; a tenant may be given others. */
+  flags: Flags,
+  /** Percent that a new tenant's list prices are above those of the platform, unless others are asked for. */
+  markupPercent: z.int().min(0).max(300),
+})
+export type ApplicationBody = z.infer<typeof ApplicationBody>
+
+/** Limits of a plan; null for none. */
+export const PlanQuotas = z.record(z.enum(quotaKinds), z.int().min(1).max(1_000_000).nullable())
+
+const price = z.int().min(0).max(100_000_000).nullable()
+const Name = z.object({ zh: Line(40).min(1, 'field.missing'), en: Line(40).min(1, 'field.missing') })
+
+export const PlanBody = z
+  .object({
+    name: Name,
+    /** Price of a month; null where it is not sold by the month. */
+    monthlyMinor: price,
+    /** Price of twelve months; null where it is not sold by the year. */
+    yearlyMinor: price,
+    quotas: PlanQuotas,
+    /** Days that a new tenant may try it before the first period is charged. */
+    trialDays: z.int().min(0).max(90),
+    /** Days after an unpaid period's begin until the site is suspended. */
+    graceDays: z.int().min(0).max(90),
+    /** Whether tenants can still be given it. */
+    isOffered: z.boolean(),
+  })
+  .refine(({ monthlyMinor, yearlyMinor }) => monthlyMinor !== null || yearlyMinor !== null, {
+    path: ['monthlyMinor'],
+    message: 'field.missing',
+  })
+export type PlanBody = z.infer<typeof PlanBody>
+
+/** Plan of an application, with the number of tenants that have it. */
+export const Plan = z.object({
+  id: Id,
+  applicationId: Id,
+  name: Name,
+  monthlyMinor: Minor.nullable(),
+  yearlyMinor: Minor.nullable(),
+  quotas: PlanQuotas,
+  trialDays: z.int(),
+  graceDays: z.int(),
+  isOffered: z.boolean(),
+  tenants: z.int(),
+  version: z.int(),
+})
+export type Plan = z.infer<typeof Plan>
+
+export const Application = ApplicationBody.extend({
+  id: Id,
+  state: z.enum(applicationStates),
+  /** Tenants by how they stand with their plan. */
+  tenants: z.record(z.enum(planStates), z.int()),
+  /** What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back. */
+  paidMinor: Minor,
+  plans: z.array(Plan),
+  version: z.int(),
+  updatedAt: UnixSeconds,
+  updatedBy: z.string(),
+})
+export type Application = z.infer<typeof Application>
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/saas/applications',
+  access: 'saas.*',
+  summary: 'Applications that this site rents out to tenants, each with its plans, tenants and takings of 30 days.',
+  reply: z.object({ applications: z.array(Application) }),
+})
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/saas/applications',
+  access: 'saas.appCreate',
+  summary: 'Adds an application: what its tenants begin with. Plans are added to it next.',
+  body: ApplicationBody,
+  reply: Application,
+})
+
+export const saveApplication = endpoint({
+  method: 'PUT',
+  path: '/saas/applications/:id',
+  access: 'saas.appCreate',
+  summary: 'Saves an application over the version that was read. Tenants that are there keep what they have.',
+  params: one,
+  body: ApplicationBody.extend({ version: z.int() }),
+  reply: Application,
+})
+
+export const stopApplication = endpoint({
+  method: 'POST',
+  path: '/saas/applications/:id/stop',
+  access: 'saas.appStop',
+  summary:
+    'Stops an application: no new tenant is opened with it, and those that it has go on. A stopped one stays so.',
+  params: one,
+  body: z.object({ reason: Line(200).min(1, 'field.missing') }),
+  reply: Application,
+})
+
+export const startApplication = endpoint({
+  method: 'POST',
+  path: '/saas/applications/:id/start',
+  access: 'saas.appStop',
+  summary: 'Takes new tenants for a stopped application again. A running one stays so.',
+  params: one,
+  body: z.object({ reason: Line(200).min(1, 'field.missing') }),
+  reply: Application,
+})
+
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/saas/applications/:id/plans',
+  access: 'saas.planEdit',
+  summary: 'Adds a plan to an application.',
+  params: one,
+  body: PlanBody,
+  reply: Application,
+})
+
+export const savePlan = endpoint({
+  method: 'PUT',
+  path: '/saas/plans/:id',
+  access: 'saas.planEdit',
+  summary:
+    'Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period.',
+  params: one,
+  body: PlanBody.safeExtend({ version: z.int() }),
+  reply: Application,
+})

@@ -1,0 +1,60 @@
+import type { Refusal } from '../refusal.ts'
+
+export const planRefusals = {
+  'application.missing': { status: 404, code: 404315, zh: '没有这个应用', en: 'There is no such application' },
+  'plan.missing': { status: 404, code: 404316, zh: '没有这个套餐', en: 'There is no such plan' },
+  'plan.not-offered': {
+    status: 409,
+    code: 409410,
+    zh: '套餐“{plan}”已停售，请选择其他套餐',
+    en: 'The plan “{plan}” is no longer offered. Choose another one.',
+  },
+  'plan.no-price': {
+    status: 409,
+    code: 409411,
+    zh: '套餐“{plan}”没有这个付款周期的价格',
+    en: 'The plan “{plan}” has no price for this period',
+  },
+  'plan.due-changed': {
+    status: 409,
+    code: 409412,
+    zh: '应付金额已变为 {due}，请确认后重试',
+    en: 'The amount due is {due} now. Look at it and confirm again.',
+  },
+  'plan.price-used': {
+    status: 409,
+    code: 409418,
+    zh: '有 {count} 个租户按这个周期付款，不能去掉它的价格',
+    en: '{count} {count, tenant pays|tenants pay} by this period, so its price cannot be removed',
+  },
+  'plan.stopped': {
+    status: 409,
+    code: 409413,
+    zh: '应用“{application}”已停用，不能开通新租户',
+    en: 'The application “{application}” is stopped and takes no new tenants',
+  },
+  'plan.not-open': {
+    status: 409,
+    code: 409414,
+    zh: '租户还没有开通完成，请先完成开通，再更换套餐',
+    en: 'The tenant is not open yet. Finish its provisioning, then change the plan.',
+  },
+  'quota.members': {
+    status: 409,
+    code: 409415,
+    zh: '本站用户数已达套餐上限 {most}，暂时无法新增用户，请联系站点管理员升级套餐',
+    en: 'This site has reached the {most} users of its plan. Nobody can be added until its owner takes a larger plan.',
+  },
+  'quota.orders': {
+    status: 409,
+    code: 409416,
+    zh: '本站本月订单数已达套餐上限 {most}，暂时无法下新单；已付款的订单照常签发',
+    en: 'This site has reached the {most} orders a month of its plan, so no new order can be placed. Orders that are paid are issued as ever.',
+  },
+  'quota.hosts': {
+    status: 409,
+    code: 409417,
+    zh: '本站域名数已达套餐上限 {most}，请升级套餐或先移除一个域名',
+    en: 'This site has reached the {most} host names of its plan. Take a larger plan, or remove one first.',
+  },
+} as const satisfies Record<string, Refusal>

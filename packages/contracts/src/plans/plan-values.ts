@@ -1,0 +1,54 @@
+/** What a plan limits at a tenant's site: people who may sign in, orders paid in a calendar month (UTC), host names. */
+export const quotaKinds = ['members', 'orders', 'hosts'] as const
+export type QuotaKind = (typeof quotaKinds)[number]
+
+/** Most of each kind that a site may have; null where there is no limit. */
+export type Quotas = Record<QuotaKind, number | null>
+export const noQuotas: Quotas = { members: null, orders: null, hosts: null }
+
+/** Per cent of a quota from which the meter warns. */
+export const quotaWarningPercent = 90
+
+/** Months that are paid at once. */
+export const planTerms = [1, 12] as const
+export type PlanTerm = (typeof planTerms)[number]
+
+/**
+ * How a tenant stands with its plan: `starting` until its account is there, `trial` without a charge, `paid`, or `overdue`
+ * when its balance did not cover the next period.
+ */
+export const planStates = ['starting', 'trial', 'paid', 'overdue'] as const
+export type PlanState = (typeof planStates)[number]
+
+/** State of an application: a stopped one takes no new tenants, and those that it has go on. */
+export const applicationStates = ['running', 'stopped'] as const
+
+/** Switches of a site that an application sets for its tenants. */
+export const tenantFlags = ['isRetail', 'isSaas', 'supportedDomain', 'needLangChange', 'onlySelfusdt'] as const
+export type TenantFlag = (typeof tenantFlags)[number]
+
+/** Days before the end of a period at which a tenant whose balance does not cover the next one is told. */
+export const planNoticeDays = 7
+
+/** Why a plan's money moved: a period began, or the plan was changed within one. */
+export const planChargeKinds = ['period', 'change'] as const
+export type PlanChargeKind = (typeof planChargeKinds)[number]
+
+/**
+ * Rest of what was paid for a period, given back when a plan is changed: by time, in minor units, rounded down. Times in
+ * seconds since 1970.
+ */
+export function unusedMinor(paid: { amountMinor: number; from: number; to: number }, now: number): number {
+  const left = Math.min(paid.to, Math.max(now, paid.from))
+  return paid.to <= paid.from ? 0 : Math.floor((paid.amountMinor * (paid.to - left)) / (paid.to - paid.from))
+}
+
+/** End of a period of some months, on the same day and time of the month (UTC), or on the last day of a shorter month. */
+export function periodEnd(from: Date, months: number): Date {
+  const end = new Date(from)
+  end.setUTCDate(1)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+  end.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return end
+}

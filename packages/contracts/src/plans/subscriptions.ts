@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Currency, Id, Minor, UnixSeconds } from '../wire.ts'
+import { Plan, PlanQuotas } from './applications.ts'
+import { planChargeKinds, planStates, planTerms, quotaKinds } from './plan-values.ts'
+
+const Name = z.object({ zh: z.string(), en: z.string() })
+
+/** How a tenant stands with its plan. */
+export const PlanStanding = z.object({
+  planId: Id,
+  name: Name,
+  state: z.enum(planStates),
+  months: z.literal(planTerms),
+  /** What the next period costs. */
+  priceMinor: Minor,
+  /** End of the trial or of the period that is paid; null before the account is there. */
+  endsAt: UnixSeconds.nullable(),
+  /** Moment at which the site is suspended for an unpaid period; null unless it is overdue. */
+  suspendsAt: UnixSeconds.nullable(),
+  quotas: PlanQuotas,
+})
+export type PlanStanding = z.infer<typeof PlanStanding>
+
+/** What a site has of each kind that a plan limits. */
+export const Usage = z.record(z.enum(quotaKinds), z.int())
+export type Usage = z.infer<typeof Usage>
+
+/** Money of a plan that moved: a period's price, or the difference of a change; what came back is negative. */
+export const PlanCharge = z.object({
+  id: Id,
+  kind: z.enum(planChargeKinds),
+  plan: Name,
+  amountMinor: Minor,
+  from: UnixSeconds,
+  to: UnixSeconds,
+  at: UnixSeconds,
+})
+
+export const TenantPlan = z.object({
+  currency: Currency,
+  /** Null for a tenant without a plan, which has no limits and pays nothing but what it sells. */
+  standing: PlanStanding.nullable(),
+  usage: Usage,
+  /** Newest first, at most 50. */
+  charges: z.array(PlanCharge),
+  /** Plans that it can be given. */
+  offered: z.array(Plan),
+})
+export type TenantPlan = z.infer<typeof TenantPlan>
+
+export const getTenantPlan = endpoint({
+  method: 'GET',
+  path: '/saas/tenants/:id/plan',
+  access: 'saas.*',
+  summary: "A tenant's plan, how far its limits are used, what was charged, and the plans that it can be given.",
+  params: z.object({ id: Id }),
+  reply: TenantPlan,
+})
+
+const Choice = { planId: Id, months: z.literal(planTerms) }
+
+export const quotePlan = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/plan/quote',
+  access: 'saas.tenantPlan',
+  inPlace: 'reads',
+  summary:
+    'What a change of plan costs now: the price of a new period from today on, less the rest of the one that was paid. Nothing within a trial.',
+  params: z.object({ id: Id }),
+  body: z.object(Choice),
+  reply: z.object({
+    priceMinor: Minor,
+    /** Rest of the period that was paid. */
+    creditMinor: Minor,
+    /** Charged now; negative where more comes back. */
+    dueMinor: Minor,
+    endsAt: UnixSeconds,
+  }),
+})
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/plan',
+  access: 'saas.tenantPlan',
+  summary:
+    "Changes a tenant's plan at once and charges its account here. Refused where the amount due is another than was shown.",
+  idempotent: true,
+  params: z.object({ id: Id }),
+  body: z.object({
+    ...Choice,
+    /** Amount due that was shown. */
+    dueMinor: Minor,
+    reason: z.string().trim().min(1, 'field.missing').max(200),
+  }),
+  reply: TenantPlan,
+})
+
+export const getOwnPlan = endpoint({
+  method: 'GET',
+  path: '/saas/ownPlan',
+  access: 'saas.*',
+  summary:
+    "Plan of the caller's own site at the site that opened it, how far its limits are used, and its balance there.",
+  reply: z.object({
+    /** Null for a site without a plan. */
+    standing: PlanStanding.nullable(),
+    usage: Usage,
+    /** Account at the parent that pays; null for a site that has no parent. */
+    money: z.object({ seller: z.string(), currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
+  }),
+})
