@@ -1,6 +1,6 @@
 import type { listArticleImages } from '@app/contracts/cms/article-images'
 import type { Received } from '@app/contracts/endpoint'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'
 import { type CmsImageRow, cmsImages } from './cms.table.ts'
@@ -58,6 +58,19 @@ export async function markUnused(tx: Tx, siteId: string, now: Date, before: Date
       ),
     )
     .returning()
+}
+
+/** Next image of a site behind the one of a hash; undefined behind the last. */
+export async function nextImage(tx: Tx, siteId: string, after: string): Promise<CmsImageRow | undefined> {
+  const behind = and(eq(cmsImages.siteId, siteId), gt(cmsImages.hash, after), isNull(cmsImages.erasedAt))
+  const [row] = await tx.select().from(cmsImages).where(behind).orderBy(asc(cmsImages.hash)).limit(1)
+  return row
+}
+
+/** One image of a site, whatever becomes of it; undefined where it has none. */
+export async function anyImage(tx: Tx, siteId: string): Promise<CmsImageRow | undefined> {
+  const [row] = await tx.select().from(cmsImages).where(eq(cmsImages.siteId, siteId)).limit(1)
+  return row
 }
 
 /** Forgets an image whose files are erased. */

@@ -10,6 +10,7 @@ import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { DrawnImage } from '#providers/pictures/images.ts'
@@ -76,6 +77,33 @@ export function imageFileOf(
 ): Promise<StoredFile | null> {
   const isName = /^[0-9a-f]{32}$/.test(hash) && /^(?:\d{1,4}x\d{1,4}\.webp|social\.jpg)$/.test(file)
   return isName ? storage.get(keyOf(siteId, hash, file)) : Promise.resolve(null)
+}
+
+/**
+ * Next image of a site behind the one of the hash `after`: its largest copy, and where it lies below the site's address.
+ * Undefined behind the last. `read` is a short reading transaction of the site, over before the store is asked.
+ */
+export async function nextImage(
+  ctx: Pick<Ctx, 'storage'>,
+  siteId: string,
+  after: string,
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<{ hash: string; path: string; stored: StoredFile | null } | undefined> {
+  const row = await read((tx) => repo.nextImage(tx, siteId, after))
+  if (!row) return undefined
+  const stored = await imageFileOf(ctx, siteId, row.hash, imageFile(row))
+  return { hash: row.hash, path: imageAddress(row), stored }
+}
+
+/** Erases all images of a site, file by file. Cut off anywhere, the next call goes on. */
+export async function eraseImages(ctx: Pick<Ctx, 'db' | 'storage'>, siteId: string): Promise<void> {
+  const scope = { siteId, accountId: null }
+  const next = () => ctx.db.readTransaction(scope, (tx) => repo.anyImage(tx, siteId))
+  for (let image = await next(); image; image = await next()) {
+    const { hash } = image
+    for (const file of filesOf(image)) await ctx.storage.delete(keyOf(siteId, hash, file))
+    await ctx.db.transaction(scope, (tx) => repo.forgetImage(tx, siteId, hash))
+  }
 }
 
 /** Erases images that nothing has named for some days. */

@@ -1,3 +1,4 @@
+import { uploadArticleImage } from '@app/contracts/cms/article-images'
 import { errors } from '@app/contracts/errors'
 import { cancelOrder } from '@app/contracts/orders/orders'
 import { closeTenant, reopenTenant } from '@app/contracts/saas/closing'
@@ -19,6 +20,7 @@ import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenExport, givenTenant } from '#testing/given/given-tenants.ts'
 import { giveMoney, issued, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
+import { testPicture } from '#testing/test-picture.ts'
 import { eraseTenants } from './saas.jobs.ts'
 import { tenants } from './saas.table.ts'
 import { tenantExports } from './tenant-exports.table.ts'
@@ -160,6 +162,11 @@ test('30 days later nothing of the site is left, in any table, and everything of
   const other = await tenant()
   await issued(world, one.customer)
   await issued(world, other.customer)
+  const author = await given.operator(world.db, one.site)
+  const content = (await testPicture('png', 40, 30)).toString('base64')
+  const image = (await world.as(author).send(uploadArticleImage, { body: { name: 'a.png', content } })).data
+  const stored = `${one.site.id}${image.address}`
+  expect(await world.ctx.storage.exists(stored)).toBe(true)
   const { siteId, accountId } = { siteId: parent.id, accountId: one.buyer.id }
   await close(one.id)
   world.clock.advance({ days: closedDays - 1 })
@@ -188,6 +195,7 @@ test('30 days later nothing of the site is left, in any table, and everything of
   const after = await counts([one.site.id, other.site.id])
   for (const [place, rows] of Object.entries(after))
     expect([place, rows]).toEqual([place, place.startsWith(one.site.id) ? 0 : before[place]])
+  expect(await world.ctx.storage.exists(stored)).toBe(false)
   expect(await world.db.owner.select().from(siteHosts).where(eq(siteHosts.siteId, one.site.id))).toEqual([])
   const [row] = await world.db.owner.select().from(sites).where(eq(sites.id, one.site.id))
   expect(row).toMatchObject({ code: one.site.code, support: { email: '', phone: '' } })

@@ -1,5 +1,6 @@
 import type { Ctx } from '#ctx.ts'
 import { siteTables } from '#db/site-tables.ts'
+import { eraseImages } from '#features/cms/images.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites, forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -19,7 +20,7 @@ export async function eraseDue(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Erases everything that a closed tenant's site holds: its hosts, every row of every table under row-level security, and its
+ * Erases everything that a closed tenant's site holds: its hosts, stored images, every row of every table under row-level security, and its
  * archives here. What the parent has of it stays: the tenant, its account with ledger and invoices, and the parent's log.
  */
 async function eraseTenant(ctx: Ctx, parent: SiteRow, tenant: TenantRow): Promise<void> {
@@ -37,6 +38,8 @@ async function eraseTenant(ctx: Ctx, parent: SiteRow, tenant: TenantRow): Promis
   }
   await forgetSite(ctx.db, ownSiteId)
   await dropHosts(ctx.db, ownSiteId)
+  // Their rows say which files there are.
+  await eraseImages(ctx, ownSiteId)
   const tables = (await ctx.db.readTransaction(whole(ownSiteId), siteTables)).map(({ name }) => name)
   await letErase(ctx.db, tables)
   // Again, until none has anything left: a trigger on one table may write into another.

@@ -4,6 +4,7 @@ import { ArchiveTooLarge, type ArchiveWriter, archiveName, zipArchive } from '#c
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type SiteTable, siteTables } from '#db/site-tables.ts'
+import { nextImage } from '#features/cms/images.service.ts'
 import type { TaskKind } from '#features/desk/tasks.service.ts'
 import { allSites, hostsOf } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -65,7 +66,7 @@ export const tenantsExport: TaskKind = {
       for (const table of tables) await step(addRows(made, table))
       await step(addLedger(made))
       await step(addCertificates(made))
-      await step(addFiles(made))
+      await step(addFiles(made).then(() => addImages(made)))
       await addFront(made)
       await archive.end()
     } catch (error) {
@@ -139,6 +140,22 @@ async function addFiles({ ctx, site, archive, read, tick, counts }: Exporting): 
       after = file.id
       await tick()
     }
+  }
+}
+
+/** Images of articles, at the paths by which texts name them. */
+async function addImages({ ctx, site, archive, read, tick, counts }: Exporting): Promise<void> {
+  let after = ''
+  for (;;) {
+    const image: Awaited<ReturnType<typeof nextImage>> = await nextImage(ctx, site.id, after, read)
+    if (!image) return
+    // One whose upload ended halfway has a row alone.
+    if (image.stored) {
+      await archive.add(`files${image.path}`, false, image.stored.stream)
+      counts.files += 1
+    }
+    after = image.hash
+    await tick()
   }
 }
 

@@ -147,6 +147,12 @@ test('while an operator has suspended a site its plan rests, and opened unpaid i
   await keepPlans(ctx)
   expect(await one.money()).toHaveLength(1)
   await as(root).send(resumeTenant, { params: one.params, body })
+  const close = (closedAt: Date | null) =>
+    inSite((tx) => tx.update(tenants).set({ closedAt }).where(eq(tenants.id, one.params.id)))
+  await close(clock.now())
+  await keepPlans(ctx)
+  expect(await one.money()).toHaveLength(1)
+  await close(null)
   await keepPlans(ctx)
   expect((await one.shown()).tenant).toMatchObject({ state: 'active', plan: { state: 'paid' } })
   await lawful()

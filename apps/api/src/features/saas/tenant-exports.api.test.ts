@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import { uploadArticleImage } from '@app/contracts/cms/article-images'
 import { apiPath, fillPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { addOrderDocument } from '@app/contracts/orders/order-documents'
@@ -23,6 +24,7 @@ import { licence } from '#testing/given/given-organisations.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenTenant } from '#testing/given/given-tenants.ts'
 import { giveMoney, issued, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
+import { testPicture } from '#testing/test-picture.ts'
 import { exportedColumns, leftOutTables } from './export-rows.repo.ts'
 import { forgetExports } from './saas.jobs.ts'
 import { tenantExportParts } from './tenant-exports.table.ts'
@@ -74,6 +76,10 @@ test('an archive holds what the site holds: rows, papers, certificates and a led
   const other = await paid(world, customer)
   const paper = { ...licence(), kind: 'letter' as const }
   expect((await world.as(customer).send(addOrderDocument, { params: { id: other.id }, body: paper })).code).toBe(200)
+  const photo = (await testPicture('png', 40, 30)).toString('base64')
+  const author = await given.operator(world.db, tenant.site)
+  const { address } = (await world.as(author).send(uploadArticleImage, { body: { name: 'a.png', content: photo } }))
+    .data
   const made = await exported()
   expect(made).toMatchObject({ by: `Name of ${operator.loginName}`, reason })
   const answer = await downloaded(made.id)
@@ -111,6 +117,7 @@ test('an archive holds what the site holds: rows, papers, certificates and a led
   expect(all).not.toContain('password_hash')
   expect(all).not.toContain('token_hash')
 
+  expect(Buffer.from(files[`files${address}`]?.subarray(8, 12) ?? '').toString()).toBe('WEBP')
   const documents = Object.keys(files).filter((path) => path.startsWith(`files/orders/${other.id}/`))
   expect(documents).toHaveLength(1)
   expect(Buffer.from(files[documents[0] ?? ''] ?? '').toString('base64')).toBe(paper.content)
