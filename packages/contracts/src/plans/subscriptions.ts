@@ -99,7 +99,7 @@ export const changePlan = endpoint({
 export const getOwnPlan = endpoint({
   method: 'GET',
   path: '/saas/ownPlan',
-  access: 'saas.*',
+  access: 'site.*',
   summary:
     "Plan of the caller's own site at the site that opened it, how far its limits are used, and its balance there.",
   reply: z.object({

@@ -95,6 +95,11 @@ export const planMessages = defineMessages({
   'plan.trial-ends': { zh: '试用至 {date}', en: 'Trial until {date}' },
   'plan.ends': { zh: '{date} 自动续费', en: 'Renews on {date}' },
   'plan.suspends': { zh: '欠费，{date} 暂停', en: 'Overdue, suspended on {date}' },
+  'plan.own-none': { zh: '本站没有套餐，没有额度限制。', en: 'This site has no plan, and no limits.' },
+  'plan.own-pays': {
+    zh: '费用 {price}，从本站在 {seller} 的余额扣除（现有 {balance}）。更换套餐请联系 {seller}。',
+    en: 'It costs {price}, taken from this site’s balance at {seller} (now {balance}). To change the plan, contact {seller}.',
+  },
   'plan.usage': { zh: '{name}：{used} / {most}', en: '{name}: {used} of {most}' },
   'plan.full': { zh: '已用完', en: 'Used up' },
   'plan.nearly': { zh: '即将用完', en: 'Nearly used up' },

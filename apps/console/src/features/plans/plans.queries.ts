@@ -1,9 +1,11 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { listApplications } from '@app/contracts/plans/applications'
+import { getOwnPlan } from '@app/contracts/plans/subscriptions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
 export const applicationQueries = {
+  own: () => queryOptions({ queryKey: ['own-plan'], queryFn: ({ signal }) => call(getOwnPlan, {}, signal) }),
   all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
 }
 

@@ -1,6 +1,8 @@
 import { type SavedBrand, SiteBrand, saveSiteBrand } from '@app/contracts/settings/site-settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { OwnPlan } from '#features/plans/OwnPlan.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { useSite } from '#session/use-site.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -31,6 +33,7 @@ export function BrandPage() {
 function Form({ saved }: { saved: SavedBrand }) {
   const t = useT(brandMessages)
   const say = useT(settingsMessages)
+  const { flags } = useSite()
   const cache = useQueryClient()
   const query = settingsQueries.brand()
   const save = useSaveSettings(saveSiteBrand, query.queryKey)
@@ -58,6 +61,7 @@ function Form({ saved }: { saved: SavedBrand }) {
           content: <Fields desk={desk} />,
         })),
         { id: 'agreements', title: t('brand.section.agreements'), fields: [], content: <AgreementsSection /> },
+        ...(flags.isRoot ? [] : [{ id: 'plan', title: t('brand.section.plan'), fields: [], content: <OwnPlan /> }]),
         { id: 'hosts', title: t('brand.section.hosts'), fields: [], content: <HostsSection /> },
       ]}
       reach={[t('brand.reach.everyone'), t('brand.reach.sent')]}

@@ -7,6 +7,7 @@ export const brandMessages = defineMessages({
   'brand.section.contact': { zh: '联系方式', en: 'Contact' },
   'brand.section.legal': { zh: '备案与页脚', en: 'Filings and footer' },
   'brand.section.agreements': { zh: '协议', en: 'Agreements' },
+  'brand.section.plan': { zh: '站点套餐', en: 'Plan of this site' },
   'brand.section.hosts': { zh: '访问域名', en: 'Host names' },
   'brand.section.search': { zh: '搜索引擎', en: 'Search engines' },
   'brand.reach.everyone': {
