@@ -19,7 +19,7 @@ export async function readApplications(
     (state) => sql`${sql.raw(`'${state}'`)}, count(*) FILTER (WHERE ${planState} = ${state})`,
   )
   const ofApplication = sql`FROM plan_subscriptions s JOIN plans p ON p.site_id = s.site_id AND p.id = s.plan_id
-    WHERE s.site_id = a.site_id AND p.application_id = a.id`
+    WHERE s.site_id = a.site_id AND p.application_id = a.id AND s.rests_since IS NULL`
   const { rows } = await tx.execute<{ list: string }>(sql`
     SELECT coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'flags', a.flags, 'markupPercent', a.markup_percent,
@@ -41,10 +41,16 @@ export async function readApplications(
 const planJson = sql`json_build_object('id', p.id, 'applicationId', p.application_id, 'name', p.name,
   'monthlyMinor', p.monthly_minor, 'yearlyMinor', p.yearly_minor, 'quotas', p.quotas, 'trialDays', p.trial_days,
   'graceDays', p.grace_days, 'isOffered', p.is_offered, 'version', p.version,
-  'tenants', (SELECT count(*) FROM plan_subscriptions s WHERE s.site_id = p.site_id AND s.plan_id = p.id))`
+  'tenants', (SELECT count(*) FROM plan_subscriptions s WHERE s.site_id = p.site_id AND s.plan_id = p.id AND s.rests_since IS NULL))`
 
 export async function insertApplication(tx: Tx, row: typeof applications.$inferInsert): Promise<void> {
   await tx.insert(applications).values(row)
+}
+
+export async function findApplication(tx: Tx, siteId: string, id: string): Promise<ApplicationRow | undefined> {
+  const one = and(eq(applications.siteId, siteId), eq(applications.id, id))
+  const [row] = await tx.select().from(applications).where(one)
+  return row
 }
 
 /** Locks an application; undefined where there is none. */

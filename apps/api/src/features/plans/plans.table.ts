@@ -71,6 +71,8 @@ export const planSubscriptions = pgTable(
     overdueAt: moment('overdue_at'),
     /** Since when the site is suspended for that; null otherwise. */
     suspendedAt: moment('suspended_at'),
+    /** Since when the tenant is closed and pays nothing; null otherwise. */
+    restsSince: moment('rests_since'),
     /** End that the tenant was reminded of. */
     remindedOf: moment('reminded_of'),
   },

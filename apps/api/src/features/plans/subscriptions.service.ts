@@ -9,7 +9,7 @@ import { remainingAccount } from '#features/company/accounts.service.ts'
 import { payPlan } from '#features/finance/finance.service.ts'
 import { covers } from '#features/finance/owed.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { findPlan, lockApplication } from './applications.repo.ts'
+import { findApplication, findPlan } from './applications.repo.ts'
 import type { ApplicationRow, PlanChargeRow, PlanRow, SubscriptionRow } from './plans.table.ts'
 import { limitSite } from './quotas.service.ts'
 import * as repo from './subscriptions.repo.ts'
@@ -24,6 +24,9 @@ export {
 } from './subscriptions.repo.ts'
 
 const dayMs = 86_400_000
+
+/** Site that rents out, as far as its plans depend on it. */
+type PlanSeller = Pick<SiteRow, 'id' | 'currency' | 'locale'>
 
 export function stateOf({ endsAt, overdueAt, isTrial }: SubscriptionRow): PlanState {
   if (endsAt === null) return 'starting'
@@ -60,7 +63,7 @@ export async function offeredPlan(
   { planId, months }: { planId: string; months: PlanTerm },
 ): Promise<{ plan: PlanRow; application: ApplicationRow }> {
   const plan = await findPlan(tx, siteId, planId)
-  const application = plan && (await lockApplication(tx, siteId, plan.applicationId))
+  const application = plan && (await findApplication(tx, siteId, plan.applicationId))
   if (!plan || !application) throw new DomainError('plan.missing')
   if (!plan.isOffered) throw new DomainError('plan.not-offered', { plan: plan.name.zh })
   priceOf(plan, months)
@@ -70,7 +73,7 @@ export async function offeredPlan(
 /** Switches that a tenant's site begins with, from the application of its plan; none for a tenant without a plan. */
 export async function flagsFor(tx: Tx, siteId: string, tenantId: string): Promise<Partial<ApplicationRow['flags']>> {
   const [subscribed] = await repo.subscriptionsOf(tx, siteId, [tenantId])
-  const application = subscribed && (await lockApplication(tx, siteId, subscribed.plan.applicationId))
+  const application = subscribed && (await findApplication(tx, siteId, subscribed.plan.applicationId))
   return application?.flags ?? {}
 }
 
@@ -96,7 +99,7 @@ export async function reserveSubscription(
  */
 export async function startSubscription(
   tx: Tx,
-  site: Pick<SiteRow, 'id' | 'currency'>,
+  site: PlanSeller,
   { tenantId, accountId }: { tenantId: string; accountId: string },
   at: Date,
 ): Promise<void> {
@@ -116,7 +119,7 @@ export async function startSubscription(
  */
 export async function renewPeriod(
   tx: Tx,
-  site: Pick<SiteRow, 'id' | 'currency'>,
+  site: PlanSeller,
   { subscription, plan }: repo.Subscribed,
   at: Date,
 ): Promise<'renewed' | 'overdue'> {
@@ -132,6 +135,11 @@ export async function renewPeriod(
   const paid = { startsAt: from, endsAt: period.to, paidMinor: price }
   await repo.changeSubscription(tx, subscription, { ...paid, isTrial: false, overdueAt: null, suspendedAt: null })
   return 'renewed'
+}
+
+/** Lets the plan of a closed tenant rest from `at` on, or go on with null; a tenant without a plan has none to rest. */
+export async function restSubscription(tx: Tx, key: Pick<SubscriptionRow, 'siteId' | 'tenantId'>, at: Date | null) {
+  await repo.changeSubscription(tx, key, { restsSince: at })
 }
 
 async function payingAccount(tx: Tx, { siteId, accountId }: SubscriptionRow): Promise<string> {
@@ -151,11 +159,11 @@ interface Charge {
 
 async function charge(
   tx: Tx,
-  site: Pick<SiteRow, 'id' | 'currency'>,
+  site: PlanSeller,
   { subscription, plan, accountId }: repo.Subscribed & { accountId: string },
   { kind, amountMinor, from, to, at, memberId }: Charge,
 ): Promise<void> {
-  const money = { site, accountId, memo: plan.name.zh, memberId: memberId ?? null, at }
+  const money = { site, accountId, memo: plan.name[site.locale], memberId: memberId ?? null, at }
   const transactionId = amountMinor === 0 ? null : await payPlan(tx, { ...money, amountMinor })
   const { siteId, tenantId } = subscription
   const what = { planId: plan.id, planName: plan.name, kind, amountMinor, transactionId }
@@ -206,7 +214,7 @@ export interface PlanChoice {
  */
 export async function subscribe(
   tx: Tx,
-  site: Pick<SiteRow, 'id' | 'currency'>,
+  site: PlanSeller,
   subscriber: Subscriber & { accountId: string },
   { planId, months, dueMinor, memberId }: PlanChoice,
   at: Date,
@@ -219,7 +227,7 @@ export async function subscribe(
   const { isTrial, from, endsAt, priceMinor } = quote
   const row: SubscriptionRow = {
     ...{ ...subscriber, planId, months, isTrial, startsAt: from, endsAt, paidMinor: isTrial ? 0 : priceMinor },
-    ...{ overdueAt: null, suspendedAt: null, remindedOf: null },
+    ...{ overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
   }
   await repo.putSubscription(tx, row)
   const accountId = await payingAccount(tx, row)

@@ -13,6 +13,7 @@ import { sqlStateOf } from '#db/sql-state.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { verifyChain } from '#features/logs/verify.service.ts'
+import { planSubscriptions } from '#features/plans/plans.table.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
 import { buyForOrder } from '#features/wholesale/wholesale.service.ts'
 import * as given from '#testing/given/given.ts'
@@ -82,6 +83,18 @@ test('a closed site says so, buys nothing, tells its owner when it is erased, an
   const one = await tenant()
   const { id, site } = one
   const order = await issued(world, one.customer)
+  const planId = newId()
+  const { buyer } = one
+  await world.db.transaction(whole(parent.id), async (tx) => {
+    const ids = { siteId: parent.id, tenantId: id, ownSiteId: site.id, accountId: buyer.id, planId }
+    await tx.insert(planSubscriptions).values({ ...ids, months: 1, isTrial: false })
+  })
+  /** Whether its plan here rests. */
+  const rests = () =>
+    world.db.transaction(whole(parent.id), async (tx) => {
+      const [row] = await tx.select().from(planSubscriptions).where(eq(planSubscriptions.tenantId, id))
+      return row?.restsSince !== null
+    })
   expect((await page(site.host)).statusCode).not.toBe(503)
   const key = newId()
   const closed = await close(id, operator, key)
@@ -93,6 +106,7 @@ test('a closed site says so, buys nothing, tells its owner when it is erased, an
   const { data } = await world.as(operator).send(listTenants, { query: { state: 'closed' } })
   expect(data.tenants.map((each) => each.id)).toEqual([id])
 
+  expect(await rests()).toBe(true)
   const answer = await page(site.host)
   expect([answer.statusCode, answer.body.includes('站点已注销')]).toEqual([503, true])
   expect((await page(site.host, '/api/v1/orders')).json().code).toBe(errors['tenant.site-closed'].code)
@@ -129,6 +143,7 @@ test('a closed site says so, buys nothing, tells its owner when it is erased, an
 
   const again = await world.as(operator).send(reopenTenant, { params: { id }, body: { reason: 'a mistake' } })
   expect(again.data.tenant).toMatchObject({ state: 'active', closed: null })
+  expect(await rests()).toBe(false)
   expect((await page(site.host)).statusCode).not.toBe(503)
   expect(await actionsOf(site.id)).toContain('site.reopen')
 })

@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { restSubscription } from '#features/plans/subscriptions.service.ts'
 import { forgetSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import * as repo from './closing.repo.ts'
 import { lockTenant } from './saas.repo.ts'
@@ -36,6 +37,7 @@ export async function closeTenant(
       const { ownSiteId } = found
       const set = { closedAt: now, closedFor: reason, eraseAt: new Date(now.getTime() + closedDays * 24 * hourMs) }
       await repo.setClosing(tx, found, set)
+      await restSubscription(tx, { siteId: site.id, tenantId: id }, now)
       const after = { reason, eraseAt: set.eraseAt.toISOString() }
       await record(tx, caller, site.id, caller.accountId, 'tenant.close', {}, { object: objectOf(found), after })
       await asSite(tx, ownSiteId, async (own) => {
@@ -84,6 +86,7 @@ export async function reopenTenant(
     const { ownSiteId } = found
     const set = { closedAt: null, closedFor: '', eraseAt: null }
     await repo.setClosing(tx, found, set)
+    await restSubscription(tx, { siteId: site.id, tenantId: id }, null)
     const after = { reason }
     await record(tx, caller, site.id, caller.accountId, 'tenant.reopen', {}, { object: objectOf(found), after })
     await asSite(tx, ownSiteId, async (own) => {

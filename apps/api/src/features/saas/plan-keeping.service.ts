@@ -43,7 +43,7 @@ async function keepPlan(tx: Tx, ctx: Ctx, key: { siteId: string; tenantId: strin
   const at = ctx.clock.now()
   const tenant = await repo.lockTenant(tx, { siteId: key.siteId, id: key.tenantId })
   const found = tenant && (await lockSubscription(tx, key))
-  if (!tenant || tenant.closedAt || !found?.subscription.endsAt) return undefined
+  if (!tenant || !found?.subscription.endsAt || found.subscription.restsSince) return undefined
   const site = await siteIn(tx, ctx.env, key.siteId)
   const subscribed = await withGraceAnew(tx, tenant, found, at)
   const { subscription, plan } = subscribed

@@ -10,6 +10,7 @@ import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { ledgerTransactions } from '#features/finance/finance.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
+import { restSubscription } from '#features/plans/subscriptions.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
@@ -147,12 +148,15 @@ test('while an operator has suspended a site its plan rests, and opened unpaid i
   await keepPlans(ctx)
   expect(await one.money()).toHaveLength(1)
   await as(root).send(resumeTenant, { params: one.params, body })
-  const close = (closedAt: Date | null) =>
-    inSite((tx) => tx.update(tenants).set({ closedAt }).where(eq(tenants.id, one.params.id)))
-  await close(clock.now())
+  // So does that of a closed one, which no application counts.
+  const rest = (at: Date | null) =>
+    inSite((tx) => restSubscription(tx, { siteId: site.id, tenantId: one.params.id }, at))
+  await rest(clock.now())
   await keepPlans(ctx)
   expect(await one.money()).toHaveLength(1)
-  await close(null)
+  const paying = async () => (await as(root).send(contract.listApplications, {})).data.applications[0]?.tenants.paid
+  expect(await paying()).toBe(0)
+  await rest(null)
   await keepPlans(ctx)
   expect((await one.shown()).tenant).toMatchObject({ state: 'active', plan: { state: 'paid' } })
   await lawful()

@@ -18,7 +18,7 @@ function inState(state: NonNullable<TenantFilter['state']>): SQL {
 }
 
 const withPlan = (state: NonNullable<TenantFilter['plan']>): SQL => sql`EXISTS (
-  SELECT FROM plan_subscriptions s WHERE s.site_id = ${tenants.siteId} AND s.tenant_id = ${tenants.id} AND ${planState} = ${state})`
+  SELECT FROM plan_subscriptions s WHERE s.site_id = ${tenants.siteId} AND s.tenant_id = ${tenants.id} AND s.rests_since IS NULL AND ${planState} = ${state})`
 
 /** Page of a site's tenants, the newest first. */
 export async function tenantsOf(tx: Tx, siteId: string, { limit, offset, state, plan }: TenantFilter) {

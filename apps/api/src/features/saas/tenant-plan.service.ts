@@ -57,8 +57,7 @@ export function quoteTenantPlan(
   id: string,
   choice: { planId: string; months: PlanTerm },
 ) {
-  // Locks the application, as whoever changes the plan does.
-  return ctx.db.transaction(scope, async (tx) => {
+  return ctx.db.readTransaction(scope, async (tx) => {
     await tenantIn(tx, site.id, id)
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
     const { plan } = await offeredPlan(tx, site.id, choice)
