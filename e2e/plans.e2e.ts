@@ -6,6 +6,8 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
   signedIn,
   axe,
   screenshots,
+  browser,
+  lab,
 }) => {
   await signedIn(page, 'platform')
   await page.goto('/saas/manage')
@@ -65,4 +67,17 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
   await expect(panel.getByText('标准版').first()).toBeVisible()
   await axe(page)
   await screenshots(page, 'tenant-plan-changed')
+
+  // Its own settings tell it what it has, and from where that is paid.
+  const own = await browser.newPage({ locale: 'en-US' })
+  const host = 'reseller.localhost'
+  await signedIn(own, { loginName: 'reseller', host })
+  await own.goto(`${lab.workspace.url(host)}/setting/center/website/app`)
+  const section = own.locator('#plan')
+  await expect(section.getByText('Standard', { exact: true })).toBeVisible()
+  await expect(section.getByText(/taken from this site’s balance at/)).toBeVisible()
+  await expect(section.getByText(/^Users: \d+ of 500$/)).toBeVisible()
+  await axe(own)
+  await screenshots(own, 'own-plan')
+  await own.close()
 })

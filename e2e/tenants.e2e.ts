@@ -15,6 +15,8 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await page.getByRole('button', { name: '开通租户' }).click()
   await expect(page).toHaveURL(/\/saas\/create\/[0-9a-f-]{36}$/)
   const form = page.getByRole('main')
+  // The list has a button of that name too.
+  await expect(form.getByRole('heading', { level: 1, name: '开通租户' })).toBeVisible()
   const open = form.getByRole('button', { name: '开通租户' })
   await open.click()
   await expect(form.getByLabel('公司名称')).toHaveAttribute('aria-invalid', 'true')

@@ -37,6 +37,7 @@ export function useArticleColumns(
           firstSort: 'asc',
           pin: 'start',
           card: 'title',
+          width: 170,
           grow: 2,
         },
         ({ id, title, slug }) => (
@@ -47,33 +48,33 @@ export function useArticleColumns(
           </TwoLines>
         ),
       ),
-      column({ id: 'cover', title: t('articles.cover'), width: 90, drop: 1 }, ({ cover }) =>
+      column({ id: 'cover', title: t('articles.cover'), width: 90, drop: 2 }, ({ cover }) =>
         cover === '' ? (
           <span className="t3">-</span>
         ) : (
           <img className={styles.thumb} src={cover} alt="" loading="lazy" />
         ),
       ),
-      column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 4, card: 'fact' }, (row) => (
+      column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 5, card: 'fact' }, (row) => (
         <TwoLines sub={t(`cms.kind.${row.kind}`)}>{categoryName(row.categoryId)}</TwoLines>
       )),
-      column({ id: 'state', title: t('articles.state'), width: 150, card: 'tag' }, ({ state, hasChanges }) => (
+      column({ id: 'state', title: t('articles.state'), width: 130, card: 'tag' }, ({ state, hasChanges }) => (
         <TwoLines sub={hasChanges ? t('articles.changes') : ''}>
           <span>
             <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
           </span>
         </TwoLines>
       )),
-      column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 5, card: 'fact' }, ({ locales }) =>
+      column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
       ),
       column(
-        { id: 'published', title: t('articles.published'), width: 130, drop: 3, sort: 'published', card: 'fact' },
+        { id: 'published', title: t('articles.published'), width: 130, drop: 4, sort: 'published', card: 'fact' },
         ({ publishedAt }) =>
           publishedAt === null ? <span className="t3">-</span> : <Time at={publishedAt} as="short" />,
       ),
       column(
-        { id: 'updated', title: t('articles.updated'), width: 130, drop: 2, sort: 'updated', card: 'fact' },
+        { id: 'updated', title: t('articles.updated'), width: 130, drop: 3, sort: 'updated', card: 'fact' },
         ({ updatedAt, updatedBy }) => (
           <TwoLines sub={updatedBy}>
             <Time at={updatedAt} as="short" />

@@ -55,7 +55,7 @@ export const cmsMessages = defineMessages({
   'articles.caption': { zh: '文章，{count} 篇', en: 'Articles, {count} {count, row|rows}' },
   'articles.views': { zh: '文章视图', en: 'Article views' },
   'articles.view.all': { zh: '全部', en: 'All' },
-  'articles.view.draft': { zh: '草稿', en: 'Drafts' },
+  'articles.view.draft': { zh: '草稿', en: 'Draft' },
   'articles.view.scheduled': { zh: '定时', en: 'Scheduled' },
   'articles.view.published': { zh: '已发布', en: 'Published' },
   'articles.view.offline': { zh: '已下线', en: 'Offline' },

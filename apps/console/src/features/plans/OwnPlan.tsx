@@ -17,8 +17,7 @@ export function OwnPlan() {
   const locale = useLocale()
   const endOf = usePlanEnd()
   const { data, error, isError, refetch } = useQuery(applicationQueries.own())
-  if (!data)
-    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={4} />
+  if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={4} />
   const { standing, usage, money } = data
   return (
     <div className={styles.own}>

@@ -23,12 +23,15 @@ export function PlanMeters({ usage, quotas }: MetersProps) {
 function Meter({ kind, used, most }: { kind: QuotaKind; used: number; most: number | null }) {
   const t = useT(planMessages)
   const id = useId()
+  const name = t(`plan.quota.${kind}`)
   const percent = most === null ? 0 : Math.min(100, Math.round((used / most) * 100))
   const isFull = most !== null && used >= most
   const isNear = most !== null && percent >= quotaWarningPercent
   return (
     <div className={styles.meter} data-near={isNear || undefined}>
-      <span id={id}>{t('plan.usage', { name: t(`plan.quota.${kind}`), used, most: most ?? t('plan.unlimited') })}</span>
+      <span id={id}>
+        {most === null ? t('plan.usage-free', { name, used }) : t('plan.usage', { name, used, most })}
+      </span>
       {isNear && <span className={styles.warning}>{t(isFull ? 'plan.full' : 'plan.nearly')}</span>}
       {most !== null && (
         <meter className={styles.track} aria-labelledby={id} min={0} max={most} value={Math.min(used, most)}>

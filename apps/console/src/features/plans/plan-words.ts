@@ -22,6 +22,8 @@ export function usePlanWords() {
     price,
     prices: (plan: Priced) => termsOf(plan).map((months) => price(priceBy(plan, months) ?? 0, months)),
     quotas: (quotas: Record<QuotaKind, number | null>) =>
-      quotaKinds.map((kind) => `${t(`plan.quota.${kind}`)} ${quotas[kind] ?? t('plan.unlimited')}`),
+      quotaKinds.map((kind) =>
+        t('plan.quota-of', { name: t(`plan.quota.${kind}`), most: quotas[kind] ?? t('plan.unlimited') }),
+      ),
   }
 }

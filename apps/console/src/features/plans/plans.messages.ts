@@ -73,7 +73,7 @@ export const planMessages = defineMessages({
   'plan.quota.members': { zh: '用户数', en: 'Users' },
   'plan.quota.orders': { zh: '每月订单数', en: 'Orders a month' },
   'plan.quota.hosts': { zh: '域名数', en: 'Host names' },
-  'plan.unlimited': { zh: '不限', en: 'No limit' },
+  'plan.unlimited': { zh: '不限', en: 'no limit' },
   'plan.offered': { zh: '在售，租户可以选择', en: 'Offered: tenants can be given it' },
   'plan.not-offered': { zh: '已停售', en: 'Not offered' },
   'plan.affects': {
@@ -100,6 +100,8 @@ export const planMessages = defineMessages({
     zh: '费用 {price}，从本站在 {seller} 的余额扣除（现有 {balance}）。更换套餐请联系 {seller}。',
     en: 'It costs {price}, taken from this site’s balance at {seller} (now {balance}). To change the plan, contact {seller}.',
   },
+  'plan.quota-of': { zh: '{name} {most}', en: '{name}: {most}' },
+  'plan.usage-free': { zh: '{name}：{used}（不限）', en: '{name}: {used}, no limit' },
   'plan.usage': { zh: '{name}：{used} / {most}', en: '{name}: {used} of {most}' },
   'plan.full': { zh: '已用完', en: 'Used up' },
   'plan.nearly': { zh: '即将用完', en: 'Nearly used up' },

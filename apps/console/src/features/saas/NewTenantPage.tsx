@@ -9,6 +9,7 @@ import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useTaskStarted } from '#session/task-centre.ts'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Select, Switch, TextInput } from '#ui/forms/fields.ts'
@@ -32,6 +33,12 @@ export function NewTenantPage({ id }: { id: string }) {
   const list = useQuery(tenantQueries.page({ limit: 1, offset: 1 }))
   const application = applications.data?.applications.find((one) => one.id === id)
   const failed = [applications, list].find(({ isError }) => isError)
+  if (applications.data && !application && id !== 'own')
+    return (
+      <Page title={t('tenant.new')} backHref={listHref}>
+        <EmptyState title={t('tenant.no-application')} />
+      </Page>
+    )
   if (applications.data && list.data) return <Editor key={id} application={application} baseHost={list.data.baseHost} />
   return (
     <Page title={t('tenant.new')} backHref={listHref}>

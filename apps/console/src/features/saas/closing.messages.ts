@@ -33,7 +33,7 @@ export const closingMessages = defineMessages({
   'closing.export-by': { zh: '{by} 导出：{reason}', en: 'By {by}: {reason}' },
   'closing.download': { zh: '下载', en: 'Download' },
   'closing.download-named': { zh: '下载 {name}', en: 'Download {name}' },
-  'closing.close': { zh: '注销', en: 'Close' },
+  'closing.close': { zh: '注销', en: 'Close tenant' },
   'closing.close-title': { zh: '注销 {name}？', en: 'Close {name}?' },
   'closing.door': {
     zh: '站点立即停止服务，任何人都不能登录，API 密钥和 ACME 账户停用。',

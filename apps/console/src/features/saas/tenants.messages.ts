@@ -24,9 +24,10 @@ export const tenantMessages = defineMessages({
   'tenant.plan': { zh: '套餐', en: 'Plan' },
   'tenant.plan-all': { zh: '全部', en: 'All' },
   'tenant.plan-none': { zh: '不使用套餐', en: 'No plan' },
+  'tenant.no-application': { zh: '没有这个应用', en: 'There is no such application' },
   'tenant.plan-none-here': {
-    zh: '本站没有应用套餐，租户没有额度限制，也不收取套餐费。',
-    en: 'This site has no plans: the tenant has no limits and pays for what it sells alone.',
+    zh: '未选择应用：租户没有套餐和额度限制，也不收取套餐费。',
+    en: 'No application is chosen: the tenant has no plan and no limits, and pays for what it sells alone.',
   },
   'tenant.no-plans': {
     zh: '这个应用还没有在售的套餐，租户将没有额度限制。',
