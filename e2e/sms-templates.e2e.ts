@@ -102,9 +102,14 @@ test('a service that approves templates is given their ids, with how far each ca
   await expect(drawer.getByText('最接近的是 code')).toBeVisible()
   await drawer.getByLabel('模板编号').fill('SMS_154950909')
   await drawer.getByLabel('模板变量').fill('code，minutes')
-  await drawer.getByRole('combobox', { name: '审核' }).click()
-  await page.getByRole('option', { name: '驳回' }).click()
-  await expect(drawer.getByRole('combobox', { name: '审核' })).toHaveValue('驳回')
+  // The drawer grows and shrinks with what is entered, so the list may move away from under the pointer.
+  const audit = drawer.getByRole('combobox', { name: '审核' })
+  const refused = page.getByRole('option', { name: '驳回' })
+  await expect(async () => {
+    if (!(await refused.isVisible())) await audit.click()
+    await refused.click({ timeout: 2_000 })
+    await expect(audit).toHaveValue('驳回', { timeout: 1_000 })
+  }).toPass()
   await save.click()
   await expect(drawer.getByText('请填写服务商给出的驳回原因')).toBeVisible()
   await drawer.getByLabel('驳回原因').fill('签名与模板不符')
