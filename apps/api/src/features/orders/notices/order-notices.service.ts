@@ -62,7 +62,7 @@ function dueNotices(tx: Tx, siteId: string, held: readonly NoticeTemplate[]): Pr
     .where(
       and(eq(orderNotices.siteId, siteId), isNull(orderNotices.doneAt), notInArray(orderNotices.template, [...held])),
     )
-    .orderBy(asc(orderNotices.createdAt))
+    .orderBy(asc(orderNotices.createdAt), asc(orderNotices.id))
     .limit(batch)
     .for('update', { skipLocked: true })
 }
