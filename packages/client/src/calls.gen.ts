@@ -166,7 +166,7 @@ export type CheckStatementBody = { source: "alipay" | "wechat" | "stripe" | "pay
 export type CheckUserImportReplyRows = { line: number; does: "create" | "skip" | "none"; reason: string; twin: string; balanceMinor: number }
 export type CheckUserImportBodyRows = { line: number; name: string; kind?: string; holderName: string; email?: string; telephone?: string; level?: string; manager?: string; tags?: string; openingBalance?: string }
 export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean }
-export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; version: number; updatedAt: number; updatedBy: string }
+export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
 export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; slug: string; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean }
 export type CreateConnectionReplyConnectionProducts = { id: string; productNo: string; name: { zh: string; en: string }; isFallback: boolean }
@@ -594,6 +594,8 @@ export interface Calls {
   editProgramme: { body: GetProgrammeReplyProgramme; reply: { programme: GetProgrammeReplyProgramme } }
   /** Lets a disabled member sign in again. */
   enableSubAccount: { params: { id: string }; reply: { subAccount: CreateSubAccountReplySubAccount } }
+  /** Ends or calls off maintenance at once. Without one, nothing changes. */
+  endMaintenance: { params: { id: string }; reply: CreateApplicationReply }
   /** The lines of the list as a file; above 2,000 of them a task that makes it, and then the envelope names that. */
   exportBills: { query: { view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at"; format: "csv" | "xlsx"; timeZone?: string }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
   /** The table of a card as a CSV file, for those who see the card. */
@@ -814,6 +816,8 @@ export interface Calls {
   logFilters: { reply: { actors: ({ id: string; name: string })[]; groups: string[]; objects: string[] } }
   /** Mails an issued invoice again to the addresses of its application, at most 5 times a day. */
   mailInvoice: { params: { id: string }; reply: { addresses: number } }
+  /** Plans or begins maintenance of the sites of an application’s tenants, or changes it. Until its end their pages and calls answer 503; paid orders are still worked on. */
+  maintainApplication: { params: { id: string }; body: { from: number | null; until: number; text: { zh: string; en: string } }; reply: CreateApplicationReply }
   /** Work that waits behind entries of the menu: only what the member may see and has the right to do, up to 100. */
   menuCounts: { reply: { counts: Record<string, number> } }
   /** The menu the member may see; Func entries are its function rights. */
@@ -1248,6 +1252,7 @@ export const calls = {
   editPrice: { method: 'PUT', path: '/api/v1/orders/{id}/price' },
   editProgramme: { method: 'PUT', path: '/api/v1/partnerProgramme' },
   enableSubAccount: { method: 'POST', path: '/api/v1/subAccounts/{id}/enable' },
+  endMaintenance: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance/end' },
   exportBills: { method: 'GET', path: '/api/v1/bills/export' },
   exportDashboard: { method: 'GET', path: '/api/v1/dashboard/export' },
   exportExpiring: { method: 'GET', path: '/api/v1/expiringOrders/export' },
@@ -1358,6 +1363,7 @@ export const calls = {
   listWording: { method: 'GET', path: '/api/v1/wording' },
   logFilters: { method: 'GET', path: '/api/v1/logs/filters' },
   mailInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/mail' },
+  maintainApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance' },
   menuCounts: { method: 'GET', path: '/api/v1/menuTree/counts' },
   menuTree: { method: 'GET', path: '/api/v1/menuTree' },
   mergeContacts: { method: 'POST', path: '/api/v1/contacts/{id}/merge' },

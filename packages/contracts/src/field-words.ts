@@ -199,6 +199,10 @@ export const fieldWords = {
     zh: '备用连接不能与首选连接相同',
     en: 'The fallback cannot be the same as the primary connection',
   },
+  'field.maintenance-end': {
+    zh: '结束时间须晚于开始时间和现在，最长 7 天',
+    en: 'The end must be after the start and after now, at most 7 days later',
+  },
   'field.past': { zh: '生效时间须在将来', en: 'Choose a time in the future' },
   'field.telephone-cn': {
     zh: '请填写 11 位手机号，或带区号的座机，如 010-12345678',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactChannels, siteThemes } from './settings/site-values.ts'
-import { Currency, Locale } from './wire.ts'
+import { Currency, Locale, UnixSeconds } from './wire.ts'
 
 /**
  * Groups of calls whose server the deployment may name per site. Whatever it does not name is this server; `retail`
@@ -11,6 +11,10 @@ export type BaseName = (typeof baseNames)[number]
 
 /** A text in both languages, neither empty unless both are. */
 const Bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** Time in which a site is under maintenance, and what its visitors are told; an empty text for the usual sentence. */
+export const Maintenance = z.object({ from: UnixSeconds, until: UnixSeconds, text: Bilingual })
+export type Maintenance = z.infer<typeof Maintenance>
 
 export const SiteFlags = z.object({
   isRoot: z.boolean(),
@@ -41,6 +45,8 @@ export const SiteConfig = z.object({
   address: Bilingual,
   /** Line over every page of the console; empty for none. */
   strip: Bilingual,
+  /** Maintenance that is announced or under way; null for none. */
+  maintenance: Maintenance.nullable(),
   /** Days before an end from which it is urgent, soon, and worth a look. */
   expiryDays: z.object({ urgent: z.int(), soon: z.int(), ahead: z.int() }),
   /** Characters, and kinds of characters, that a new password needs at least. */

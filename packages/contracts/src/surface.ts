@@ -54,6 +54,7 @@ import * as paymentRefunds from './payments/payment-refunds.ts'
 import * as payments from './payments/payments.ts'
 import * as usdt from './payments/usdt.ts'
 import * as applications from './plans/applications.ts'
+import * as maintenance from './plans/maintenance.ts'
 import * as planSubscriptions from './plans/subscriptions.ts'
 import * as preferences from './preferences.ts'
 import * as priceList from './products/price-list.ts'
@@ -207,6 +208,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     views,
     applications,
     planSubscriptions,
+    maintenance,
     saas,
     closing,
     tenantExports,

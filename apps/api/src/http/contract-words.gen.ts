@@ -825,6 +825,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants": "Tenants by how they stand with their plan.",
     "reply.paidMinor": "What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back.",
     "reply.plans": "Plan of an application, with the number of tenants that have it.",
+    "reply.maintenance": "Maintenance of its tenants' sites that is planned or under way; null for none.",
+    "reply.maintenance.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.maintenance.until": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.maintenance.text": "A text in both languages, neither empty unless both are.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createArticle": {
@@ -2247,6 +2251,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.pending": "Token from the answer that asked for the code; replaces the captcha. A client that does not send it back is known by name, network and `User-Agent`.",
     "body.ticket": "Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once.",
     "body.randstr": "The `randstr` that came with the puzzle, or that of the widget. Good once."
+  },
+  "maintainApplication": {
+    "body.from": "Begin; null for at once.",
+    "body.until": "End, at most seven days after the begin. The sites come back by themselves then.",
+    "body.text": "Shown to visitors; empty for the usual sentence. One language may stand for both."
   },
   "menuCounts": {
     "reply.counts": "Entries of the menu that tell how much work waits behind them, by their keys."

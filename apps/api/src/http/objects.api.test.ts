@@ -50,6 +50,7 @@ const bodies: Record<string, object> = {
   reopenTenant: { reason: 'wrong' },
   exportTenant: { reason: 'asked for' },
   saveApplication: { ...applicationBody, version: 1 },
+  maintainApplication: { from: 4_000_000_000, until: 4_000_003_600, text: { zh: '', en: '' } },
   stopApplication: { reason: 'wrong' },
   startApplication: { reason: 'wrong' },
   createPlan: planBody,

@@ -31,6 +31,7 @@ export interface DemoSite {
     | 'hiddenCards'
     | 'cardOrder'
     | 'suspendedAt'
+    | 'maintenance'
     | 'closedAt'
     | 'erasingAt'
     | 'quotas'

@@ -99,7 +99,7 @@ export const groups: Record<string, Group> = {
     audiences: ['platform'],
     bases: ['admin'],
     calls: listed(`
-    createApplication saveApplication stopApplication startApplication createPlan savePlan
+    createApplication saveApplication stopApplication startApplication createPlan savePlan maintainApplication endMaintenance
     countConnectionOrders createConnection createProduct deleteConnection deleteProduct importProducts listConnections
     listMessageSites readMessage switchConnection testConnection updateConnection updateProduct`),
   },

@@ -23,6 +23,7 @@ import { shellMessages } from './shell.messages.ts'
 
 const InPlaceStrip = lazyNamed(() => import('./InPlaceStrip.tsx'), 'InPlaceStrip')
 const AnnouncementStrip = lazyNamed(() => import('./announcements/AnnouncementStrip.tsx'), 'AnnouncementStrip')
+const MaintenanceStrip = lazyNamed(() => import('./MaintenanceStrip.tsx'), 'MaintenanceStrip')
 const SiteStrip = lazyNamed(() => import('./SiteStrip.tsx'), 'SiteStrip')
 
 /** Cookie that remembers the sidebar: 0 collapsed, 1 open. */
@@ -32,7 +33,8 @@ const aYear = 31_536_000
 /** What stays while pages change: menu, header, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT(shellMessages)
-  const strip = useSiteConfig().strip[useLocale()]
+  const { strip: strips, maintenance } = useSiteConfig()
+  const strip = strips[useLocale()]
   const crumbs = useCrumbs()
   const outdated = useStore(isOutdated)
   const isAnnounced = useStore(announced) !== ''
@@ -60,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header onOpenMenu={() => setMenuOpen(true)} />
         <Suspense fallback={null}>
           {isInPlace() && <InPlaceStrip />}
+          {maintenance && <MaintenanceStrip maintenance={maintenance} />}
           {strip && <SiteStrip text={strip} />}
         </Suspense>
         {/* Apart: while it loads, what stands above stays. */}

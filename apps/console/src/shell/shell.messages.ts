@@ -3,6 +3,10 @@ import { defineMessages } from '#i18n/messages.ts'
 export const shellMessages = defineMessages({
   'shell.skip-content': { zh: '跳到内容', en: 'Skip to content' },
   'shell.skip-menu': { zh: '跳到菜单', en: 'Skip to menu' },
+  'shell.maintenance': {
+    zh: '本站将于 {from} 至 {until} 维护，期间不能登录和下单，请提前保存。',
+    en: 'This site will be under maintenance from {from} to {until}. Nobody can sign in or order then, so finish in time.',
+  },
   'shell.menu': { zh: '主菜单', en: 'Main menu' },
   'shell.open-menu': { zh: '打开菜单', en: 'Open menu' },
   'shell.close-menu': { zh: '关闭菜单', en: 'Close menu' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Maintenance } from '../sites.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
 import { applicationStates, planStates, quotaKinds, tenantFlags } from './plan-values.ts'
 
@@ -68,6 +69,8 @@ export const Application = ApplicationBody.extend({
   /** What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back. */
   paidMinor: Minor,
   plans: z.array(Plan),
+  /** Maintenance of its tenants' sites that is planned or under way; null for none. */
+  maintenance: Maintenance.nullable(),
   version: z.int(),
   updatedAt: UnixSeconds,
   updatedBy: z.string(),

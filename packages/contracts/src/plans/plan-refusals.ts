@@ -2,6 +2,18 @@ import type { Refusal } from '../refusal.ts'
 
 export const planRefusals = {
   'application.missing': { status: 404, code: 404315, zh: '没有这个应用', en: 'There is no such application' },
+  'application.maintained': {
+    status: 503,
+    code: 503320,
+    zh: '站点维护中，暂时不能操作，请稍后再试。{text}',
+    en: 'This site is under maintenance. Try again later. {text}',
+  },
+  'application.maintenance-over': {
+    status: 409,
+    code: 409419,
+    zh: '维护结束时间必须晚于现在',
+    en: 'The end of the maintenance has to lie ahead',
+  },
   'plan.missing': { status: 404, code: 404316, zh: '没有这个套餐', en: 'There is no such plan' },
   'plan.not-offered': {
     status: 409,

@@ -13,7 +13,7 @@ export const planState: SQL = sql`CASE WHEN s.ends_at IS NULL THEN 'starting' WH
 export async function readApplications(
   tx: Tx,
   siteId: string,
-  { since, id }: { since: Date; id?: string },
+  { since, now, id }: { since: Date; now: Date; id?: string },
 ): Promise<Application[]> {
   const counts = planStates.map(
     (state) => sql`${sql.raw(`'${state}'`)}, count(*) FILTER (WHERE ${planState} = ${state})`,
@@ -30,6 +30,7 @@ export async function readApplications(
           AND t.account_id IN (SELECT s.account_id ${ofApplication})),
       'plans', (SELECT coalesce(json_agg(${planJson} ORDER BY coalesce(p.monthly_minor, p.yearly_minor / 12), p.created_at), '[]'::json)
         FROM plans p WHERE p.site_id = a.site_id AND p.application_id = a.id),
+      'maintenance', CASE WHEN (a.maintenance->>'until')::bigint > ${epoch(moment(now))} THEN a.maintenance END,
       'version', a.version, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by)
       ORDER BY a.created_at, a.id), '[]'::json)::text AS list
     FROM applications a WHERE a.site_id = ${siteId} ${id === undefined ? sql`` : sql`AND a.id = ${id}`}`)

@@ -15,15 +15,14 @@ const days30Ms = 30 * 86_400_000
 
 /** Applications of the caller's site, with tenants, plans and takings of 30 days. */
 export function listApplications(ctx: Ctx, caller: Caller): Promise<Application[]> {
-  return ctx.db.readTransaction(wholeSite(caller), (tx) =>
-    repo.readApplications(tx, caller.scope.siteId, { since: since(ctx) }),
-  )
+  return ctx.db.readTransaction(wholeSite(caller), (tx) => repo.readApplications(tx, caller.scope.siteId, since(ctx)))
 }
 
-const since = ({ clock }: Ctx) => new Date(clock.now().getTime() - days30Ms)
+const since = ({ clock }: Ctx) => ({ since: new Date(clock.now().getTime() - days30Ms), now: clock.now() })
 
-async function present(tx: Tx, ctx: Ctx, siteId: string, id: string): Promise<Application> {
-  const [found] = await repo.readApplications(tx, siteId, { since: since(ctx), id })
+/** An application as the contract has it. Throws 'application.missing'. */
+export async function presentApplication(tx: Tx, ctx: Ctx, siteId: string, id: string): Promise<Application> {
+  const [found] = await repo.readApplications(tx, siteId, { ...since(ctx), id })
   if (!found) throw new DomainError('application.missing')
   return found
 }
@@ -38,7 +37,7 @@ export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBod
     await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
     const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'application.create', {}, more)
-    return present(tx, ctx, siteId, id)
+    return presentApplication(tx, ctx, siteId, id)
   })
 }
 
@@ -58,7 +57,7 @@ export function saveApplication(
     const [before, after] = [applicationFacts(row), applicationFacts(body)]
     const more = { object: { kind: 'application', id, name: body.name }, before, after }
     await record(tx, caller, row.siteId, caller.accountId, 'application.save', {}, more)
-    return present(tx, ctx, row.siteId, id)
+    return presentApplication(tx, ctx, row.siteId, id)
   })
 }
 
@@ -80,7 +79,7 @@ export function setStopped(
       const more = { object: { kind: 'application', id, name: row.name } }
       await record(tx, caller, row.siteId, caller.accountId, action, { reason }, more)
     }
-    return present(tx, ctx, row.siteId, id)
+    return presentApplication(tx, ctx, row.siteId, id)
   })
 }
 
@@ -101,7 +100,7 @@ export function createPlan(ctx: Ctx, caller: Caller, applicationId: string, body
     const facts = { application: application.name }
     const more = { object: planObject(id, body), after: planFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'plan.create', facts, more)
-    return present(tx, ctx, siteId, applicationId)
+    return presentApplication(tx, ctx, siteId, applicationId)
   })
 }
 
@@ -130,7 +129,7 @@ export async function savePlan(
     for (const ownSiteId of limited) await limitSite(tx, ownSiteId, body.quotas)
     const more = { object: planObject(id, body), before: planFacts(row), after: planFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'plan.save', {}, more)
-    return { answer: await present(tx, ctx, siteId, row.applicationId), limited }
+    return { answer: await presentApplication(tx, ctx, siteId, row.applicationId), limited }
   })
   for (const ownSiteId of limited) await forgetSite(ctx.db, ownSiteId)
   return answer

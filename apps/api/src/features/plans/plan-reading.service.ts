@@ -14,7 +14,7 @@ export async function chargesOf(tx: Tx, key: { siteId: string; tenantId: string 
 
 /** Plans of a site that tenants can be given: those of one application, or of all that run. */
 export async function offeredPlans(tx: Tx, siteId: string, applicationId?: string) {
-  const all = await readApplications(tx, siteId, { since: new Date(0) })
+  const all = await readApplications(tx, siteId, { since: new Date(0), now: new Date(0) })
   const own = all.filter(({ id, state }) => (applicationId === undefined ? state === 'running' : id === applicationId))
   return own.flatMap(({ plans }) => plans.filter(({ isOffered }) => isOffered))
 }

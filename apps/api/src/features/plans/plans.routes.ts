@@ -1,4 +1,5 @@
 import * as contract from '@app/contracts/plans/applications'
+import * as maintenance from '@app/contracts/plans/maintenance'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
@@ -10,6 +11,7 @@ import {
   savePlan,
   setStopped,
 } from './applications.service.ts'
+import { startMaintenance, stopMaintenance } from './maintenance.service.ts'
 
 /** Applications that a site rents out, and their plans. */
 export const planRoutes =
@@ -28,6 +30,12 @@ export const planRoutes =
     mount(app, contract.startApplication, ({ actor, params, body }) =>
       setStopped(ctx, actor, params.id, { isStopped: false, reason: body.reason }),
     )
+
+    mount(app, maintenance.maintainApplication, ({ actor, params, body }) =>
+      startMaintenance(ctx, actor, params.id, body),
+    )
+
+    mount(app, maintenance.endMaintenance, ({ actor, params }) => stopMaintenance(ctx, actor, params.id))
 
     mount(app, contract.createPlan, ({ actor, params, body }) => createPlan(ctx, actor, params.id, body))
 

@@ -1,4 +1,5 @@
 import type { PlanChargeKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
+import type { Maintenance } from '@app/contracts/sites'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
 
@@ -16,6 +17,8 @@ export const applications = pgTable(
     markupPercent: integer('markup_percent').notNull(),
     /** Since when it takes no new tenants; null while it does. */
     stoppedAt: moment('stopped_at'),
+    /** Maintenance of its tenants' sites, planned, under way or past; null for none. */
+    maintenance: jsonb().$type<Maintenance>(),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

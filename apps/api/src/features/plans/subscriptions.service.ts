@@ -5,12 +5,14 @@ import { DomainError } from '#core/domain-error.ts'
 import { formatMinor } from '#core/money.ts'
 import { newId } from '#core/new-id.ts'
 import type { Tx } from '#db/client.ts'
+import { asSite } from '#db/scoped.ts'
 import { remainingAccount } from '#features/company/accounts.service.ts'
 import { payPlan } from '#features/finance/finance.service.ts'
 import { covers } from '#features/finance/owed.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { findApplication, findPlan } from './applications.repo.ts'
 import type { ApplicationRow, PlanChargeRow, PlanRow, SubscriptionRow } from './plans.table.ts'
+import { setMaintenance } from './quotas.repo.ts'
 import { limitSite } from './quotas.service.ts'
 import * as repo from './subscriptions.repo.ts'
 
@@ -70,11 +72,15 @@ export async function offeredPlan(
   return { plan, application }
 }
 
-/** Switches that a tenant's site begins with, from the application of its plan; none for a tenant without a plan. */
-export async function flagsFor(tx: Tx, siteId: string, tenantId: string): Promise<Partial<ApplicationRow['flags']>> {
+/** What the site of a tenant begins with, from the application of its plan; nothing for a tenant without a plan. */
+export async function defaultsFor(
+  tx: Tx,
+  siteId: string,
+  tenantId: string,
+): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance'>> {
   const [subscribed] = await repo.subscriptionsOf(tx, siteId, [tenantId])
   const application = subscribed && (await findApplication(tx, siteId, subscribed.plan.applicationId))
-  return application?.flags ?? {}
+  return { ...application?.flags, maintenance: application?.maintenance ?? null }
 }
 
 /** Tenant as far as its plan concerns it. */
@@ -220,7 +226,7 @@ export async function subscribe(
   at: Date,
 ): Promise<{ before: string | null; after: string; quote: PlanQuote; wasSuspended: boolean }> {
   const before = await repo.lockSubscription(tx, subscriber)
-  const { plan } = await offeredPlan(tx, site.id, { planId, months })
+  const { plan, application } = await offeredPlan(tx, site.id, { planId, months })
   const quote = quoteChange(before, plan, months, at)
   if (quote.dueMinor !== dueMinor)
     throw new DomainError('plan.due-changed', { due: formatMinor(quote.dueMinor, site.currency) })
@@ -237,6 +243,7 @@ export async function subscribe(
     await charge(tx, site, { subscription: row, plan, accountId }, amount)
   }
   await limitSite(tx, subscriber.ownSiteId, plan.quotas)
+  await asSite(tx, subscriber.ownSiteId, (own) => setMaintenance(own, subscriber.ownSiteId, application.maintenance))
   const wasSuspended = (before?.subscription.suspendedAt ?? null) !== null
   return { before: before?.plan.name.zh ?? null, after: plan.name.zh, quote, wasSuspended }
 }

@@ -5,7 +5,7 @@ import { isAway } from '#db/away.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import type { RunningTask, TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
-import { flagsFor, startSubscription } from '#features/plans/subscriptions.service.ts'
+import { defaultsFor, startSubscription } from '#features/plans/subscriptions.service.ts'
 import { addHosts, allSites, hostsOf, originOfHost, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
@@ -30,12 +30,12 @@ const deeds: Record<TenantStep, Step> = {
   async site(ctx, tenant, parent) {
     const { ownSiteId, code, name, locale, primaryColor, isRetail, adminEmail } = tenant
     // Opened by the step before, after this row was read.
-    const { now, flags } = await ctx.db.transaction(wholeSite(parent.id), async (tx) => ({
+    const { now, defaults } = await ctx.db.transaction(wholeSite(parent.id), async (tx) => ({
       now: await repo.findTenant(tx, parent.id, tenant.id),
-      flags: await flagsFor(tx, parent.id, tenant.id),
+      defaults: await defaultsFor(tx, parent.id, tenant.id),
     }))
     const site = await repo.ensureSite(ctx.db, {
-      ...flags,
+      ...defaults,
       ...{
         id: ownSiteId,
         parentId: parent.id,

@@ -1,4 +1,5 @@
 import { errorText } from '@app/contracts/errors'
+import type { Maintenance } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyRequest } from 'fastify'
 import { requestLocale } from '#http/errors.ts'
@@ -56,10 +57,50 @@ const shutWords = {
   },
 } as const
 
-/** Page of a suspended or closed site, in its brand: what becomes of its customers' certificates, and how to get in touch. */
+/** Page of a suspended or closed site: what becomes of its customers' certificates, and how to get in touch. */
 export function suspendedPage(request: FastifyRequest, site: SiteRow): string {
+  return shutPage(request, site, shutWords[site.closedAt ? 'closed' : 'suspended'][requestLocale(request)])
+}
+
+const maintenanceWords = {
+  zh: {
+    title: '系统维护中',
+    body: '本站正在维护，暂时不能登录或下单。已签发的证书继续有效，已付款的订单继续处理。',
+    until: '预计恢复时间：',
+    again: '重新打开',
+    help: '如需帮助，请联系：',
+  },
+  en: {
+    title: 'Under maintenance',
+    body: 'Nobody can sign in or order here for the time being. Certificates stay valid, and paid orders are still worked on.',
+    until: 'Expected back: ',
+    again: 'Try again',
+    help: 'For help: ',
+  },
+} as const
+
+/** Page of a site under maintenance: what is told about it, when it is expected back, and how to get in touch. */
+export function maintenancePage(request: FastifyRequest, site: SiteRow, { until, text }: Maintenance): string {
+  const { title, body, help, again, until: expected } = maintenanceWords[requestLocale(request)]
+  const at = new Date(until * 1000).toISOString()
+  const told = text[requestLocale(request)]
+  const more = [
+    ...(told ? [`<p>${escapeHtml(told)}</p>`] : []),
+    `<p>${expected}<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)} UTC</time></p>`,
+    `<p><a href="">${again}</a></p>`,
+  ]
+  return shutPage(request, site, { title, body, help }, more.join(''))
+}
+
+interface ShutWords {
+  title: string
+  body: string
+  help: string
+}
+
+/** Page of a site that lets nobody in, in its brand. */
+function shutPage(request: FastifyRequest, site: SiteRow, words: ShutWords, more = ''): string {
   const locale = requestLocale(request)
-  const words = shutWords[site.closedAt ? 'closed' : 'suspended'][locale]
   const name = escapeHtml(siteNames(site)[locale])
   const { logoLight } = site.face
   const brand = logoLight ? `<img src="${escapeHtml(pictureUrl(logoLight))}" alt="${name}">` : `<b>${name}</b>`
@@ -68,7 +109,7 @@ export function suspendedPage(request: FastifyRequest, site: SiteRow): string {
   return framed(
     request,
     `${words.title} · ${siteNames(site)[locale]}`,
-    `<header>${brand}</header><h1>${words.title}</h1><p>${words.body}</p>${help}`,
+    `<header>${brand}</header><h1>${words.title}</h1><p>${words.body}</p>${more}${help}`,
     `body{border-top:6px solid ${site.primaryColor};box-sizing:border-box}header{font-size:1.125rem}header img{max-height:3rem;max-width:100%;padding:.5rem;background:#fff}h1{margin:1rem 0 .5rem;font-size:1.5rem;line-height:1.3}a{color:inherit}`,
   )
 }

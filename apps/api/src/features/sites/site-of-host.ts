@@ -1,10 +1,14 @@
+import type { Maintenance } from '@app/contracts/sites'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { requestLocale } from '#http/errors.ts'
 import { normalHost } from '#http/host-name.ts'
 import { pathOf } from '#http/logger.ts'
 import { isWithoutSite } from '#http/paths-without-site.ts'
-import { suspendedPage, unknownSitePage } from './plain-page.ts'
+import { maintenancePage, suspendedPage, unknownSitePage } from './plain-page.ts'
+import { maintenanceOf } from './sites.present.ts'
 import { findByHost, knownHosts, unknownHosts } from './sites.repo.ts'
 import { originOfHost, type VisitedSite } from './sites.service.ts'
 import type { SiteRow } from './sites.table.ts'
@@ -17,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * What a suspended or closed site still answers: payments that were begun, readers of validation mails with the page they use, and
+ * What a suspended or closed site, or one under maintenance, still answers: payments that were begun, readers of validation mails with the page they use, and
  * CAs, so that what was paid is issued.
  */
 const whileSuspended =
@@ -29,6 +33,28 @@ function answerSuspended(request: FastifyRequest, reply: FastifyReply, site: Vis
   if (path.startsWith('/api/')) throw new DomainError(site.closedAt ? 'tenant.site-closed' : 'tenant.suspended')
   reply.status(503).header('retry-after', String(retryS)).type('text/html; charset=utf-8')
   return reply.send(suspendedPage(request, site))
+}
+
+/** Until the maintenance ends, pages say so, and calls are asked to come again. */
+function answerMaintained(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: VisitedSite,
+  { window, now }: Maintained,
+) {
+  const path = pathOf(request.url)
+  if (whileSuspended.test(path)) return
+  const seconds = window.until - now
+  if (path.startsWith('/api/'))
+    throw new DomainError('application.maintained', { text: window.text[requestLocale(request)], seconds })
+  reply.status(503).header('retry-after', String(seconds)).type('text/html; charset=utf-8')
+  return reply.send(maintenancePage(request, site, window))
+}
+
+interface Maintained {
+  window: Maintenance
+  /** Seconds since 1970. */
+  now: number
 }
 
 /** Crawlers come again, and keep what they know. */
@@ -45,6 +71,10 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
     if (request.site?.closedAt || request.site?.suspendedAt) return answerSuspended(request, reply, request.site)
+    const window = request.site && maintenanceOf(request.site, ctx.clock.now())
+    const now = unix(ctx.clock.now())
+    if (request.site && window && window.from <= now)
+      return answerMaintained(request, reply, request.site, { window, now })
     if (request.site) return
     if (path.startsWith('/api/')) throw new DomainError('site.unknown')
     return reply.status(421).type('text/html; charset=utf-8').send(unknownSitePage(request))

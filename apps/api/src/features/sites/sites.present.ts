@@ -1,4 +1,5 @@
-import type { SiteConfig } from '@app/contracts/sites'
+import type { Maintenance, SiteConfig } from '@app/contracts/sites'
+import { unix } from '#core/clock.ts'
 import { version } from '#core/version.ts'
 import type { Ctx } from '#ctx.ts'
 import type { SiteRow } from './sites.table.ts'
@@ -25,6 +26,11 @@ export const supportOf = ({ support, face }: Pick<SiteRow, 'support' | 'face'>):
   hours: filled(face.hours ?? { zh: support.hours, en: support.hours }),
 })
 
+/** Maintenance of a site that is announced or under way at a moment; null where there is none. */
+export function maintenanceOf({ maintenance }: Pick<SiteRow, 'maintenance'>, now: Date): Maintenance | null {
+  return maintenance && maintenance.until > unix(now) ? { ...maintenance, text: filled(maintenance.text) } : null
+}
+
 /** Address of a picture of a site. */
 export const pictureUrl = (id: string): string => `/site-pictures/${id}`
 
@@ -50,7 +56,12 @@ export function presentSite(
   {
     env: { WORKSPACE_DEMO: isDemo, API_BASES },
     captchaVendor,
-  }: { env: Pick<Ctx['env'], 'WORKSPACE_DEMO' | 'API_BASES'>; captchaVendor: Pick<Ctx['captchaVendor'], 'script'> },
+    clock,
+  }: {
+    env: Pick<Ctx['env'], 'WORKSPACE_DEMO' | 'API_BASES'>
+    captchaVendor: Pick<Ctx['captchaVendor'], 'script'>
+    clock: Pick<Ctx['clock'], 'now'>
+  },
 ): SiteConfig {
   return {
     code: site.code,
@@ -74,6 +85,7 @@ export function presentSite(
     policeFiling: site.face.policeFiling ?? '',
     address: filled(site.face.address ?? { zh: '', en: '' }),
     strip: filled(site.strip),
+    maintenance: maintenanceOf(site, clock.now()),
     expiryDays: site.expiryDays,
     newPassword: { minLength: site.passwordRules.minLength, kinds: site.passwordRules.kinds },
     sso: filled(site.ssoLabel),

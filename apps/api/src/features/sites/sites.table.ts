@@ -9,6 +9,7 @@ import {
   type ValidationDays,
   validationDaysByDefault,
 } from '@app/contracts/settings/site-values'
+import type { Maintenance } from '@app/contracts/sites'
 import type { WordPack } from '@app/contracts/wording/wording-values'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -74,6 +75,8 @@ export const sites = pgTable('sites', {
   serverWords: jsonb('server_words').$type<WordPack>().notNull().default({}),
   /** Most that the site may have of each kind that its plan limits. */
   quotas: jsonb().$type<Partial<Quotas>>().notNull().default({}),
+  /** Maintenance that the site that opened it has planned, while it is under way and after; null for none. */
+  maintenance: jsonb().$type<Maintenance>(),
   /** Since when the site that opened it has suspended it; null while it is open. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   /** Since when the site that opened it has closed it; null while it is not. Thirty days later it is erased. */

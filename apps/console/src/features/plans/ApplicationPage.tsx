@@ -14,6 +14,8 @@ import { DetailLayout, Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationState } from './ApplicationState.tsx'
+import { MaintenanceDrawer } from './MaintenanceDrawer.tsx'
+import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { usePlanWords } from './plan-words.ts'
 import { planMessages } from './plans.messages.ts'
@@ -23,7 +25,7 @@ import { StopDialog } from './StopDialog.tsx'
 
 const listHref = '/saas/manage'
 
-type Overlay = 'edit' | 'stop' | 'plan' | { plan: Plan }
+type Overlay = 'edit' | 'stop' | 'maintain' | 'plan' | { plan: Plan }
 
 /** One application: its plans, its tenants by how they stand, and what new tenants begin with. */
 export function ApplicationPage({ id }: { id: string }) {
@@ -52,6 +54,11 @@ export function ApplicationPage({ id }: { id: string }) {
           <ButtonFor need="saas.appStop" size="sm" onClick={() => setOverlay('stop')}>
             {t(state === 'running' ? 'app.stop' : 'app.start')}
           </ButtonFor>
+          {!application.maintenance && (
+            <ButtonFor need="saas.appMaintain" size="sm" onClick={() => setOverlay('maintain')}>
+              {t('maintenance.mode')}
+            </ButtonFor>
+          )}
           <ButtonFor need="saas.appCreate" size="sm" onClick={() => setOverlay('edit')}>
             {t('app.edit')}
           </ButtonFor>
@@ -64,6 +71,7 @@ export function ApplicationPage({ id }: { id: string }) {
       }
     >
       <DetailLayout rail={<Defaults application={application} />}>
+        <MaintenancePanel application={application} onEdit={() => setOverlay('maintain')} />
         <Panel title={t('app.overview')}>
           <dl className={styles.figures}>
             {planStates.map((one) => (
@@ -104,6 +112,7 @@ export function ApplicationPage({ id }: { id: string }) {
       </DetailLayout>
       {overlay === 'edit' && <ApplicationForm application={application} onClose={close} />}
       {overlay === 'stop' && <StopDialog application={application} onClose={close} />}
+      {overlay === 'maintain' && <MaintenanceDrawer application={application} onClose={close} />}
       {overlay === 'plan' && <PlanForm application={application} onClose={close} />}
       {typeof overlay === 'object' && <PlanForm application={application} plan={overlay.plan} onClose={close} />}
     </Page>
