@@ -7,6 +7,7 @@ import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bul
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
 import { tenantsExport } from '#features/saas/export-run.service.ts'
 import { tenantsProvision } from '#features/saas/provisioning.service.ts'
+import { defaultsPush, defaultsRollback } from '#features/saas/rollout-run.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
 import { usersImport } from '#features/users/user-import.service.ts'
 import { usersExport } from '#features/users/users-export.service.ts'
@@ -14,6 +15,8 @@ import { usersExport } from '#features/users/users-export.service.ts'
 /** Kinds of tasks by name. */
 export const taskKinds: TaskKinds = {
   'bills.export': billsExport,
+  'defaults.push': defaultsPush,
+  'defaults.rollback': defaultsRollback,
   'invoices.export': invoicesExport,
   'invoices.issue': invoicesIssue,
   'members.import': membersImport,

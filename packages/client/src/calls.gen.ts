@@ -105,6 +105,8 @@ export type GetTenantReplyTenantClosed = { at: number; reason: string; eraseAt: 
 export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; plan: GetOwnPlanReplyStanding | null; createdAt: number }
 export type GetTenantReplyFigures = { members: number; customers: number; orders: number; boughtMinor: number; waiting: number }
 export type GetTenantReply = { tenant: GetTenantReplyTenant; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; hosts: ({ host: string; certificateEndsAt: number | null })[] }
+export type GetTenantDefaultsReplyFlags = { flag: "isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "onlySelfusdt"; value: boolean; defaultValue: boolean; state: "inherited" | "behind" | "overridden" }
+export type GetTenantDefaultsReply = { application: { id: string; name: string } | null; number: number; newest: number; flags: GetTenantDefaultsReplyFlags[] }
 export type GetTenantPlanReplyCharges = { id: string; kind: "period" | "change"; plan: { zh: string; en: string }; amountMinor: number; from: number; to: number; at: number }
 export type GetTenantPlanReplyOffered = { id: string; applicationId: string; name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; tenants: number; version: number }
 export type GetTenantPlanReply = { currency: "CNY" | "USD"; standing: GetOwnPlanReplyStanding | null; usage: Record<string, number>; charges: GetTenantPlanReplyCharges[]; offered: GetTenantPlanReplyOffered[] }
@@ -270,6 +272,8 @@ export type PreviewMergeReplyPreview = { remaining: PreviewMergeReplyPreviewRema
 export type PreviewPricesReplySteps = { id: string; productNo: string; name: { zh: string; en: string }; validity: 90 | 1 | 2 | 3; part: "list" | "A" | "B" | "C"; oldMinor: number; newMinor: number; costMinor: number | null; isLoss: boolean }
 export type PreviewPricesBody = { ids: readonly string[]; parts: readonly ("list" | "A" | "B" | "C")[]; by: unknown; rounding: "cent" | "unit" | "ten" | "nine"; from: number | null }
 export type PreviewReminderReply = { to: string; locale: "zh" | "en"; subject: string; text: string }
+export type PreviewRolloutReplyVersions = { number: number; flags: Record<string, boolean>; savedBy: string; savedAt: number; tenants: number }
+export type PreviewRolloutReplyTenants = { tenantId: string; name: string; host: string; number: number; changes: ({ flag: "isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "onlySelfusdt"; to: boolean })[]; kept: ("isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "onlySelfusdt")[] }
 export type ProductOptionsReply = { products: ({ id: string; productNo: string; name: { zh: string; en: string } })[]; usageTypes: ("ssl" | "code" | "doc" | "smime")[]; validTypes: ("dv" | "ov" | "ev")[]; brand: string[] }
 export type QuoteOrderReplyBase = { rule: "special" | "level" | "list"; specialMinor: number | null; levelMinor: number | null; listMinor: number }
 export type QuoteOrderReplyPromotion = { code: string; name: string; discountMinor: number; refusal: "unknown" | "off" | "early" | "ended" | "product" | "term" | "eligibility" | "used-up" | "used-before" | "special" | "pack" | null; message: string }
@@ -404,6 +408,8 @@ export interface Calls {
   getSso: { reply: GetSsoReply }
   /** A tenant: its balance here, members, customers, orders and purchases of the last 30 days, and host names. */
   getTenant: { params: { id: string }; reply: GetTenantReply }
+  /** Switches of a tenant’s site, and which of them follow the application of its plan. */
+  getTenantDefaults: { params: { id: string }; reply: GetTenantDefaultsReply }
   /** A tenant's plan, how far its limits are used, what was charged, and the plans that it can be given. */
   getTenantPlan: { params: { id: string }; reply: GetTenantPlanReply }
   /** One customer account of this site. */
@@ -866,6 +872,8 @@ export interface Calls {
   previewReminder: { params: { id: string }; query?: { locale?: "zh" | "en" }; reply: PreviewReminderReply }
   /** The menu that a member with this role would see. Changes nothing. */
   previewRole: { body: { base: "admin" | "accountant" | "developer"; pages: readonly string[]; permissions: readonly ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] }; reply: { menuTree: previewRole_reply___schema0[] } }
+  /** Versions of an application’s defaults, and what one of them, the newest if none is named, would change at each tenant. */
+  previewRollout: { params: { id: string }; query?: { number?: number }; reply: { number: number; versions: PreviewRolloutReplyVersions[]; tenants: PreviewRolloutReplyTenants[] } }
   /** The values the catalogue is filtered by. */
   productOptions: { reply: ProductOptionsReply }
   /** Goes on with the provisioning of a tenant where it stopped. What is done stays. */
@@ -1024,6 +1032,8 @@ export interface Calls {
   setPrices: { params: { id: string }; body: { from: number | null; rows: readonly GetPricesReplyRows[]; offerVersion: number }; reply: GetPricesReply }
   /** Decides who is told of an event beside whom it is for. `over` are the recipients that were read. The account manager and the members of a role read the subject, the customer and the link. */
   setRecipients: { params: { template: string }; body: { recipients: readonly ("contact" | "finance" | "manager" | string)[]; over: readonly ("contact" | "finance" | "manager" | string)[] }; reply: GetNotifySettingsReply }
+  /** Sets a switch for one tenant, so that roll-outs leave it alone, or lets it follow its application again. */
+  setTenantFlag: { params: { id: string }; body: { flag: "isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "onlySelfusdt"; value: boolean | null }; reply: GetTenantDefaultsReply }
   /** Sets the price level at which customers buy from now on; null for list prices. */
   setUserLevel: { body: { users: { ids: readonly string[] } | { search: AssignUsersBodyUsersSearch; expected: number }; priceLevel: "A" | "B" | "C" | null; reason: string }; reply: { changed: number } }
   /** Puts a product on sale on this site, or takes it off. Orders that exist go on. */
@@ -1157,6 +1167,7 @@ export const calls = {
   getSmsTemplate: { method: 'GET', path: '/api/v1/smsTemplates/{template}' },
   getSso: { method: 'GET', path: '/api/v1/singleSignOn' },
   getTenant: { method: 'GET', path: '/api/v1/saas/tenants/{id}' },
+  getTenantDefaults: { method: 'GET', path: '/api/v1/saas/tenants/{id}/defaults' },
   getTenantPlan: { method: 'GET', path: '/api/v1/saas/tenants/{id}/plan' },
   getUser: { method: 'GET', path: '/api/v1/users/{id}' },
   getUserOverview: { method: 'GET', path: '/api/v1/users/{id}/overview' },
@@ -1388,6 +1399,7 @@ export const calls = {
   previewPrices: { method: 'POST', path: '/api/v1/products/prices/preview' },
   previewReminder: { method: 'GET', path: '/api/v1/orders/{id}/remind' },
   previewRole: { method: 'POST', path: '/api/v1/roles/preview' },
+  previewRollout: { method: 'GET', path: '/api/v1/saas/applications/{id}/rollout' },
   productOptions: { method: 'GET', path: '/api/v1/products_options' },
   provisionTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/provision' },
   publishAnnouncement: { method: 'POST', path: '/api/v1/announcements/{id}/publish' },
@@ -1467,6 +1479,7 @@ export const calls = {
   setPartnerRate: { method: 'PUT', path: '/api/v1/partner/rate' },
   setPrices: { method: 'PUT', path: '/api/v1/products/{id}/prices' },
   setRecipients: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}/recipients' },
+  setTenantFlag: { method: 'PUT', path: '/api/v1/saas/tenants/{id}/flags' },
   setUserLevel: { method: 'POST', path: '/api/v1/users/bulk/level' },
   shelveProduct: { method: 'PUT', path: '/api/v1/products/{id}/shelf' },
   shipDevice: { method: 'PUT', path: '/api/v1/orders/{id}/shipment' },

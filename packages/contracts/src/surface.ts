@@ -68,6 +68,7 @@ import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
 import * as closing from './saas/closing.ts'
+import * as defaults from './saas/defaults.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
@@ -209,6 +210,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     applications,
     planSubscriptions,
     maintenance,
+    defaults,
     saas,
     closing,
     tenantExports,

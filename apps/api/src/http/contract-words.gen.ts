@@ -1586,6 +1586,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.hosts": "Host names that it is served under, the main one first.",
     "reply.hosts.certificateEndsAt": "End of the certificate that this server got for it; null where it has none."
   },
+  "getTenantDefaults": {
+    "reply.application": "Application of the tenant's plan; null for a tenant without one, whose switches nobody hands down.",
+    "reply.number": "Version of the application's defaults that the site has, and the newest one; 0 without an application.",
+    "reply.flags.flag": "Switches of a site that an application sets for its tenants.",
+    "reply.flags.defaultValue": "Value of the newest version.",
+    "reply.flags.state": "How a switch of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next roll-out, `overridden` was set for this tenant or by its owner and stays."
+  },
   "getTwoStepAuth": {
     "reply.secondStep": "Factors of the signed-in member beside the password.",
     "reply.secondStep.asksCode": "Whether sign-in requires a code by email or text message.",
@@ -2392,6 +2399,17 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.base": "Base roles: the specification's route roles.",
     "body.permissions": "Function rights; a role has some of them."
   },
+  "previewRollout": {
+    "reply.number": "Version that is looked at.",
+    "reply.versions": "The newest first.",
+    "reply.versions.flags": "Switches of a site that an application sets for its tenants.",
+    "reply.versions.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenants": "The oldest tenant first.",
+    "reply.tenants.number": "Version that its site has.",
+    "reply.tenants.changes": "Switches that would change, with their value after it.",
+    "reply.tenants.changes.flag": "Switches of a site that an application sets for its tenants.",
+    "reply.tenants.kept": "Switches that differ and stay, because they were set for this tenant or by its owner."
+  },
   "productOptions": {
     "reply.usageTypes": "Use of a certificate: servers (`ssl`), code signing, document signing, mail.",
     "reply.validTypes": "Days after which a paid order or a reissue that is not validated is given up, where a site does not say otherwise."
@@ -2788,6 +2806,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.changes.expectedMinor": "Special price in force as the member saw it; a different one is refused.",
     "body.changes.from": "Start; null for now.",
     "body.changes.to": "End, after the start; null without one."
+  },
+  "setTenantFlag": {
+    "body.flag": "Switches of a site that an application sets for its tenants."
   },
   "setTwoStepAuth": {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",

@@ -68,6 +68,9 @@ async function made(path: string, by: given.GivenMember): Promise<string> {
   return (await kind.make(world, by)).id ?? ''
 }
 
+/** Kinds that customers cannot have. */
+const ofPlatform = ['/products/:id', '/saas/tenants/:id']
+
 const idOf = (kind: string) =>
   once(foreign, kind, async () => {
     if (kind === 'site') return root.id
@@ -76,7 +79,7 @@ const idOf = (kind: string) =>
       const ids = await objectKinds['/orders/:id/certificates/:certificateId']?.make(world, victim)
       return ids?.certificateId ?? ''
     }
-    return made(kind, kind === '/products/:id' ? platform : victim)
+    return made(kind, ofPlatform.includes(kind) ? platform : victim)
   })
 
 const mayCall = async (caller: given.GivenMember, { access }: Endpoint) => {

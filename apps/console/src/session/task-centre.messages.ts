@@ -17,6 +17,8 @@ export const taskKindMessages = defineMessages({
   'tasks.kind.orders.cancel': { zh: '取消订单', en: 'Cancel orders' },
   'tasks.kind.orders.remind': { zh: '提醒客户', en: 'Remind customers' },
   'tasks.kind.members.import': { zh: '批量邀请成员', en: 'Bulk invite' },
+  'tasks.kind.defaults.push': { zh: '下发默认配置', en: 'Hand defaults down' },
+  'tasks.kind.defaults.rollback': { zh: '回滚默认配置', en: 'Take defaults back' },
   'tasks.kind.tenants.export': { zh: '导出租户数据', en: 'Export a tenant' },
   'tasks.kind.tenants.provision': { zh: '开通租户', en: 'Provision a tenant' },
   'tasks.kind.other': { zh: '后台任务', en: 'Background task' },

@@ -14,6 +14,18 @@ export const planRefusals = {
     zh: '维护结束时间必须晚于现在',
     en: 'The end of the maintenance has to lie ahead',
   },
+  'application.no-version': {
+    status: 404,
+    code: 404317,
+    zh: '没有这个版本的默认配置',
+    en: 'There is no such version of the defaults',
+  },
+  'application.not-its-tenant': {
+    status: 409,
+    code: 409420,
+    zh: '所选租户中有不属于这个应用的，请刷新后重选',
+    en: 'Some of the tenants do not belong to this application. Reload and choose again.',
+  },
   'plan.missing': { status: 404, code: 404316, zh: '没有这个套餐', en: 'There is no such plan' },
   'plan.not-offered': {
     status: 409,

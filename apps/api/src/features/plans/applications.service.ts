@@ -1,4 +1,5 @@
 import type { Application, ApplicationBody, PlanBody } from '@app/contracts/plans/applications'
+import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -7,8 +8,11 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import * as repo from './applications.repo.ts'
-import type { PlanRow } from './plans.table.ts'
+import type { ApplicationRow, PlanRow } from './plans.table.ts'
 import { limitSite } from './quotas.service.ts'
+import { addVersions, versionsOf } from './versions.repo.ts'
+
+export { findApplication } from './applications.repo.ts'
 
 const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 const days30Ms = 30 * 86_400_000
@@ -35,10 +39,25 @@ export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBod
   const [id, now] = [newId(), ctx.clock.now()]
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
+    const saved = { savedBy: caller.name, savedAt: now }
+    await addVersions(tx, [{ siteId, applicationId: id, number: 1, flags: body.flags, ...saved }])
     const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'application.create', {}, more)
     return presentApplication(tx, ctx, siteId, id)
   })
+}
+
+/** Keeps switches that differ from those before as a version of their own. Tenants that are there get it by a roll-out. */
+async function keepDefaults(
+  tx: Tx,
+  application: ApplicationRow,
+  flags: ApplicationRow['flags'],
+  saved: { savedBy: string; savedAt: Date },
+): Promise<void> {
+  if (tenantFlags.every((flag) => application.flags[flag] === flags[flag])) return
+  const before = await versionsOf(tx, application)
+  const next = { siteId: application.siteId, applicationId: application.id, number: (before[0]?.number ?? 0) + 1 }
+  await addVersions(tx, [...before, { ...next, flags, ...saved }])
 }
 
 /** Saves an application over the version that was read. Throws 'application.missing' and 'save.conflict'. */
@@ -54,6 +73,7 @@ export function saveApplication(
     if (row.version !== version) throw new DomainError('save.conflict')
     const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
     await repo.changeApplication(tx, row, { ...body, version: version + 1, ...by })
+    await keepDefaults(tx, row, body.flags, { savedBy: by.updatedBy, savedAt: by.updatedAt })
     const [before, after] = [applicationFacts(row), applicationFacts(body)]
     const more = { object: { kind: 'application', id, name: body.name }, before, after }
     await record(tx, caller, row.siteId, caller.accountId, 'application.save', {}, more)

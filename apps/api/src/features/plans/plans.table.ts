@@ -28,6 +28,21 @@ export const applications = pgTable(
 )
 export type ApplicationRow = typeof applications.$inferSelect
 
+/** Versions of what an application hands down to its tenants, each as it was saved. */
+export const applicationVersions = pgTable(
+  'application_versions',
+  {
+    siteId: siteId(),
+    applicationId: uuid('application_id').notNull(),
+    number: integer().notNull(),
+    flags: jsonb().$type<Record<TenantFlag, boolean>>().notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.applicationId, t.number] }), sitePolicy()],
+)
+export type ApplicationVersionRow = typeof applicationVersions.$inferSelect
+
 /** Plans of applications: what a tenant pays, and what its site may have for it. */
 export const plans = pgTable(
   'plans',
@@ -78,6 +93,10 @@ export const planSubscriptions = pgTable(
     restsSince: moment('rests_since'),
     /** End that the tenant was reminded of. */
     remindedOf: moment('reminded_of'),
+    /** Version of the application's defaults that its site has. */
+    defaultsNumber: integer('defaults_number').notNull().default(1),
+    /** Switches that were set for this tenant: no roll-out changes them. */
+    pinnedFlags: jsonb('pinned_flags').$type<TenantFlag[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.tenantId] }),

@@ -15,6 +15,7 @@ import type { ApplicationRow, PlanChargeRow, PlanRow, SubscriptionRow } from './
 import { setMaintenance } from './quotas.repo.ts'
 import { limitSite } from './quotas.service.ts'
 import * as repo from './subscriptions.repo.ts'
+import { newestNumber } from './versions.repo.ts'
 
 export {
   changeSubscription,
@@ -24,6 +25,8 @@ export {
   subscriptionOfSite,
   subscriptionsOf,
 } from './subscriptions.repo.ts'
+
+export { versionsOf } from './versions.repo.ts'
 
 const dayMs = 86_400_000
 
@@ -72,14 +75,16 @@ export async function offeredPlan(
   return { plan, application }
 }
 
-/** What the site of a tenant begins with, from the application of its plan; nothing for a tenant without a plan. */
-export async function defaultsFor(
+/** What the site of a tenant begins with, from the application of its plan, whose version is noted; nothing for a tenant without a plan. */
+export async function takeDefaults(
   tx: Tx,
   siteId: string,
   tenantId: string,
 ): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance'>> {
   const [subscribed] = await repo.subscriptionsOf(tx, siteId, [tenantId])
   const application = subscribed && (await findApplication(tx, siteId, subscribed.plan.applicationId))
+  if (application)
+    await repo.changeSubscription(tx, { siteId, tenantId }, { defaultsNumber: await newestNumber(tx, application) })
   return { ...application?.flags, maintenance: application?.maintenance ?? null }
 }
 
@@ -234,6 +239,12 @@ export async function subscribe(
   const row: SubscriptionRow = {
     ...{ ...subscriber, planId, months, isTrial, startsAt: from, endsAt, paidMinor: isTrial ? 0 : priceMinor },
     ...{ overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
+    pinnedFlags: before?.subscription.pinnedFlags ?? [],
+    // What another application hands down is compared with its newest version.
+    defaultsNumber:
+      before && before.plan.applicationId === application.id
+        ? before.subscription.defaultsNumber
+        : await newestNumber(tx, application),
   }
   await repo.putSubscription(tx, row)
   const accountId = await payingAccount(tx, row)

@@ -5,7 +5,7 @@ import { isAway } from '#db/away.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import type { RunningTask, TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
-import { defaultsFor, startSubscription } from '#features/plans/subscriptions.service.ts'
+import { startSubscription, takeDefaults } from '#features/plans/subscriptions.service.ts'
 import { addHosts, allSites, hostsOf, originOfHost, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
@@ -32,7 +32,7 @@ const deeds: Record<TenantStep, Step> = {
     // Opened by the step before, after this row was read.
     const { now, defaults } = await ctx.db.transaction(wholeSite(parent.id), async (tx) => ({
       now: await repo.findTenant(tx, parent.id, tenant.id),
-      defaults: await defaultsFor(tx, parent.id, tenant.id),
+      defaults: await takeDefaults(tx, parent.id, tenant.id),
     }))
     const site = await repo.ensureSite(ctx.db, {
       ...defaults,

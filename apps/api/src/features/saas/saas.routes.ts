@@ -1,5 +1,6 @@
 import * as plan from '@app/contracts/plans/subscriptions'
 import { closeTenant as closeCall, reopenTenant as reopenCall } from '@app/contracts/saas/closing'
+import * as defaults from '@app/contracts/saas/defaults'
 import {
   downloadTenantExport,
   exportTenant as exportTenantCall,
@@ -12,7 +13,9 @@ import type { Ctx } from '#ctx.ts'
 import { arriveOnVisit } from '#features/session/session.service.ts'
 import { mount, mountFile } from '#http/mount.ts'
 import { closeTenant, reopenTenant } from './closing.service.ts'
+import { readDefaults, readRollout, setFlag } from './defaults.service.ts'
 import { enterTenant } from './entering.service.ts'
+import { startRollout } from './rollout-run.service.ts'
 import { createTenant, listTenants, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './tenant-exports.service.ts'
@@ -36,6 +39,20 @@ export const saasRoutes =
 
     mount(app, contract.resumeTenant, ({ actor, site, params, body }) =>
       setSuspended(ctx, actor, site, params.id, { isSuspended: false, reason: body.reason }),
+    )
+
+    mount(app, defaults.getTenantDefaults, ({ actor, params }) => readDefaults(ctx, actor, params.id))
+
+    mount(app, defaults.setTenantFlag, ({ actor, params, body }) => setFlag(ctx, actor, params.id, body))
+
+    mount(app, defaults.previewRollout, ({ actor, params, query }) => readRollout(ctx, actor, params.id, query.number))
+
+    mount(app, defaults.pushDefaults, ({ actor, once, params, body }) =>
+      startRollout(ctx, actor, once, { ...params, ...body }),
+    )
+
+    mount(app, defaults.rollBackDefaults, ({ actor, once, params, body }) =>
+      startRollout(ctx, actor, once, { ...params, ...body }),
     )
 
     mount(app, plan.getTenantPlan, ({ actor, site, params }) => readTenantPlan(ctx, actor, site, params.id))

@@ -1,4 +1,5 @@
 import type { Received } from '@app/contracts/endpoint'
+import type { TenantFlag } from '@app/contracts/plans/plan-values'
 import {
   type SavedBrand,
   type SavedConsole,
@@ -147,6 +148,23 @@ export function changeConsole(
   })
 }
 
+/**
+ * Sets switches that another site decides about, in a transaction of the site. Those that its own settings have too are a
+ * version of them, so that an open form of before is not saved over it. Throws 'save.conflict'.
+ */
+export async function setSiteFlags(
+  tx: Tx,
+  site: SiteRow,
+  flags: Partial<Record<TenantFlag, boolean>>,
+  by: Pick<SiteVersionRow, 'note' | 'savedBy' | 'savedAt'>,
+): Promise<void> {
+  const changed = await changeSite(tx, site.id, flags)
+  const [before, after] = [consoleOf(site), consoleOf(changed)]
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const [newest] = await versionsOf(tx, site.id, 'console')
+  await addVersion(tx, site, { page: 'console', newest, before, after, ...by })
+}
+
 /** Saves in one transaction, and lets this server read the site anew. */
 async function saving<T>(ctx: Ctx, caller: Caller, save: (tx: Tx, site: SiteRow) => Promise<T>): Promise<T> {
   const scope = wholeSite(caller)
@@ -163,7 +181,7 @@ interface Change<S> {
   after: S
 }
 
-/** Adds a version over the one that the caller saw, and for the first one also what was there before. */
+/** Keeps a change over the version that the caller saw. */
 async function keep<S extends SiteBrand | SiteConsole>(
   tx: Tx,
   ctx: Ctx,
@@ -173,11 +191,23 @@ async function keep<S extends SiteBrand | SiteConsole>(
 ): Promise<void> {
   const [newest] = await versionsOf(tx, site.id, page)
   if ((newest?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: '' })
-  const row = { siteId: site.id, page, note, savedBy: caller.name, savedAt: ctx.clock.now() }
-  const first = { ...row, version: 0, settings: before, note: '', savedBy: '', savedAt: site.createdAt }
-  if (newest === undefined) await addVersions(tx, [first])
-  if ((await addVersions(tx, [{ ...row, version: version + 1, settings: after }])) === 0)
-    throw new DomainError('save.conflict', { name: '' })
+  const by = { note, savedBy: caller.name, savedAt: ctx.clock.now() }
+  await addVersion(tx, site, { page, newest, before, after, ...by })
   const more = { object: { kind: 'site', id: site.id, name: site.name }, before: { ...before }, after: { ...after } }
   await record(tx, caller, site.id, caller.accountId, page === 'brand' ? 'site.edit' : 'site.dash', { note }, more)
+}
+
+interface NewVersion extends Pick<SiteVersionRow, 'page' | 'note' | 'savedBy' | 'savedAt'> {
+  newest: SiteVersionRow | undefined
+  before: SiteBrand | SiteConsole
+  after: SiteBrand | SiteConsole
+}
+
+/** Adds a version after the newest one, and for the first one also what was there before. Throws 'save.conflict' where another was added meanwhile. */
+async function addVersion(tx: Tx, site: SiteRow, { newest, before, after, ...by }: NewVersion): Promise<void> {
+  const row = { siteId: site.id, ...by }
+  const first = { ...row, version: 0, settings: before, note: '', savedBy: '', savedAt: site.createdAt }
+  if (newest === undefined) await addVersions(tx, [first])
+  if ((await addVersions(tx, [{ ...row, version: (newest?.version ?? 0) + 1, settings: after }])) === 0)
+    throw new DomainError('save.conflict', { name: '' })
 }

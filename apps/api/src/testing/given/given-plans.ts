@@ -65,5 +65,19 @@ export const planFields: Record<string, Record<string, Field>> = {
       '/saas/plans/:id',
     ),
   },
+  pushDefaults: {
+    'body.tenantIds[]': ofOwn(
+      '/saas/applications/:id',
+      (id) => ({ tenantIds: [id], reason: 'asked' }),
+      '/saas/tenants/:id',
+    ),
+  },
+  rollBackDefaults: {
+    'body.tenantIds[]': ofOwn(
+      '/saas/applications/:id',
+      (id) => ({ number: 1, tenantIds: [id], reason: 'asked' }),
+      '/saas/tenants/:id',
+    ),
+  },
   quotePlan: { 'body.planId': ofOwn('/saas/tenants/:id', choice, '/saas/plans/:id') },
 }

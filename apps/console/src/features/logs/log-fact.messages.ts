@@ -210,6 +210,7 @@ export const logFactMessages = defineMessages({
   'log.fact.person': { zh: '姓名 / 法定代表人', en: 'Name or legal representative' },
   'log.fact.kind': { zh: '类型', en: 'Kind' },
   'log.fact.companyName': { zh: '公司名称', en: 'Company' },
+  'log.fact.number': { zh: '配置版本', en: 'Version of the defaults' },
   'log.fact.application': { zh: '应用', en: 'Application' },
   'log.fact.monthlyMinor': { zh: '月付价格', en: 'Price of a month' },
   'log.fact.yearlyMinor': { zh: '年付价格', en: 'Price of a year' },

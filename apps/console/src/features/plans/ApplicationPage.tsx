@@ -22,6 +22,7 @@ import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
 import { applicationQueries } from './plans.queries.ts'
 import { StopDialog } from './StopDialog.tsx'
+import { VersionsPanel } from './VersionsPanel.tsx'
 
 const listHref = '/saas/manage'
 
@@ -109,6 +110,7 @@ export function ApplicationPage({ id }: { id: string }) {
             ))}
           </ul>
         </Panel>
+        <VersionsPanel application={application} />
       </DetailLayout>
       {overlay === 'edit' && <ApplicationForm application={application} onClose={close} />}
       {overlay === 'stop' && <StopDialog application={application} onClose={close} />}

@@ -19,7 +19,10 @@ export const planMessages = defineMessages({
     en: 'Filled in when a tenant is opened, where it can be changed.',
   },
   'app.flags': { zh: '租户站点的默认开关', en: 'What the sites of new tenants have' },
-  'app.flags-help': { zh: '只影响之后开通的租户', en: 'Holds for tenants that are opened from now on.' },
+  'app.flags-help': {
+    zh: '新租户按此开通；已有租户不变，可在保存后下发',
+    en: 'New tenants begin with these. Others stay as they are until you hand them down.',
+  },
   'app.flag.isRetail': { zh: '开放注册的零售站点', en: 'Retail site with self-registration' },
   'app.flag.isSaas': { zh: '可以开通下级租户', en: 'May open tenants of its own' },
   'app.flag.supportedDomain': { zh: '经营域名业务', en: 'Sells domains' },

@@ -16,6 +16,7 @@ import { ClosedPanel, ClosingAction } from './CloseDialog.tsx'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantExports } from './TenantExports.tsx'
+import { TenantFlags } from './TenantFlags.tsx'
 import { TenantPlanPanel } from './TenantPlanPanel.tsx'
 import { TenantState } from './TenantState.tsx'
 import { TenantSteps } from './TenantSteps.tsx'
@@ -89,6 +90,7 @@ function Matter({ record }: { record: TenantRecord }) {
         {figures.waiting > 0 && <p role="note">{t('tenant.waiting', { count: figures.waiting })}</p>}
       </Panel>
       <TenantPlanPanel tenant={tenant} />
+      {state !== 'provisioning' && !closed && <TenantFlags tenant={tenant} />}
       <Panel title={t('tenant.hosts')}>
         <ul className={styles.hosts}>
           {hosts.map(({ host, certificateEndsAt }) => (

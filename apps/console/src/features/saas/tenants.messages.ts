@@ -1,6 +1,17 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const tenantMessages = defineMessages({
+  'tenant.flags': { zh: '配置', en: 'Switches' },
+  'tenant.flags-newest': { zh: '版本 {number}（最新）', en: 'version {number}, the newest' },
+  'tenant.flags-behind': { zh: '版本 {number}，最新为 {newest}', en: 'version {number} of {newest}' },
+  'tenant.flag.inherited': { zh: '继承应用', en: 'Follows the application' },
+  'tenant.flag.behind': {
+    zh: '继承应用，有新值待下发',
+    en: 'Follows the application, which has a newer value to hand down',
+  },
+  'tenant.flag.overridden': { zh: '已覆盖，下发时保持不变', en: 'Its own: roll-outs leave it alone' },
+  'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
+  'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
   'tenant.title': { zh: '租户列表', en: 'Tenants' },
   'tenant.list': { zh: '租户', en: 'Tenants' },
   'tenant.empty': { zh: '还没有租户', en: 'No tenants yet' },

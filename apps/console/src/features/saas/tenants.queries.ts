@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
+import { getTenantDefaults } from '@app/contracts/saas/defaults'
 import { getTenant, listTenants, type Tenant, type TenantFilter } from '@app/contracts/saas/tenants'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -25,6 +26,11 @@ export const tenantQueries = {
       queryKey: ['tenants', 'one', id],
       queryFn: ({ signal }) => call(getTenant, { params: { id } }, signal),
       refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.tenant) ? followMs : false),
+    }),
+  defaults: (id: string) =>
+    queryOptions({
+      queryKey: ['tenants', 'defaults', id],
+      queryFn: ({ signal }) => call(getTenantDefaults, { params: { id } }, signal),
     }),
   plan: (id: string) =>
     queryOptions({

@@ -1,0 +1,43 @@
+import type { TenantFlag } from '@app/contracts/plans/plan-values'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+import { planSubscriptions, plans } from '#features/plans/plans.table.ts'
+import { type SiteRow, sites } from '#features/sites/sites.table.ts'
+import { type TenantRow, tenants } from './saas.table.ts'
+
+/** A tenant whose site stands, as roll-outs see it. */
+export interface FollowingTenant {
+  tenant: Pick<TenantRow, 'id' | 'name' | 'host' | 'ownSiteId'>
+  site: SiteRow
+  /** Version of the application's defaults that its site has. */
+  number: number
+  pinnedFlags: readonly TenantFlag[]
+}
+
+/** Tenants of an application whose sites stand and are not closed, the oldest first. */
+export async function followersOf(tx: Tx, siteId: string, applicationId: string): Promise<FollowingTenant[]> {
+  const { id, name, host, ownSiteId } = tenants
+  const { defaultsNumber: number, pinnedFlags } = planSubscriptions
+  const rows = await tx
+    .select({ tenant: { id, name, host, ownSiteId }, site: sites, number, pinnedFlags })
+    .from(tenants)
+    .innerJoin(
+      planSubscriptions,
+      and(eq(planSubscriptions.siteId, tenants.siteId), eq(planSubscriptions.tenantId, tenants.id)),
+    )
+    .innerJoin(plans, and(eq(plans.siteId, tenants.siteId), eq(plans.id, planSubscriptions.planId)))
+    .innerJoin(sites, eq(sites.id, tenants.ownSiteId))
+    .where(and(eq(tenants.siteId, siteId), eq(plans.applicationId, applicationId), isNull(tenants.closedAt)))
+    .orderBy(asc(tenants.createdAt), asc(tenants.id))
+  return rows
+}
+
+/** Site of a tenant, with what hangs on it locked by the tenant's own row; undefined before it is made. */
+export async function siteOfTenant(tx: Tx, ownSiteId: string): Promise<SiteRow | undefined> {
+  const [row] = await tx.select().from(sites).where(eq(sites.id, ownSiteId))
+  return row
+}
+
+/** Tenants that a site has itself and that are not closed, in a transaction of that site. */
+export const countTenants = (tx: Tx, siteId: string): Promise<number> =>
+  tx.$count(tenants, and(eq(tenants.siteId, siteId), isNull(tenants.closedAt)))

@@ -1,0 +1,38 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const rolloutMessages = defineMessages({
+  'rollout.versions': { zh: '默认配置版本', en: 'Versions of the defaults' },
+  'rollout.versions-help': {
+    zh: '修改默认开关会生成新版本，只有新租户直接使用；已有租户由您选择下发。',
+    en: 'Changed switches are a new version. New tenants begin with it; the others get it when you hand it down.',
+  },
+  'rollout.version': { zh: '版本 {number}', en: 'Version {number}' },
+  'rollout.saved': { zh: '{by} · {date}', en: '{by}, {date}' },
+  'rollout.tenants': { zh: '{count} 个租户', en: '{count} {count, tenant|tenants}' },
+  'rollout.first': { zh: '初始版本', en: 'As it began' },
+  'rollout.on': { zh: '{flag}：开', en: '{flag}: on' },
+  'rollout.off': { zh: '{flag}：关', en: '{flag}: off' },
+  'rollout.push': { zh: '下发', en: 'Hand down' },
+  'rollout.back': { zh: '回滚到此版本', en: 'Take back to this' },
+  'rollout.back-of': { zh: '回滚到版本 {number}', en: 'Take back to version {number}' },
+  'rollout.push-title': { zh: '下发版本 {number}', en: 'Hand version {number} down' },
+  'rollout.body': {
+    zh: '选择租户，可以先给一部分，确认无误后再给其余。租户自己改过的、您单独设置过的开关保持不变。',
+    en: 'Choose tenants: some first, the others once all is well. Switches that a tenant changed, or that you set for it, stay.',
+  },
+  'rollout.choose': { zh: '租户', en: 'Tenants' },
+  'rollout.stage.all': { zh: '全部', en: 'All' },
+  'rollout.stage.half': { zh: '前 50%', en: 'First 50%' },
+  'rollout.stage.tenth': { zh: '前 10%', en: 'First 10%' },
+  'rollout.stage.none': { zh: '清除', en: 'None' },
+  'rollout.from': { zh: '现为版本 {number}', en: 'has version {number}' },
+  'rollout.same': { zh: '没有变化，只更新版本号', en: 'Nothing changes but the version' },
+  'rollout.kept': { zh: '保留：{flags}', en: 'Stays: {flags}' },
+  'rollout.done': { zh: '所有租户都已是这个版本。', en: 'All tenants have this version.' },
+  'rollout.reason': { zh: '原因', en: 'Reason' },
+  'rollout.reason-help': { zh: '记入本站和租户站点的日志', en: 'Kept in the logs of both sites' },
+  'rollout.go-push': { zh: '下发到 {count} 个租户', en: 'Hand down to {count} {count, tenant|tenants}' },
+  'rollout.go-back': { zh: '回滚 {count} 个租户', en: 'Take {count} {count, tenant|tenants} back' },
+  'rollout.none': { zh: '请至少选择一个租户', en: 'Choose one tenant at least' },
+  'rollout.missing': { zh: '请填写原因', en: 'Say why' },
+})

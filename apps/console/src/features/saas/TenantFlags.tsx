@@ -1,0 +1,90 @@
+import type { TenantFlag } from '@app/contracts/plans/plan-values'
+import { type FlagState, setTenantFlag } from '@app/contracts/saas/defaults'
+import type { Tenant } from '@app/contracts/saas/tenants'
+import { useQuery } from '@tanstack/react-query'
+import { useFlagWords } from '#features/plans/flag-words.ts'
+import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { useWhyNot } from '#session/use-why-not.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
+import { Switch } from '#ui/forms/fields.ts'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
+import styles from './saas.module.css'
+import { tenantMessages } from './tenants.messages.ts'
+import { tenantQueries, useTenantMove } from './tenants.queries.ts'
+
+/** Switches of a tenant's site: which follow its application, and which are its own. */
+export function TenantFlags({ tenant: { id } }: { tenant: Tenant }) {
+  const t = useT(tenantMessages)
+  const { data, error, isError, refetch } = useQuery(tenantQueries.defaults(id))
+  return (
+    <Panel
+      title={t('tenant.flags')}
+      note={
+        data?.application &&
+        t(data.number === data.newest ? 'tenant.flags-newest' : 'tenant.flags-behind', {
+          number: data.number,
+          newest: data.newest,
+        })
+      }
+      actions={
+        data?.application && (
+          <AppLink className={styles.link} href={`/saas/manage/${data.application.id}`}>
+            {data.application.name}
+          </AppLink>
+        )
+      }
+    >
+      {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isError && !data && <SkeletonLines lines={4} />}
+      {data && (
+        <ul className={styles.flags}>
+          {data.flags.map((one) => (
+            <li key={one.flag}>
+              <FlagRow {...{ id, one, canFollow: data.application !== null }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+interface RowProps {
+  id: string
+  one: { flag: TenantFlag; value: boolean; defaultValue: boolean; state: FlagState }
+  /** Whether there is an application that it can follow. */
+  canFollow: boolean
+}
+
+function FlagRow({ id, one: { flag, value, state }, canFollow }: RowProps) {
+  const t = useT(tenantMessages)
+  const words = useFlagWords()
+  const why = useWhyNot()('saas.tenantFlag')
+  const move = useTenantMove(setTenantFlag)
+  const set = (next: boolean | null) => move.mutate({ params: { id }, body: { flag, value: next } })
+  return (
+    <>
+      <Switch
+        label={words.name(flag)}
+        description={canFollow && t(`tenant.flag.${state}`)}
+        checked={value}
+        disabled={why !== undefined || move.isPending}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+      />
+      {canFollow && state === 'overridden' && (
+        <ButtonFor
+          need="saas.tenantFlag"
+          size="sm"
+          variant="text"
+          aria-label={t('tenant.flag-follow-of', { flag: words.name(flag) })}
+          onClick={() => set(null)}
+        >
+          {t('tenant.flag-follow')}
+        </ButtonFor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
+
+test('changed defaults are handed down to chosen tenants, a switch of one stays, and a version is taken back', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/saas/list')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Northwind Trust' }).first().click()
+  const flags = main.locator('section').filter({ has: page.getByRole('heading', { name: '配置', exact: true }) })
+  await expect(flags.getByText('版本 1（最新）')).toBeVisible()
+  const language = flags.getByRole('switch', { name: '允许切换语言' })
+  const tenantUrl = new URL(page.url()).pathname
+  await expect(flags.getByRole('listitem').filter({ hasText: '只收自收 USDT' }).getByText('继承应用')).toBeVisible()
+  await flags.getByRole('switch', { name: '经营域名业务' }).click()
+  const row = flags.getByRole('listitem').filter({ hasText: '经营域名业务' })
+  await expect(row.getByText('已覆盖，下发时保持不变')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-flags')
+
+  await visit(page, '/saas/manage')
+  await main.getByRole('link', { name: '证书分销站' }).click()
+  await main.getByRole('button', { name: '修改应用' }).click()
+  const form = page.getByRole('dialog', { name: '修改应用' })
+  await form.getByRole('switch', { name: '只收自收 USDT' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  const versions = main.locator('section').filter({ has: page.getByRole('heading', { name: '默认配置版本' }) })
+  await expect(versions.getByText('只收自收 USDT：开')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'application-versions')
+  await versions.getByRole('button', { name: '下发' }).click()
+  const push = page.getByRole('dialog', { name: '下发版本 2' })
+  await push.getByRole('button', { name: '全部' }).click()
+  await expect(push.getByRole('checkbox', { name: 'Northwind Trust' })).toBeChecked()
+  await push.getByRole('button', { name: /^下发到/ }).click()
+  await expect(push.getByText('请填写原因')).toBeVisible()
+  await push.getByLabel('原因').fill('统一收款方式')
+  await axe(page)
+  await screenshots(page, 'rollout')
+  await push.getByRole('button', { name: /^下发到/ }).click()
+  await expect(push).toBeHidden()
+  await expect(page.getByText('已开始：下发默认配置')).toBeVisible()
+
+  await visit(page, tenantUrl)
+  await expect(flags.getByText('版本 2（最新）')).toBeVisible()
+  await expect(flags.getByRole('switch', { name: '只收自收 USDT' })).toBeChecked()
+  await expect(row.getByText('已覆盖，下发时保持不变')).toBeVisible()
+  await expect(language).toBeVisible()
+  await row.getByRole('button', { name: '恢复继承：经营域名业务' }).click()
+  await expect(row.getByText('继承应用')).toBeVisible()
+
+  await visit(page, '/saas/manage')
+  await main.getByRole('link', { name: '证书分销站' }).click()
+  await versions.getByRole('button', { name: '回滚到版本 1' }).click()
+  const back = page.getByRole('dialog', { name: '回滚到版本 1' })
+  await back.getByRole('button', { name: '全部' }).click()
+  await back.getByLabel('原因').fill('收款方式改回')
+  await back.getByRole('button', { name: /^回滚/ }).click()
+  await expect(back).toBeHidden()
+  await visit(page, tenantUrl)
+  await expect(flags.getByText('版本 1，最新为 2')).toBeVisible()
+  await expect(flags.getByRole('switch', { name: '只收自收 USDT' })).not.toBeChecked()
+})

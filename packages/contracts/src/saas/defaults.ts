@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { tenantFlags } from '../plans/plan-values.ts'
+import { Id, Line, UnixSeconds } from '../wire.ts'
+
+const one = z.object({ id: Id })
+const Flag = z.enum(tenantFlags)
+const Flags = z.record(Flag, z.boolean())
+const Reason = Line(200).min(1, 'field.missing')
+
+/** Most tenants that one roll-out reaches. */
+export const mostPushed = 1000
+
+/**
+ * How a switch of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next
+ * roll-out, `overridden` was set for this tenant or by its owner and stays.
+ */
+export const flagStates = ['inherited', 'behind', 'overridden'] as const
+export type FlagState = (typeof flagStates)[number]
+
+export const TenantDefaults = z.object({
+  /** Application of the tenant's plan; null for a tenant without one, whose switches nobody hands down. */
+  application: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Version of the application's defaults that the site has, and the newest one; 0 without an application. */
+  number: z.int(),
+  newest: z.int(),
+  flags: z.array(
+    z.object({
+      flag: Flag,
+      value: z.boolean(),
+      /** Value of the newest version. */
+      defaultValue: z.boolean(),
+      state: z.enum(flagStates),
+    }),
+  ),
+})
+export type TenantDefaults = z.infer<typeof TenantDefaults>
+
+export const getTenantDefaults = endpoint({
+  method: 'GET',
+  path: '/saas/tenants/:id/defaults',
+  access: 'saas.*',
+  summary: 'Switches of a tenant’s site, and which of them follow the application of its plan.',
+  params: one,
+  reply: TenantDefaults,
+})
+
+export const setTenantFlag = endpoint({
+  method: 'PUT',
+  path: '/saas/tenants/:id/flags',
+  access: 'saas.tenantFlag',
+  summary: 'Sets a switch for one tenant, so that roll-outs leave it alone, or lets it follow its application again.',
+  params: one,
+  /** A null value follows the application. */
+  body: z.object({ flag: Flag, value: z.boolean().nullable() }),
+  reply: TenantDefaults,
+})
+
+/** Version of an application's defaults, with the number of tenants whose sites have it. */
+export const ApplicationVersion = z.object({
+  number: z.int(),
+  flags: Flags,
+  savedBy: z.string(),
+  savedAt: UnixSeconds,
+  tenants: z.int(),
+})
+export type ApplicationVersion = z.infer<typeof ApplicationVersion>
+
+/** What a version would change at one tenant. */
+export const RolloutRow = z.object({
+  tenantId: Id,
+  name: z.string(),
+  host: z.string(),
+  /** Version that its site has. */
+  number: z.int(),
+  /** Switches that would change, with their value after it. */
+  changes: z.array(z.object({ flag: Flag, to: z.boolean() })),
+  /** Switches that differ and stay, because they were set for this tenant or by its owner. */
+  kept: z.array(Flag),
+})
+export type RolloutRow = z.infer<typeof RolloutRow>
+
+export const Rollout = z.object({
+  /** Version that is looked at. */
+  number: z.int(),
+  /** The newest first. */
+  versions: z.array(ApplicationVersion),
+  /** The oldest tenant first. */
+  tenants: z.array(RolloutRow),
+})
+export type Rollout = z.infer<typeof Rollout>
+
+export const previewRollout = endpoint({
+  method: 'GET',
+  path: '/saas/applications/:id/rollout',
+  access: 'saas.*',
+  summary:
+    'Versions of an application’s defaults, and what one of them, the newest if none is named, would change at each tenant.',
+  params: one,
+  query: z.object({ number: z.coerce.number().int().min(1).optional() }),
+  reply: Rollout,
+})
+
+const TenantIds = z.array(Id).min(1, 'field.missing').max(mostPushed)
+
+export const pushDefaults = endpoint({
+  method: 'POST',
+  path: '/saas/applications/:id/push',
+  access: 'saas.push',
+  summary:
+    'Hands the newest defaults of an application down to some of its tenants, as a task. What was set for a tenant or by its owner stays.',
+  idempotent: true,
+  proof: true,
+  params: one,
+  body: z.object({ tenantIds: TenantIds, reason: Reason }),
+  reply: z.object({ taskId: Id }),
+})
+
+export const rollBackDefaults = endpoint({
+  method: 'POST',
+  path: '/saas/applications/:id/rollback',
+  access: 'saas.release',
+  summary: 'Takes some tenants of an application back to an earlier version of its defaults, as a task.',
+  idempotent: true,
+  proof: true,
+  params: one,
+  body: z.object({ number: z.int().min(1), tenantIds: TenantIds, reason: Reason }),
+  reply: z.object({ taskId: Id }),
+})
