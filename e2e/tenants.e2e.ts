@@ -1,3 +1,4 @@
+import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { visit } from '#lab/visit.ts'
@@ -94,4 +95,44 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await theirs.goto(url)
   await expect(theirs.getByText('shenlan').first()).toBeVisible()
   await context.close()
+})
+
+test('a provisioning that stopped is rolled back, and its code is free again', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  // Somebody else has the host name.
+  askDatabase(
+    lab.workspace,
+    `INSERT INTO site_hosts (host, site_id) SELECT 'baiyun.localhost', site_id FROM site_hosts WHERE host = 'shop.localhost'`,
+  )
+  await signedIn(page, 'platform')
+  await page.goto('/saas/list')
+  await page.getByRole('button', { name: '开通租户' }).click()
+  const main = page.getByRole('main')
+  await main.getByLabel('公司名称').fill('白云数字证书有限公司')
+  await main.getByLabel('站点名称').fill('白云证书')
+  await main.getByLabel('站点代码').fill('baiyun')
+  await main.getByLabel('管理员姓名').fill('云白')
+  await main.getByLabel('管理员登录名').fill('yunbai')
+  await main.getByLabel('管理员邮箱').fill('yunbai@baiyun.example')
+  await main.getByRole('button', { name: '开通租户' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: '白云证书' })).toBeVisible()
+  await expect(main.getByText('域名 · 失败')).toBeVisible()
+  await screenshots(page, 'tenant-stopped')
+  await main.getByRole('button', { name: '回滚开通' }).click()
+  const dialog = page.getByRole('dialog', { name: '回滚 白云证书 的开通？' })
+  await dialog.getByLabel(/baiyun/).fill('baiyun')
+  await dialog.getByLabel('原因').fill('公司名称有误')
+  await axe(page)
+  await screenshots(page, 'tenant-rollback')
+  await dialog.getByRole('button', { name: '回滚开通' }).click()
+  await expect(main.getByText(/回滚开通：公司名称有误/)).toBeVisible()
+  await expect(main.getByText('已建的内容已全部删除，站点代码可以重新使用。')).toBeVisible()
+  await expect(main.getByRole('button', { name: '重新开放' })).toHaveCount(0)
+  await axe(page)
+  await screenshots(page, 'tenant-rolled-back')
 })

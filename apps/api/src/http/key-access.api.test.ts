@@ -19,7 +19,7 @@ const forPeople = `
   changePassword changePrices closeTenant closeUser confirmAuthenticator createApiKey createRole createView decideRefund
   decideWithdrawal deleteRole deleteSubAccount deleteView downloadTenantExport editChannel editTopUpRules endOtherSessions endOwnSession enterTenant exportTenant
   followPulse listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
-  markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey reopenTenant pushDefaults rollBackDefaults
+  markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey reopenTenant pushDefaults rollBackDefaults rollBackTenant
   removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
   settleCommissions settleRefund stateRefundAddress submitVerification switchSender updateApiKey updateRole updateView voidPack`

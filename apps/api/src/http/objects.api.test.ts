@@ -47,6 +47,7 @@ const bodies: Record<string, object> = {
   suspendTenant: { reason: 'wrong' },
   resumeTenant: { reason: 'wrong' },
   closeTenant: { reason: 'wrong' },
+  rollBackTenant: { reason: 'wrong' },
   reopenTenant: { reason: 'wrong' },
   exportTenant: { reason: 'asked for' },
   saveApplication: { ...applicationBody, version: 1 },

@@ -31,3 +31,17 @@ export const reopenTenant = endpoint({
   body,
   reply,
 })
+
+export const rollBackTenant = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/rollback',
+  access: 'saas.provision',
+  summary:
+    'Takes the provisioning of a tenant back that is not open yet: its site, host and administrator are erased, and its code is free again. Its customer account here stays.',
+  byKey: 'never',
+  idempotent: true,
+  proof: true,
+  params: one,
+  body,
+  reply,
+})

@@ -86,6 +86,18 @@ export const saasRefusals = {
     zh: '数据已开始删除，不能重新开放',
     en: 'The erasure has begun, so it cannot be opened again',
   },
+  'tenant.under-way': {
+    status: 409,
+    code: 409452,
+    zh: '开通步骤正在执行，请等它停下，或先在任务中心取消',
+    en: 'A step is being carried out. Wait for it to stop, or cancel it in the task centre first.',
+  },
+  'tenant.nearly-open': {
+    status: 409,
+    code: 409453,
+    zh: '套餐已开始计费，请继续开通；之后可以注销',
+    en: 'Its plan has begun and only the last step is left. Go on, and close the tenant then.',
+  },
   'tenant.site-closed': {
     status: 503,
     code: 503301,

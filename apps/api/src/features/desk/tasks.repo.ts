@@ -79,6 +79,12 @@ export async function countOpen(tx: Tx, siteId: string, memberId: string): Promi
   return row?.open ?? 0
 }
 
+/** Whether a task of a kind is open whose input has these parts, whoever started it. */
+export async function hasOpen(tx: Tx, siteId: string, kind: string, input: object): Promise<boolean> {
+  const its = sql`${tasks.input}->'of' @> ${JSON.stringify(input)}::jsonb`
+  return (await tx.$count(tasks, and(eq(tasks.siteId, siteId), eq(tasks.kind, kind), isOpen, its))) > 0
+}
+
 /** One of the caller's own tasks, locked. */
 export async function lockOwn(tx: Tx, caller: Caller, id: string): Promise<OwnTask | undefined> {
   const [task] = await tx

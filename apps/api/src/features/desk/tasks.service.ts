@@ -14,6 +14,8 @@ import * as repo from './tasks.repo.ts'
 
 export type { Report, RunningTask, TaskFailure, TaskFile, TaskKind, TaskKinds } from './task-kind.ts'
 
+export { hasOpen as hasOpenTask } from './tasks.repo.ts'
+
 export const runTasksJob = 'desk.run-tasks'
 
 export interface TaskWish {

@@ -11,7 +11,7 @@ import { restSubscription } from '#features/plans/subscriptions.service.ts'
 import { forgetSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import * as repo from './closing.repo.ts'
 import { lockTenant } from './saas.repo.ts'
-import { objectOf, present } from './saas.service.ts'
+import { objectOf, present, wasOpened } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
 import { tellOwner } from './suspending.service.ts'
 import { exportsSince } from './tenant-exports.repo.ts'
@@ -83,6 +83,7 @@ export async function reopenTenant(
     const found = await lockTenant(tx, { siteId: site.id, id })
     if (!found) throw new DomainError('tenant.missing')
     if (!found.closedAt) return found
+    if (!wasOpened(found)) throw new DomainError('tenant.erasing')
     const { ownSiteId } = found
     const set = { closedAt: null, closedFor: '', eraseAt: null }
     await repo.setClosing(tx, found, set)

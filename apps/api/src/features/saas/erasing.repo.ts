@@ -39,6 +39,11 @@ export async function blankSite(db: Database, siteId: string): Promise<void> {
     .where(eq(sites.id, siteId))
 }
 
+/** Deletes the row of a site that was never opened. */
+export async function dropSite(db: Database, siteId: string): Promise<void> {
+  await db.owner.delete(sites).where(eq(sites.id, siteId))
+}
+
 /** Deletes the archives of a tenant, in a transaction of its parent. */
 export async function dropArchives(tx: Tx, siteId: string, tenantId: string): Promise<void> {
   const { exportId } = tenantExportParts

@@ -5,9 +5,11 @@ import { record } from '#features/logs/logs.service.ts'
 import { allSites, forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { beginErasing, obstaclesOf, setErased, tenantsToErase } from './closing.repo.ts'
-import { blankSite, dropArchives, dropHosts, eraseSome, letErase } from './erasing.repo.ts'
-import { objectOf } from './saas.service.ts'
+import { blankSite, dropArchives, dropHosts, dropSite, eraseSome, letErase } from './erasing.repo.ts'
+import { objectOf, wasOpened } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
+
+export const eraseJob = 'saas.erase-tenants'
 
 const whole = (siteId: string) => ({ siteId, accountId: null })
 
@@ -47,7 +49,8 @@ async function eraseTenant(ctx: Ctx, parent: SiteRow, tenant: TenantRow): Promis
     erased = 0
     for (const table of tables) erased += await eraseTable(ctx, ownSiteId, table)
   }
-  await blankSite(ctx.db, ownSiteId)
+  // A code that nobody ever signed in with is free again.
+  await (wasOpened(tenant) ? blankSite(ctx.db, ownSiteId) : dropSite(ctx.db, ownSiteId))
   await ctx.db.transaction(whole(parent.id), async (tx) => {
     await dropArchives(tx, parent.id, tenant.id)
     await setErased(tx, tenant, ctx.clock.now())

@@ -140,6 +140,7 @@ export const tenantsProvision: TaskKind = {
       ctx.db.transaction(scope, (tx) => repo.markStep(tx, tenant, step, { state, at: ctx.clock.now().toISOString() }))
     for (const [at, step] of tenantSteps.entries()) {
       if (tenant.steps[step]?.state !== 'done') {
+        await refuseRolledBack(ctx, tenant)
         try {
           await deeds[step](ctx, tenant, parent)
         } catch (error) {
@@ -152,6 +153,12 @@ export const tenantsProvision: TaskKind = {
     }
     return undefined
   },
+}
+
+/** A task that was started again after its tenant was rolled back makes nothing anew. */
+async function refuseRolledBack(ctx: Ctx, { siteId, id }: TenantRow): Promise<void> {
+  const now = await ctx.db.transaction(wholeSite(siteId), (tx) => repo.findTenant(tx, siteId, id))
+  if (now?.closedAt) throw new DomainError('tenant.ended')
 }
 
 // Written by `saas.service.ts`.

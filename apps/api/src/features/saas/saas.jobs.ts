@@ -1,7 +1,7 @@
 import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
-import { eraseDue } from './erasing.service.ts'
+import { eraseDue, eraseJob } from './erasing.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
 import { forgetParts } from './tenant-exports.repo.ts'
 import { keptSince } from './tenant-exports.service.ts'
@@ -17,9 +17,9 @@ export const forgetExports = job({
   },
 })
 
-/** Erases closed tenants 30 days after their closing. */
+/** Erases closed tenants 30 days after their closing, and at once what was rolled back. */
 export const eraseTenants = job({
-  name: 'saas.erase-tenants',
+  name: eraseJob,
   everySeconds: 3600,
   run: (ctx: Ctx) => eraseDue(ctx),
 })

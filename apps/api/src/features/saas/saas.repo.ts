@@ -12,7 +12,7 @@ const only = ({ siteId, id }: Pick<TenantRow, 'siteId' | 'id'>) => and(eq(tenant
 const isOpen = sql`(SELECT count(*) FROM jsonb_each(${tenants.steps}) s WHERE s.value->>'state' = 'done') = ${tenantSteps.length}`
 
 function inState(state: NonNullable<TenantFilter['state']>): SQL {
-  if (state === 'provisioning') return sql`NOT (${isOpen})`
+  if (state === 'provisioning') return sql`NOT (${isOpen}) AND ${tenants.closedAt} IS NULL`
   if (state === 'closed') return sql`${tenants.closedAt} IS NOT NULL`
   return sql`${isOpen} AND ${tenants.closedAt} IS NULL AND ${tenants.suspendedAt} ${state === 'active' ? sql`IS NULL` : sql`IS NOT NULL`}`
 }

@@ -1,5 +1,9 @@
 import * as plan from '@app/contracts/plans/subscriptions'
-import { closeTenant as closeCall, reopenTenant as reopenCall } from '@app/contracts/saas/closing'
+import {
+  closeTenant as closeCall,
+  reopenTenant as reopenCall,
+  rollBackTenant as rollBackCall,
+} from '@app/contracts/saas/closing'
 import * as defaults from '@app/contracts/saas/defaults'
 import {
   downloadTenantExport,
@@ -15,6 +19,7 @@ import { mount, mountFile } from '#http/mount.ts'
 import { closeTenant, reopenTenant } from './closing.service.ts'
 import { readDefaults, readRollout, setFlag } from './defaults.service.ts'
 import { enterTenant } from './entering.service.ts'
+import { rollBackTenant } from './rolling-back.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, listTenants, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
@@ -74,6 +79,10 @@ export const saasRoutes =
     )
 
     mount(app, reopenCall, ({ actor, site, params, body }) => reopenTenant(ctx, actor, site, params.id, body))
+
+    mount(app, rollBackCall, ({ actor, params, body, once }) =>
+      rollBackTenant(ctx, actor, once, { ...params, ...body }),
+    )
 
     mount(app, listExportsCall, ({ actor, site, params }) => listTenantExports(ctx, actor, site, params.id))
 

@@ -37,6 +37,10 @@ async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
   return [main, ...hosts.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
 }
 
+/** Whether every step of provisioning was done. */
+export const wasOpened = ({ steps }: Pick<TenantRow, 'steps'>): boolean =>
+  tenantSteps.every((step) => steps[step]?.state === 'done')
+
 /** Tenant as the contract has it. */
 export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tenant {
   const { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt } = row
@@ -46,7 +50,7 @@ export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tena
   })
   const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
   const standing = row.closedAt === null ? open : ('closed' as const)
-  const state = steps.every((one) => one.state === 'done') ? standing : 'provisioning'
+  const state = row.closedAt || wasOpened(row) ? standing : 'provisioning'
   const suspended = row.suspendedAt && { at: unix(row.suspendedAt), reason: row.suspendedFor }
   const own = { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt: unix(createdAt) }
   const plan = subscribed ? standingOf(subscribed) : null

@@ -1,5 +1,6 @@
 import type { TenantStep } from '@app/contracts/saas/tenants'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -39,6 +40,10 @@ export const tenants = pgTable(
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.id] }), unique('tenants_code').on(t.siteId, t.code), accountPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }), // Whoever was rolled back or erased no longer holds its code here; the site's own row does where it was open.
+    uniqueIndex('tenants_code').on(t.siteId, t.code).where(sql`erased_at IS NULL`),
+    accountPolicy(),
+  ],
 )
 export type TenantRow = typeof tenants.$inferSelect

@@ -1,4 +1,4 @@
-import { closeTenant, reopenTenant } from '@app/contracts/saas/closing'
+import { closeTenant, reopenTenant, rollBackTenant } from '@app/contracts/saas/closing'
 import { closedDays } from '@app/contracts/saas/tenant-values'
 import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { useState } from 'react'
@@ -11,14 +11,15 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { closingMessages } from './closing.messages.ts'
-import { useTenantMove } from './tenants.queries.ts'
+import { useTenantMove, wasOpened } from './tenants.queries.ts'
 
 /** Closes a tenant, or opens a closed one again while there is something to open. */
 export function ClosingAction({ record }: { record: TenantRecord }) {
   const t = useT(closingMessages)
   const [isAsked, setAsked] = useState(false)
   const { state, closed } = record.tenant
-  if (state === 'provisioning' || (closed && closed.erasedAt !== null)) return null
+  if (closed && (closed.erasedAt !== null || !wasOpened(record.tenant))) return null
+  if (state === 'provisioning') return <RollBackAction record={record} />
   const Dialog = closed ? ReopenDialog : CloseDialog
   return (
     <>
@@ -98,6 +99,44 @@ function ReopenDialog({ record, onClose }: DialogProps) {
   )
 }
 
+/** Takes the provisioning of a tenant back that is not open yet. */
+function RollBackAction({ record }: { record: TenantRecord }) {
+  const t = useT(closingMessages)
+  const [isAsked, setAsked] = useState(false)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const move = useTenantMove(rollBackTenant)
+  const { id, name, code } = record.tenant
+  const done = () => {
+    showSuccess(t('closing.now-rolled-back', { name }))
+    setAsked(false)
+  }
+  return (
+    <>
+      <ButtonFor need="saas.provision" size="sm" onClick={() => setAsked(true)}>
+        {t('closing.roll-back')}
+      </ButtonFor>
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          tier="K3"
+          title={t('closing.roll-back-title', { name })}
+          consequences={[
+            t('closing.roll-back-gone'),
+            t('closing.roll-back-code', { code }),
+            t('closing.roll-back-kept'),
+          ]}
+          typedWord={code}
+          actionLabel={t('closing.roll-back')}
+          reasonHelp={t('closing.roll-back-reason')}
+          isPending={move.isPending}
+          onClose={() => setAsked(false)}
+          onConfirm={(reason) => move.mutate({ params: { id }, body: { reason }, idempotencyKey }, { onSuccess: done })}
+        />
+      )}
+    </>
+  )
+}
+
 /** How a closed tenant stands: since when and why, when it is erased, and what stays here. */
 export function ClosedPanel({ record }: { record: TenantRecord }) {
   const t = useT(closingMessages)
@@ -105,6 +144,13 @@ export function ClosedPanel({ record }: { record: TenantRecord }) {
   const { closed } = record.tenant
   if (!closed) return null
   const { at, reason, eraseAt, erasedAt } = closed
+  if (!wasOpened(record.tenant))
+    return (
+      <Panel>
+        <p>{t('closing.rolled-back', { date: formatDay(at), reason })}</p>
+        <p className="t2">{t(erasedAt === null ? 'closing.rolling-back' : 'closing.roll-back-over')}</p>
+      </Panel>
+    )
   return (
     <Panel>
       <p>{t('closing.since', { date: formatDay(at), reason })}</p>

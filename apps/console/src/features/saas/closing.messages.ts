@@ -87,4 +87,20 @@ export const closingMessages = defineMessages({
     zh: '本站与它的交易记录、账单、发票和审计日志依法保留。',
     en: 'What this site sold to it stays: transactions, bills, invoices and the audit log, as the law requires.',
   },
+  'closing.roll-back': { zh: '回滚开通', en: 'Roll back' },
+  'closing.roll-back-title': { zh: '回滚 {name} 的开通？', en: 'Roll back the provisioning of {name}?' },
+  'closing.roll-back-gone': {
+    zh: '已建的站点、域名、产品价格和管理员账号立即删除，不能恢复。',
+    en: 'Its site, host, products with prices and administrator are erased at once, for good.',
+  },
+  'closing.roll-back-code': { zh: '站点代码 {code} 可以重新使用。', en: 'The site code {code} is free again.' },
+  'closing.roll-back-kept': { zh: '它在本站的客户账户保留。', en: 'Its customer account here stays.' },
+  'closing.roll-back-reason': { zh: '记入本站的审计日志', en: 'Kept in the audit log of this site' },
+  'closing.now-rolled-back': { zh: '{name} 的开通已回滚', en: 'The provisioning of {name} is rolled back' },
+  'closing.rolled-back': { zh: '{date} 回滚开通：{reason}', en: 'Provisioning rolled back {date}: {reason}' },
+  'closing.rolling-back': { zh: '正在删除已建的内容。', en: 'What was made is being erased.' },
+  'closing.roll-back-over': {
+    zh: '已建的内容已全部删除，站点代码可以重新使用。',
+    en: 'All that was made is erased, and the site code is free again.',
+  },
 })

@@ -10,9 +10,14 @@ import { call, type Input } from '#lib/call.ts'
 const followMs = 1500
 
 /** Whether a step failed, so that nothing goes on by itself. */
-export const hasFailed = ({ steps }: Tenant): boolean => steps.some(({ state }) => state === 'failed')
+export const hasFailed = ({ state, steps }: Tenant): boolean =>
+  state === 'provisioning' && steps.some((one) => one.state === 'failed')
 
-const isUnderWay = (tenant: Tenant) => tenant.state === 'provisioning' && !hasFailed(tenant)
+/** Whether every step of provisioning was done: a tenant that is closed before that was rolled back. */
+export const wasOpened = ({ steps }: Tenant): boolean => steps.every(({ state }) => state === 'done')
+
+const isUnderWay = (tenant: Tenant) =>
+  tenant.state === 'provisioning' ? !hasFailed(tenant) : tenant.closed?.erasedAt === null && !wasOpened(tenant)
 
 export const tenantQueries = {
   page: (query: TenantFilter) =>
