@@ -1,3 +1,4 @@
+import { createArticle, publishArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
@@ -81,4 +82,69 @@ test('a help document is written, bound to a page, published, ordered and thrown
   await help.getByRole('button', { name: '返回帮助' }).click()
   await help.getByRole('searchbox', { name: '搜索帮助' }).fill('没有这个')
   await expect(help.getByText('没有找到。换个说法，或联系支持。')).toBeVisible()
+})
+
+test('readers say whether a document is useful, and its editor sees what they miss', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const { category } = await api.send(createCmsCategory, {
+    body: { kind: 'help', name: { zh: '付款', en: 'Payment' } },
+  })
+  const words = { summary: '', seoTitle: '', seoDescription: '' }
+  const content = {
+    zh: { ...words, title: '余额怎么退', body: '联系客服。' },
+    en: { ...words, title: 'Balance back', body: 'Write to us.' },
+    cover: '',
+  }
+  const { id, slug, version } = await api.send(createArticle, { body: { categoryId: category.id, content } })
+  await api.send(publishArticle, { params: { id }, body: { version } })
+  const url = lab.workspace.url(shop.host)
+
+  await page.goto(`${url}/help/${slug}`)
+  await axe(page)
+  await screenshots(page, 'shop-help-question')
+  const question = page.getByRole('region', { name: '这篇文档有帮助吗？' })
+  await question.getByRole('button', { name: '没帮助' }).click()
+  await expect(question.getByText('谢谢，已记下您的回答。')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'shop-help-missing')
+  await question.getByRole('textbox', { name: /还缺什么/ }).fill('没写多久到账')
+  await question.getByRole('button', { name: '发送' }).click()
+  await expect(question.getByRole('textbox')).toHaveCount(0)
+  await question.getByRole('link', { name: '更改回答' }).click()
+  await expect(question.getByRole('button', { name: '有帮助', exact: true })).toBeVisible()
+
+  await signedIn(page, shop)
+  await page.goto(`${url}/cms/help`)
+  await page.getByRole('button', { name: '帮助', exact: true }).click()
+  const help = page.getByRole('dialog', { name: '帮助' })
+  await help.getByRole('searchbox', { name: '搜索帮助' }).fill('余额怎么退')
+  await help.getByRole('button', { name: '余额怎么退' }).click()
+  await help.getByRole('button', { name: '没帮助' }).click()
+  await help.getByRole('textbox', { name: '还缺什么，或哪里不对？' }).fill('缺少截图')
+  await axe(page)
+  await screenshots(page, 'help-question')
+  await help.getByRole('button', { name: '发送' }).click()
+  await expect(help.getByRole('button', { name: '没帮助' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(help.getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await visit(page, `${url}/cms/help?id=${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('有帮助 0 · 没帮助 2')).toBeVisible()
+  const remarks = main.getByRole('region', { name: '读者留言（2）' })
+  await expect(remarks.getByText('没写多久到账')).toBeVisible()
+  await expect(remarks.getByText('缺少截图')).toBeVisible()
+  // Two readers are too few for a low rating.
+  const tree = page.getByRole('navigation', { name: '帮助目录' })
+  await tree.getByRole('checkbox', { name: '只看评价低的' }).check()
+  await expect(tree.getByText('没有符合条件的文档')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'help-rated')
 })

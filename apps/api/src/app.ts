@@ -11,6 +11,7 @@ import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { classicRoutes } from '#features/classic/classic.routes.ts'
 import { cmsRoutes } from '#features/cms/cms.routes.ts'
+import { helpAnswersRoutes } from '#features/cms/help-answers.routes.ts'
 import { imagesRoutes } from '#features/cms/images.routes.ts'
 import { pagesRoutes } from '#features/cms/pages.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
@@ -223,6 +224,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(cmsRoutes(ctx))
   await app.register(imagesRoutes(ctx))
   await app.register(pagesRoutes(ctx))
+  await app.register(helpAnswersRoutes(ctx))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

@@ -222,8 +222,9 @@ export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" 
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
-export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[] }
+export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
+export type ListHelpRemarksReplyRemarks = { id: string; text: string; isUseful: boolean; answeredAt: number }
 export type ListInvoiceableReplyItems = { id: string; order: { id: string; orderNo: string } | null; usage: "ssl" | "code" | "doc" | "smime" | "pack"; spec: { zh: string; en: string }; primaryName: string; at: number; paidMinor: number; refundedMinor: number; invoicedMinor: number; leftMinor: number; invoices: ({ id: string; applyNo: string })[] }
 export type ListInvoiceableReply = { toBeInvoicedMinor: number; months: ({ month: string; items: number; leftMinor: number })[]; items: ListInvoiceableReplyItems[]; total: number }
 export type ListInvoicesReplyInvoices = { id: string; applyNo: string; account: { id: string; name: string }; kind: "ordinary" | "special" | "commercial"; state: "review" | "waiting" | "issued" | "partly-red" | "red" | "rejected" | "cancelled"; stateSince: number; titleKind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; amountMinor: number; redMinor: number; currency: "CNY" | "USD"; items: number; invoiceNo: string | null; invoiceDate: string | null; appliedAt: number; handler: string | null; reason: string; needsRed: boolean }
@@ -282,7 +283,7 @@ export type QuoteOrderReply = { priceLines: GetOrderReplyPriceLines[]; totalMino
 export type QuoteOrderBody = { buyerId?: string | null; productId: string; validity: 90 | 1 | 2 | 3; names?: readonly string[]; mailboxes?: readonly string[]; isForPerson?: boolean; promoCode?: string | null; packId?: "best" | string | null }
 export type QuotePlanReply = { priceMinor: number; creditMinor: number; dueMinor: number; endsAt: number }
 export type QuoteReissueReply = { priceLines: GetOrderReplyPriceLines[]; totalMinor: number; funds: { balanceMinor: number; creditMinor: number }; added: string[]; removed: string[] }
-export type ReadHelpReply = { id: string; locale: "zh" | "en"; title: string; html: string; address: string | null }
+export type ReadHelpReply = { id: string; locale: "zh" | "en"; title: string; html: string; address: string | null; isUseful: boolean | null }
 export type ReadInvoiceFileReply = { format: "pdf" | "ofd" | "xml"; invoiceNo: string | null; invoiceDate: string | null; amountMinor: number | null; differences: ("amount" | "buyer" | "seller" | "used")[] }
 export type ReadLiveHostReplyServed = { address: string | null; chain: string[]; protocol: string | null; cipher: string | null; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null }
 export type ReceivablesReportReplyRows = { account: { id: string; name: string }; drawnMinor: number; creditMinor: number; ages: unknown[] }
@@ -440,6 +441,8 @@ export interface Calls {
   addUserNote: { params: { id: string }; body: { text: string; isPinned?: boolean }; reply: { note: GetUserOverviewReplyNotes } }
   /** Adds units to a certificate pack or takes some away; its price stays. */
   adjustPack: { params: { id: string; packId: string }; body: { units: number; reason: string }; once: string; reply: { pack: AdjustPackReplyPack } }
+  /** Says whether a published help document is useful. Each member counts once: a second answer takes the place of the first. Nobody reads who answered what. */
+  answerHelp: { params: { id: string }; body: { isUseful: boolean; remark?: string }; reply: Record<string, never> }
   /** Applies for an invoice over orders, or over all that was first paid in a month. */
   applyForInvoice: { body: ApplyForInvoiceBody; once: string; reply: { invoice: GetInvoiceReplyInvoice } }
   /** Approves an application, which then waits to be issued. */
@@ -720,6 +723,8 @@ export interface Calls {
   listExpiringDays: { query?: { basis?: "certificate" | "plan"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string }; reply: { days: ({ day: string; count: number; amountMinor: number })[] } }
   /** Help documents of the site in the order of each category, and the console pages that they can explain. */
   listHelp: { reply: { documents: ListHelpReplyDocuments[]; pages: ({ path: string; labels: ListHelpReplyPagesLabels; section: ListHelpReplyPagesLabels })[] } }
+  /** Remarks of readers on a help document, the newest first; at most 100. */
+  listHelpRemarks: { params: { id: string }; reply: { remarks: ListHelpRemarksReplyRemarks[] } }
   /** Host names of the site: those it is served under, and those that wait for their proof. */
   listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** What of an account is to be invoiced: by month, and its latest items, at most 200. */
@@ -1183,6 +1188,7 @@ export const calls = {
   addRobot: { method: 'POST', path: '/api/v1/notifyRobots' },
   addUserNote: { method: 'POST', path: '/api/v1/users/{id}/notes' },
   adjustPack: { method: 'POST', path: '/api/v1/users/{id}/packs/{packId}/adjust' },
+  answerHelp: { method: 'PUT', path: '/api/v1/pageHelp/{id}/answer' },
   applyForInvoice: { method: 'POST', path: '/api/v1/invoices' },
   approveInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/approve' },
   approveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}/approval' },
@@ -1323,6 +1329,7 @@ export const calls = {
   listExpiring: { method: 'GET', path: '/api/v1/expiringOrders' },
   listExpiringDays: { method: 'GET', path: '/api/v1/expiringOrders/days' },
   listHelp: { method: 'GET', path: '/api/v1/helpDocuments' },
+  listHelpRemarks: { method: 'GET', path: '/api/v1/helpDocuments/{id}/remarks' },
   listHosts: { method: 'GET', path: '/api/v1/siteHosts' },
   listInvoiceable: { method: 'GET', path: '/api/v1/invoiceable' },
   listInvoices: { method: 'GET', path: '/api/v1/invoices' },

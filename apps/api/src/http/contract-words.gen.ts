@@ -173,6 +173,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.bill.reverses": "Transaction that it reverses.",
     "reply.bill.reversedBy": "Transaction by which it was reversed."
   },
+  "answerHelp": {
+    "body.remark": "Line on what is missing, or empty."
+  },
   "applyForInvoice": {
     "body.accountId": "Customer account, for operators; defaults to the caller's own account.",
     "body.kind": "Kinds of invoices: digital ordinary and special VAT invoices of China, and the commercial invoice of a site elsewhere, which the server makes by itself.",
@@ -1925,9 +1928,17 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.documents.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.documents.position": "Place in its category, from 0 on.",
     "reply.documents.pages": "Console pages that it explains.",
+    "reply.documents.useful": "Readers who found it useful.",
+    "reply.documents.notUseful": "Readers who did not.",
+    "reply.documents.remarks": "Readers who wrote a remark.",
     "reply.pages.path": "Path of a console page as its menu names it, such as `/ssl/order/:id/:orderNo`.",
     "reply.pages.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.pages.section": "Section of the menu that the page is in."
+  },
+  "listHelpRemarks": {
+    "reply.remarks": "Remark of a reader, without who it was.",
+    "reply.remarks.isUseful": "Whether the reader found the document useful.",
+    "reply.remarks.answeredAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "listInvoiceable": {
     "query.accountId": "Customer account, for operators; defaults to the caller's own account.",
@@ -2489,7 +2500,8 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "readHelp": {
     "reply.locale": "Language that the text is in.",
-    "reply.address": "Public page of the document; null where the site has no public pages."
+    "reply.address": "Public page of the document; null where the site has no public pages.",
+    "reply.isUseful": "Whether the caller found it useful; null before an answer."
   },
   "readInvitation": {
     "reply.isPastAge": "Whether it replaces a password that is older than the site allows."

@@ -24,6 +24,7 @@ const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
   placeHelp: { position: 0 },
+  answerHelp: { isUseful: true },
   saveAnnouncement: { ...announcementBody(), version: 9 },
   publishAnnouncement: { version: 9 },
   updateCmsCategory: { name: { zh: 'x', en: '' }, version: 9 },

@@ -10,6 +10,10 @@ interface DemoDocument {
   /** Console pages that it explains. */
   pages: readonly string[]
   isDraft?: true
+  /** Readers who found it useful. */
+  useful?: number
+  /** Remarks of readers who did not; empty ones answered without words. */
+  missing?: readonly string[]
 }
 
 interface DemoChapter {
@@ -28,6 +32,7 @@ export const demoContent: readonly DemoChapter[] = [
     name: { zh: '下单与支付', en: 'Orders and payment' },
     documents: [
       {
+        ...{ useful: 12, missing: ['退款中的订单显示成什么状态？'] },
         pages: ['/ssl/order/list', '/ssl/order/:id/:orderNo'],
         zh: {
           title: '看懂订单状态',
@@ -144,6 +149,7 @@ export const demoContent: readonly DemoChapter[] = [
     name: { zh: '部署证书', en: 'Installing certificates' },
     documents: [
       {
+        ...{ useful: 1, missing: ['没有 IIS 的步骤', '宝塔面板装在哪里？', '', ''] },
         pages: ['/ssl/tools/ssl-config'],
         zh: {
           title: '在 Nginx 上部署证书',

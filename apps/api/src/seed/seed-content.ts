@@ -2,6 +2,7 @@ import type { Ctx } from '#ctx.ts'
 import { createArticle, publishArticle } from '#features/cms/articles.service.ts'
 import { createCategory } from '#features/cms/categories.service.ts'
 import { placeDocument } from '#features/cms/help.service.ts'
+import { answerDocument } from '#features/cms/help-answers.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { demoContent } from './demo-content.ts'
 import { holderOf } from './seed-callers.ts'
@@ -15,11 +16,17 @@ export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
     const description = { zh: '', en: '' }
     const body = { ...{ kind, parentId: null, isShown: true }, slug, name, description }
     const { id: categoryId } = await createCategory(ctx, caller, body)
-    for (const { zh, en, pages, isDraft } of documents) {
+    for (const { zh, en, pages, isDraft, useful = 0, missing = [] } of documents) {
       const content = { zh: { ...zh, ...seo }, en: { ...en, ...seo }, cover: '' }
       const { id, version } = await createArticle(ctx, caller, { categoryId, slug: '', content })
       if (!isDraft) await publishArticle(ctx, caller, id, { version, at: null })
       if (pages.length > 0) await placeDocument(ctx, caller, site, id, { pages: [...pages] })
+      const answers = [
+        ...Array.from({ length: useful }, () => ({ isUseful: true, remark: '' })),
+        ...missing.map((remark) => ({ isUseful: false, remark })),
+      ]
+      for (const [at, answer] of answers.entries())
+        await answerDocument(ctx, { siteId: site.id, articleId: id }, { ip: `192.0.2.${at}`, userAgent: '' }, answer)
     }
   }
 }

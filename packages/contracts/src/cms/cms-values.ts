@@ -21,5 +21,21 @@ export const mostArticleVersions = 100
 export const mostHelpPages = 20
 /** Highest place of a help document in its category. */
 export const mostHelpPlace = 1000
+/** Longest remark on a help document, in characters. */
+export const mostHelpRemark = 200
+/** Remarks that are listed of a help document. */
+export const mostHelpRemarks = 100
+/** Answers on help documents that one visitor gives within an hour. */
+export const mostHelpAnswers = 30
+
+/** Answers of readers on a help document. */
+export interface HelpRating {
+  useful: number
+  notUseful: number
+}
+
+/** Whether a help document is rated low: three readers or more found it not useful, and no more found it useful. */
+export const isRatedLow = ({ useful, notUseful }: HelpRating): boolean => notUseful >= 3 && notUseful >= useful
+
 /** Articles that one call moves. */
 export const mostMovedArticles = 100

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Labels } from '../access/menu.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../wire.ts'
+import { Id, UnixSeconds } from '../wire.ts'
 import { ArticleRow } from './articles.ts'
 import { mostHelpPages, mostHelpPlace } from './cms-values.ts'
 
@@ -14,6 +14,12 @@ export const HelpDocument = ArticleRow.extend({
   position: z.int(),
   /** Console pages that it explains. */
   pages: z.array(PagePath),
+  /** Readers who found it useful. */
+  useful: z.int(),
+  /** Readers who did not. */
+  notUseful: z.int(),
+  /** Readers who wrote a remark. */
+  remarks: z.int(),
 })
 export type HelpDocument = z.output<typeof HelpDocument>
 
@@ -50,4 +56,23 @@ export const placeHelp = endpoint({
     })
     .refine(({ pages, position }) => pages !== undefined || position !== undefined, 'field.missing'),
   reply: HelpDocument,
+})
+
+/** Remark of a reader, without who it was. */
+export const HelpRemark = z.object({
+  id: Id,
+  text: z.string(),
+  /** Whether the reader found the document useful. */
+  isUseful: z.boolean(),
+  answeredAt: UnixSeconds,
+})
+export type HelpRemark = z.output<typeof HelpRemark>
+
+export const listHelpRemarks = endpoint({
+  method: 'GET',
+  path: '/helpDocuments/:id/remarks',
+  access: 'cms.*',
+  summary: 'Remarks of readers on a help document, the newest first; at most 100.',
+  params: z.object({ id: Id }),
+  reply: z.object({ remarks: z.array(HelpRemark) }),
 })

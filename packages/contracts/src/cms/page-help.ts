@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Locale } from '../wire.ts'
+import { Id, Line, Locale } from '../wire.ts'
+import { mostHelpRemark } from './cms-values.ts'
 
 /** Published help document as a member is offered it. */
 export const HelpOffer = z.object({
@@ -39,5 +40,26 @@ export const readHelp = endpoint({
     html: z.string(),
     /** Public page of the document; null where the site has no public pages. */
     address: z.string().nullable(),
+    /** Whether the caller found it useful; null before an answer. */
+    isUseful: z.boolean().nullable(),
   }),
+})
+
+/** Answer of a reader to whether a help document is useful. */
+export const HelpAnswer = z.object({
+  isUseful: z.boolean(),
+  /** Line on what is missing, or empty. */
+  remark: Line(mostHelpRemark).default(''),
+})
+export type HelpAnswer = z.output<typeof HelpAnswer>
+
+export const answerHelp = endpoint({
+  method: 'PUT',
+  path: '/pageHelp/:id/answer',
+  access: 'signed-in',
+  summary:
+    'Says whether a published help document is useful. Each member counts once: a second answer takes the place of the first. Nobody reads who answered what.',
+  params: z.object({ id: Id }),
+  body: HelpAnswer,
+  reply: z.object({}),
 })

@@ -4,6 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import { imageHtml } from '#core/image-html.ts'
 import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
 import { html, Markup } from '#http/html.ts'
+import { drawQuestion } from './help-question.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle, LiveCategory } from './pages.repo.ts'
 
@@ -113,11 +114,14 @@ export function drawArticle(
     article,
     category,
     card,
+    answer,
   }: {
     kind: ContentKind
     article: LiveArticle
     category: LiveCategory | undefined
     card: ProductCard
+    /** Answer that the visitor has just given on a help document; '' without one. */
+    answer: string
   },
 ): string {
   const { locale, origin, site } = visit
@@ -146,6 +150,7 @@ export function drawArticle(
     body: html`<article class="text"><h1>${title}</h1>
 <p class="meta">${timeOf(article.publishedAt)}${article.revisedAt - article.publishedAt > 86_400 && html` · ${words.updated} ${timeOf(article.revisedAt)}`}</p>
 ${cover && new Markup(`<p class="cover">${imageHtml(cover, { alt: '', sizes: columnSizes, isFirst: true })}</p>`)}
-${new Markup(renderMarkdown(body, { card, withImages: true }))}</article>`,
+${new Markup(renderMarkdown(body, { card, withImages: true }))}</article>
+${kind === 'help' && drawQuestion(visit, pathIn(locale, path), answer)}`,
   })
 }

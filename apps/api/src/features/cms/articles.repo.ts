@@ -5,7 +5,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
-import { type CmsArticleRow, cmsArticles, cmsArticleVersions } from './cms.table.ts'
+import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsHelpAnswers } from './cms.table.ts'
 
 /** State of a row of `cms_articles a`. */
 const stateOf = (now: Date): SQL => sql`CASE
@@ -133,6 +133,11 @@ export async function eraseTrash(tx: Tx, siteId: string, before: Date): Promise<
     .returning({ id: cmsArticles.id })
   const ids = erased.map(({ id }) => id)
   const versions = and(eq(cmsArticleVersions.siteId, siteId), inArray(cmsArticleVersions.articleId, ids))
-  if (ids.length > 0) await tx.delete(cmsArticleVersions).where(versions)
+  if (ids.length > 0) {
+    await tx.delete(cmsArticleVersions).where(versions)
+    await tx
+      .delete(cmsHelpAnswers)
+      .where(and(eq(cmsHelpAnswers.siteId, siteId), inArray(cmsHelpAnswers.articleId, ids)))
+  }
   return ids
 }

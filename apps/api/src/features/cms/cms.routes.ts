@@ -20,6 +20,8 @@ import {
 import { categoriesJson } from './categories.repo.ts'
 import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
 import { helpBook, helpText, offersFor, placeDocument } from './help.service.ts'
+import { remarksJson } from './help-answers.repo.ts'
+import { answerDocument, memberReader } from './help-answers.service.ts'
 
 /** Categories and articles, for those who write them. */
 export const cmsRoutes =
@@ -75,9 +77,22 @@ export const cmsRoutes =
 
     mount(app, help.placeHelp, ({ actor, site, params, body }) => placeDocument(ctx, actor, site, params.id, body))
 
+    mountText(app, help.listHelpRemarks, async ({ actor, params }) => {
+      const text = await ctx.db.readText(wholeSite(actor), remarksJson(actor.scope.siteId, params.id))
+      if (text === 'null') throw new DomainError('cms.article-missing')
+      return text
+    })
+
     mount(app, pageHelp.findHelp, async ({ site, request: { locale }, query }) => ({
       documents: await offersFor(ctx, { site, locale }, query),
     }))
 
-    mount(app, pageHelp.readHelp, ({ site, request: { locale }, params }) => helpText(ctx, { site, locale }, params.id))
+    mount(app, pageHelp.readHelp, ({ actor, site, request: { locale }, params }) =>
+      helpText(ctx, { site, locale }, memberReader(actor), params.id),
+    )
+
+    mount(app, pageHelp.answerHelp, async ({ actor, site, params, body }) => {
+      await answerDocument(ctx, { siteId: site.id, articleId: params.id }, memberReader(actor), body)
+      return {}
+    })
   }

@@ -120,6 +120,27 @@ export const cmsImages = pgTable(
 )
 export type CmsImageRow = typeof cmsImages.$inferSelect
 
+/** Answers of readers to whether a help document is useful; nothing tells who a reader is. */
+export const cmsHelpAnswers = pgTable(
+  'cms_help_answers',
+  {
+    siteId: siteId(),
+    id: uuid().notNull(),
+    articleId: uuid('article_id').notNull(),
+    /** Keyed hash of document and reader: it finds a second answer, and neither the reader nor its other answers. */
+    readerHash: text('reader_hash').notNull(),
+    isUseful: boolean('is_useful').notNull(),
+    /** Line on what is missing; empty without one. */
+    remark: text().notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.id] }),
+    uniqueIndex('cms_help_answers_reader').on(t.siteId, t.articleId, t.readerHash),
+    sitePolicy(),
+  ],
+)
+
 /** Former slugs of articles and categories; each leads to what had it last. */
 export const cmsRedirects = pgTable(
   'cms_redirects',

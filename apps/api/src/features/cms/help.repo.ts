@@ -12,7 +12,12 @@ import { type CmsArticleRow, cmsArticles } from './cms.table.ts'
 const mostDocuments = 2000
 const mostOffers = 20
 
-const documentJson = (now: Date) => sql`json_build_object(${rowFields(now)}, 'position', a.position, 'pages', a.pages)`
+const documentJson = (now: Date) => sql`json_build_object(${rowFields(now)}, 'position', a.position, 'pages', a.pages,
+  'useful', ${answers(sql`h.is_useful`)}, 'notUseful', ${answers(sql`NOT h.is_useful`)},
+  'remarks', ${answers(sql`h.remark <> ''`)})`
+
+const answers = (which: SQL) => sql`(SELECT count(*) FROM cms_help_answers h
+  WHERE h.site_id = a.site_id AND h.article_id = a.id AND ${which})`
 
 /** Order of a category's documents, for readers and writers. */
 export const bookOrder = sql`a.position, a.created_at, a.id`
@@ -54,13 +59,18 @@ export async function nextPlace(tx: Tx, siteId: string, categoryId: string): Pro
   return (last?.at ?? -1) + 1
 }
 
-interface Reader {
+/** Person who reads help. */
+export interface Reader {
   siteId: string
   now: Date
   locale: Locale
 }
 
-const isOut = ({ siteId, now }: Reader): SQL => sql`a.site_id = ${siteId} AND a.kind = 'help' AND a.is_live
+/** Rows of `cms_articles a` that are published help documents. */
+export const isOutHelp = ({
+  siteId,
+  now,
+}: Pick<Reader, 'siteId' | 'now'>): SQL => sql`a.site_id = ${siteId} AND a.kind = 'help' AND a.is_live
   AND a.deleted_at IS NULL AND a.published_at <= ${moment(now)}`
 
 /** A field of the published text in the reader's language, in Chinese where it is not translated. */
@@ -76,7 +86,7 @@ export function offers(
   { page, q }: { page?: string | undefined; q?: string | undefined },
 ) {
   const hit = (field: 'title' | 'summary' | 'body') => sql`(${said(reader, field)}) ILIKE ${contains(q ?? '')}`
-  const parts = [isOut(reader)]
+  const parts = [isOutHelp(reader)]
   if (page !== undefined) parts.push(sql`${page}::text = ANY (a.pages)`)
   if (q) parts.push(sql`(${hit('title')} OR ${hit('summary')} OR ${hit('body')})`)
   const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}${bookOrder}`
@@ -96,12 +106,15 @@ interface PublishedText {
   locale: Locale
   title: string
   body: string
+  isUseful: boolean | null
 }
 
-/** A published document, or null. */
-export const publishedText = (db: Database, reader: Reader, id: string) =>
+/** A published document with the answer of the reader with this hash, or null. */
+export const publishedText = (db: Database, reader: Reader, id: string, readerHash: string) =>
   db.read<PublishedText | null>(
     { siteId: reader.siteId, accountId: null },
     sql`SELECT coalesce((SELECT json_build_object('id', a.id, 'slug', a.slug, 'title', ${said(reader, 'title')},
-      'locale', CASE WHEN a.live->'en'->>'title' = '' THEN 'zh' ELSE ${reader.locale}::text END, 'body', ${said(reader, 'body')}) FROM cms_articles a WHERE ${isOut(reader)} AND a.id = ${id}), 'null'::json)::text`,
+      'locale', CASE WHEN a.live->'en'->>'title' = '' THEN 'zh' ELSE ${reader.locale}::text END, 'body', ${said(reader, 'body')},
+      'isUseful', (SELECT h.is_useful FROM cms_help_answers h
+        WHERE h.site_id = a.site_id AND h.article_id = a.id AND h.reader_hash = ${readerHash})) FROM cms_articles a WHERE ${isOutHelp(reader)} AND a.id = ${id}), 'null'::json)::text`,
   )

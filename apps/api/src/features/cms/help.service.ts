@@ -14,6 +14,7 @@ import { rootOf } from './article-pages.ts'
 import { changeArticle, lockArticle } from './articles.repo.ts'
 import { wholeSite } from './categories.service.ts'
 import * as repo from './help.repo.ts'
+import { type HelpReader, readerHashOf } from './help-answers.service.ts'
 import { pathIn } from './page-frame.ts'
 import { productCard } from './product-pages.ts'
 
@@ -88,14 +89,21 @@ export async function offersFor(
 }
 
 /** A published document for a member of the site. */
-export async function helpText(ctx: Ctx, reading: Reading, id: string): Promise<Reply<typeof readHelp>> {
+export async function helpText(
+  ctx: Ctx,
+  reading: Reading,
+  reader: HelpReader,
+  id: string,
+): Promise<Reply<typeof readHelp>> {
   const { site } = reading
-  const text = await repo.publishedText(ctx.db, readerOf(ctx, reading), id)
+  const readerHash = readerHashOf(ctx, { siteId: site.id, articleId: id }, reader)
+  const text = await repo.publishedText(ctx.db, readerOf(ctx, reading), id, readerHash)
   if (!text) throw new DomainError('cms.article-missing')
-  const { slug, locale, title, body } = text
+  const { slug, locale, title, body, isUseful } = text
   const card = body.includes('{{product:') ? await cardOf(ctx, reading) : undefined
   const html = renderMarkdown(body, { card, withImages: true })
-  return { id, locale, title, html, address: site.isRetail ? pathIn(locale, `${rootOf('help')}/${slug}`) : null }
+  const address = site.isRetail ? pathIn(locale, `${rootOf('help')}/${slug}`) : null
+  return { id, locale, title, html, address, isUseful }
 }
 
 async function cardOf(ctx: Ctx, { site, locale }: Reading): Promise<ProductCard | undefined> {

@@ -40,9 +40,10 @@ hr{border:0;border-top:1px solid var(--line);margin:2rem 0}
 .product{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;border:1px solid var(--line);border-radius:10px;padding:1rem 1.25rem;margin:1.25rem 0}.product .name{flex:1 1 12rem;font-weight:600}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:.4rem 1.5rem;margin:0}.facts dt{color:var(--soft)}.facts dd{margin:0}
 .find{display:flex;gap:.5rem;max-width:32rem;margin:0 0 1.5rem}.find input{flex:1;min-width:0;font:inherit;color:inherit;background:var(--page);border:1px solid #8a94a6;border-radius:6px;padding:.45rem .75rem}.find button{font:inherit;font-weight:600;border:0;cursor:pointer}
+.useful{max-width:44rem;margin-top:3rem;padding-top:1.25rem;border-top:1px solid var(--line);scroll-margin-top:1rem}.useful h2{font-size:1.05rem;margin:0 0 .75rem}.useful p{margin:0 0 .75rem}.useful button{font:inherit;border-color:#8a94a6;font-weight:600;cursor:pointer;min-height:44px;padding-inline:1.25rem}.useful .find{flex-wrap:wrap;max-width:none;margin:0}.useful .find label{flex:1 0 100%;font-size:.9rem;color:var(--soft)}
 .turn{display:flex;justify-content:space-between;gap:1rem;margin-top:2rem}
 footer{border-top:1px solid var(--line);background:var(--sunk);color:var(--soft);font-size:.875rem}footer .wrap{padding-block:1.5rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between}footer a{color:var(--soft)}footer nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}footer p{margin:0}
-@media print{.top nav,.doors,footer nav,.find,.side{display:none}}
+@media print{.top nav,.doors,footer nav,.find,.side,.useful{display:none}}
 `
 
 /** Address of the style, which changes with its content. */

@@ -74,7 +74,9 @@ export const pagesRoutes =
         const shelf: Shelf = article.content[visit.locale].body.includes('{{product:')
           ? await shelfOf(ctx, site)
           : { currency: site.currency, products: [] }
-        return { text: drawArticle(visit, { kind, article, category, card: productCard(visit, shelf) }) }
+        const { answer } = request.query as { answer?: unknown }
+        const parts = { kind, article, category, card: productCard(visit, shelf) }
+        return { text: drawArticle(visit, { ...parts, answer: typeof answer === 'string' ? answer : '' }) }
       })
     }
 

@@ -13,7 +13,7 @@ import { cmsQueries } from './cms.queries.ts'
 import { HelpReader } from './HelpReader.tsx'
 import { helpBookMessages } from './help-book.messages.ts'
 import type { Book } from './help-book.ts'
-import type { HelpSearch } from './help-search.ts'
+import { filterOf, type HelpSearch } from './help-search.ts'
 
 interface PaneProps {
   id: string
@@ -42,9 +42,8 @@ export function HelpDocumentPane({ id, book, search, onGo }: PaneProps) {
         <p role="alert">{t('help-book.gone')}</p>
       </div>
     )
-  const { q, state } = search
   return search.write === 'edit' ? (
-    <HelpEditor article={data} search={search} onRead={() => onGo({ q, state, id })} />
+    <HelpEditor article={data} search={search} onRead={() => onGo({ ...filterOf(search), id })} />
   ) : (
     <HelpReader {...{ article: data, document, book, search, onGo }} />
   )
@@ -52,13 +51,13 @@ export function HelpDocumentPane({ id, book, search, onGo }: PaneProps) {
 
 /** A help document that is not saved yet. */
 export function NewHelpDocument({ search, onGo }: Pick<PaneProps, 'search' | 'onGo'>) {
-  const { categoryId, title, q, state } = search
+  const { categoryId, title } = search
   return (
     <HelpEditor
       begun={{ categoryId, title }}
       search={search}
-      onCreated={({ id }) => onGo({ q, state, id, write: 'edit' })}
-      onRead={() => onGo({ q, state })}
+      onCreated={({ id }) => onGo({ ...filterOf(search), id, write: 'edit' })}
+      onRead={() => onGo(filterOf(search))}
     />
   )
 }

@@ -15,7 +15,7 @@ import { HelpTree } from './HelpTree.tsx'
 import { helpBookMessages } from './help-book.messages.ts'
 import styles from './help-book.module.css'
 import { chaptersOf } from './help-book.ts'
-import { type HelpSearch, helpHref } from './help-search.ts'
+import { filterOf, type HelpFilter, type HelpSearch, helpHref } from './help-search.ts'
 
 const route = getRouteApi('/_shell/cms/help')
 
@@ -28,7 +28,7 @@ export function HelpPage() {
   const { data: categories } = useQuery(cmsQueries.categories())
   const go = useCallback((next: HelpSearch) => void navigate({ search: next }), [navigate])
   const filter = useCallback(
-    (part: Pick<HelpSearch, 'q' | 'state'>) => void navigate({ search: (now) => ({ ...now, ...part }), replace: true }),
+    (part: Partial<HelpFilter>) => void navigate({ search: (now) => ({ ...now, ...part }), replace: true }),
     [navigate],
   )
   const isOpen = search.write === 'new' || search.id !== undefined
@@ -43,7 +43,7 @@ export function HelpPage() {
           <CreateButton
             need="cms.articleCreate"
             label={t('help-book.new')}
-            onCreate={() => go({ q: search.q, state: search.state, write: 'new' })}
+            onCreate={() => go({ ...filterOf(search), write: 'new' })}
           />
         )
       }

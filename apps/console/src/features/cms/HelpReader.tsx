@@ -1,4 +1,5 @@
 import { type Article, deleteArticle, restoreArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { isRatedLow } from '@app/contracts/cms/cms-values'
 import { type HelpDocument, placeHelp } from '@app/contracts/cms/help'
 import { useQuery } from '@tanstack/react-query'
 import { MoreHorizontal, Pencil } from 'lucide-react'
@@ -19,10 +20,11 @@ import { BackToTree } from './BackToTree.tsx'
 import { BindDialog } from './BindDialog.tsx'
 import { cmsMessages } from './cms.messages.ts'
 import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { HelpRemarks } from './HelpRemarks.tsx'
 import { helpBookMessages } from './help-book.messages.ts'
 import styles from './help-book.module.css'
 import type { Book } from './help-book.ts'
-import { type HelpSearch, helpHref } from './help-search.ts'
+import { filterOf, type HelpSearch, helpHref } from './help-search.ts'
 import { PublishArticle } from './PublishArticle.tsx'
 
 interface ReaderProps {
@@ -39,7 +41,6 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
   const words = useT(cmsMessages)
   const [over, setOver] = useState<'publish' | 'bind'>()
   const { id, title, state, hasChanges } = document
-  const { q, state: filter } = search
   return (
     <article className="card">
       <header className={styles.head}>
@@ -49,7 +50,7 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
         <div className={styles.buttons}>
           <LinkFor
             need="cms.articleEdit"
-            href={helpHref({ q, state: filter, id, write: 'edit' })}
+            href={helpHref({ ...filterOf(search), id, write: 'edit' })}
             icon={<Pencil aria-hidden="true" />}
           >
             {t('help-book.edit')}
@@ -59,11 +60,12 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
               {words('article.publish')}
             </ButtonFor>
           )}
-          <Actions {...{ document, book, onBind: () => setOver('bind'), onGone: () => onGo({ q, state: filter }) }} />
+          <Actions {...{ document, book, onBind: () => setOver('bind'), onGone: () => onGo(filterOf(search)) }} />
         </div>
       </header>
       <DocumentFacts document={document} book={book} />
       <Text article={article} />
+      {document.remarks > 0 && <HelpRemarks document={document} />}
       {over === 'publish' && (
         <PublishArticle article={article} onPublished={() => undefined} onClose={() => setOver(undefined)} />
       )}
@@ -76,7 +78,7 @@ function DocumentFacts({ document, book }: Pick<ReaderProps, 'document' | 'book'
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
   const locale = useLocale()
-  const { pages, updatedAt, updatedBy, hasChanges } = document
+  const { pages, updatedAt, updatedBy, hasChanges, useful, notUseful } = document
   const nameOf = (path: string) => book.pages.find((page) => page.path === path)?.labels[locale] ?? path
   return (
     <div className={styles.facts}>
@@ -91,6 +93,16 @@ function DocumentFacts({ document, book }: Pick<ReaderProps, 'document' | 'book'
         <FactRow name={t('help-book.updated')}>
           <Time at={updatedAt} as="short" /> {updatedBy}
           {hasChanges && <span className="t2"> · {words('articles.changes')}</span>}
+        </FactRow>
+        <FactRow name={t('help-book.rating')}>
+          {useful + notUseful === 0 ? (
+            <span className="t3">{t('help-book.no-rating')}</span>
+          ) : (
+            <>
+              {t('help-book.rated', { useful, notUseful })}{' '}
+              {isRatedLow(document) && <StatusTag family="waitAction">{t('help-book.low')}</StatusTag>}
+            </>
+          )}
         </FactRow>
       </FactRows>
     </div>

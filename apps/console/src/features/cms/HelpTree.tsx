@@ -1,4 +1,4 @@
-import { articleStates } from '@app/contracts/cms/cms-values'
+import { articleStates, isRatedLow } from '@app/contracts/cms/cms-values'
 import type { HelpDocument } from '@app/contracts/cms/help'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -6,19 +6,19 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { Select, TextInput } from '#ui/forms/fields.ts'
+import { Checkbox, Select, TextInput } from '#ui/forms/fields.ts'
 import { stateFamilies } from './article-columns.tsx'
 import { nameOf } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
 import { helpBookMessages } from './help-book.messages.ts'
 import styles from './help-book.module.css'
-import type { Chapter } from './help-book.ts'
-import { type HelpSearch, helpHref } from './help-search.ts'
+import { type Chapter, isFiltered } from './help-book.ts'
+import { filterOf, type HelpFilter, type HelpSearch, helpHref } from './help-search.ts'
 
 interface TreeProps {
   chapters: readonly Chapter[]
   search: HelpSearch
-  onFilter: (part: Pick<HelpSearch, 'q' | 'state'>) => void
+  onFilter: (part: Partial<HelpFilter>) => void
 }
 
 const searchDelayMs = 200
@@ -31,9 +31,9 @@ export function HelpTree({ chapters, search, onFilter }: TreeProps) {
   useEffect(() => {
     const q = text.trim() || undefined
     if (q === search.q) return
-    const timer = setTimeout(() => onFilter({ q, state: search.state }), searchDelayMs)
+    const timer = setTimeout(() => onFilter({ q }), searchDelayMs)
     return () => clearTimeout(timer)
-  }, [text, search.q, search.state, onFilter])
+  }, [text, search.q, onFilter])
   return (
     <nav className="card" aria-label={t('help-book.tree')}>
       <div className={styles.tools}>
@@ -53,7 +53,13 @@ export function HelpTree({ chapters, search, onFilter }: TreeProps) {
             { value: '', label: t('help-book.every-state') },
             ...articleStates.map((value) => ({ value, label: words(`articles.view.${value}`) })),
           ]}
-          onChange={(value) => onFilter({ q: search.q, state: articleStates.find((one) => one === value) })}
+          onChange={(value) => onFilter({ state: articleStates.find((one) => one === value) })}
+        />
+        <Checkbox
+          className={styles.low}
+          label={t('help-book.rated-low')}
+          checked={search.rating === 'low'}
+          onChange={(event) => onFilter({ rating: event.currentTarget.checked ? 'low' : undefined })}
         />
       </div>
       {chapters.length === 0 && (
@@ -74,7 +80,6 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
   const mayWrite = useWhyNot()('cms.articleCreate') === undefined
   const { category, level, documents } = chapter
   const name = nameOf(category, locale)
-  const { q, state } = search
   return (
     <section className={styles.chapter} data-level={level} aria-label={name}>
       <div className={styles.chapterHead}>
@@ -82,16 +87,14 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
         {mayWrite && (
           <AppLink
             className={styles.add}
-            href={helpHref({ q, state, write: 'new', categoryId: category.id })}
+            href={helpHref({ ...filterOf(search), write: 'new', categoryId: category.id })}
             aria-label={t('help-book.add-to', { name })}
           >
             <Plus aria-hidden="true" />
           </AppLink>
         )}
       </div>
-      {documents.length === 0 && q === undefined && state === undefined && (
-        <p className={styles.blank}>{t('help-book.empty-chapter')}</p>
-      )}
+      {documents.length === 0 && !isFiltered(search) && <p className={styles.blank}>{t('help-book.empty-chapter')}</p>}
       {documents.length > 0 && (
         <ul>
           {documents.map((document) => (
@@ -103,19 +106,22 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
   )
 }
 
-function Entry({ document: { id, title, state }, search }: { document: HelpDocument; search: HelpSearch }) {
+function Entry({ document, search }: { document: HelpDocument; search: HelpSearch }) {
+  const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
+  const { id, title, state } = document
   return (
     <li>
       <AppLink
         className={styles.entry}
-        href={helpHref({ q: search.q, state: search.state, id })}
+        href={helpHref({ ...filterOf(search), id })}
         aria-current={search.id === id ? 'page' : undefined}
       >
         <span>{title}</span>
         {state !== 'published' && (
           <StatusTag family={stateFamilies[state]}>{words(`articles.view.${state}`)}</StatusTag>
         )}
+        {isRatedLow(document) && <StatusTag family="waitAction">{t('help-book.low')}</StatusTag>}
       </AppLink>
     </li>
   )

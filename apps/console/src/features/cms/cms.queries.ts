@@ -1,6 +1,6 @@
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
-import { listHelp } from '@app/contracts/cms/help'
+import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -29,6 +29,11 @@ export const cmsQueries = {
     queryOptions({
       queryKey: ['cms', 'help'],
       queryFn: ({ signal }) => call(listHelp, {}, signal),
+    }),
+  remarks: (id: string) =>
+    queryOptions({
+      queryKey: ['cms', 'help', 'remarks', id],
+      queryFn: async ({ signal }) => (await call(listHelpRemarks, { params: { id } }, signal)).remarks,
     }),
   preview: (text: string, locale: 'zh' | 'en') =>
     queryOptions({

@@ -39,4 +39,12 @@ export const helpBookMessages = defineMessages({
   'help-book.save-pages': { zh: '保存绑定', en: 'Save pages' },
   'help-book.bound': { zh: '已保存绑定页面', en: 'Bound pages saved' },
   'help-book.updated': { zh: '更新', en: 'Updated' },
+  'help-book.rating': { zh: '读者评价', en: 'Readers' },
+  'help-book.no-rating': { zh: '还没有评价', en: 'No answers yet' },
+  'help-book.rated': { zh: '有帮助 {useful} · 没帮助 {notUseful}', en: 'Useful {useful} · not useful {notUseful}' },
+  'help-book.low': { zh: '评价低', en: 'Rated low' },
+  'help-book.rated-low': { zh: '只看评价低的', en: 'Rated low only' },
+  'help-book.remarks': { zh: '读者留言（{count}）', en: 'Remarks of readers ({count})' },
+  'help-book.found-useful': { zh: '有帮助', en: 'Useful' },
+  'help-book.found-not-useful': { zh: '没帮助', en: 'Not useful' },
 })

@@ -1,8 +1,9 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
+import { isRatedLow } from '@app/contracts/cms/cms-values'
 import type { HelpDocument, listHelp } from '@app/contracts/cms/help'
 import type { Reply } from '@app/contracts/endpoint'
 import { type CategoryNode, inOrder } from './category-tree.ts'
-import type { HelpSearch } from './help-search.ts'
+import { filterOf, type HelpFilter } from './help-search.ts'
 
 /** The help of a site as the server gives it. */
 export type Book = Reply<typeof listHelp>
@@ -12,27 +13,30 @@ export interface Chapter extends CategoryNode {
   documents: readonly HelpDocument[]
 }
 
-type Filter = Pick<HelpSearch, 'q' | 'state'>
-
 const isKept =
-  ({ q, state }: Filter) =>
-  ({ title, slug, state: at }: HelpDocument) => {
+  ({ q, state, rating }: HelpFilter) =>
+  ({ title, slug, state: at, ...counts }: HelpDocument) => {
     const sought = q?.toLowerCase() ?? ''
+    if (rating === 'low' && !isRatedLow(counts)) return false
     return (state === undefined || at === state) && `${title} ${slug}`.toLowerCase().includes(sought)
   }
+
+/** Whether a filter may leave documents out. */
+export const isFiltered = (filter: HelpFilter): boolean =>
+  Object.values(filterOf(filter)).some((one) => one !== undefined)
 
 /** The book from top to bottom. A filter leaves out chapters without a document of their own or below them. */
 export function chaptersOf(
   categories: readonly CmsCategory[],
   documents: readonly HelpDocument[],
-  filter: Filter,
+  filter: HelpFilter,
 ): Chapter[] {
   const kept = documents.filter(isKept(filter))
   const chapters = inOrder(categories, 'help').map((node) => ({
     ...node,
     documents: kept.filter(({ categoryId }) => categoryId === node.category.id),
   }))
-  if (filter.q === undefined && filter.state === undefined) return chapters
+  if (!isFiltered(filter)) return chapters
   const isFull = (id: string): boolean =>
     chapters.some(
       ({ category, documents: own }) =>

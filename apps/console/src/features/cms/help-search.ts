@@ -7,6 +7,8 @@ export const helpSearch = z.object({
   id: lenient(z.uuid()),
   q: lenient(words),
   state: lenient(z.enum(articleStates)),
+  /** Documents that readers rate low, alone. */
+  rating: lenient(z.enum(['low'])),
   write: lenient(z.enum(['edit', 'new'])),
   /** Category of a new document. */
   categoryId: lenient(z.uuid()),
@@ -14,5 +16,9 @@ export const helpSearch = z.object({
   title: lenient(words),
 })
 export type HelpSearch = z.output<typeof helpSearch>
+
+/** Filters of the tree, which stay while documents are chosen. */
+export type HelpFilter = Pick<HelpSearch, 'q' | 'state' | 'rating'>
+export const filterOf = ({ q, state, rating }: HelpFilter): HelpFilter => ({ q, state, rating })
 
 export const helpHref = (search: HelpSearch): string => addressOf('/cms/help', search)

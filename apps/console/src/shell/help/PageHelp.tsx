@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { TextInput } from '#ui/forms/fields.ts'
 import styles from './HelpDrawer.module.css'
+import { HelpQuestion } from './HelpQuestion.tsx'
 import { helpMessages } from './help.messages.ts'
 import { pageHelpQueries } from './page-help.queries.ts'
 
@@ -96,6 +97,7 @@ export function HelpText({ id, onBack }: { id: string; onBack: () => void }) {
               </a>
             </p>
           )}
+          <HelpQuestion id={id} isUseful={data.isUseful} />
         </>
       )}
     </article>

@@ -1,5 +1,5 @@
-import { findHelp, readHelp } from '@app/contracts/cms/page-help'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerHelp, findHelp, readHelp } from '@app/contracts/cms/page-help'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
 
 /** What the `?` drawer offers; `locale` because titles come in the language of the console. */
@@ -15,4 +15,17 @@ export const pageHelpQueries = {
       queryKey: ['page-help', 'text', id, locale],
       queryFn: ({ signal }) => call(readHelp, { params: { id } }, signal),
     }),
+}
+
+/** Says whether a document is useful; a second answer takes the place of the first. */
+export function useAnswerHelp(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { isUseful: boolean; remark?: string }) => call(answerHelp, { params: { id }, body }),
+    onSuccess: () => {
+      // Editors see the count of answers.
+      void cache.invalidateQueries({ queryKey: ['cms', 'help'] })
+      return cache.invalidateQueries({ queryKey: ['page-help', 'text', id] })
+    },
+  })
 }
