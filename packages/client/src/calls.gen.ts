@@ -225,6 +225,7 @@ export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: numb
 export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type ListHelpRemarksReplyRemarks = { id: string; text: string; isUseful: boolean; answeredAt: number }
+export type ListHelpSearchesReplyTerms = { term: string; locale: "zh" | "en"; count: number; lastAt: number; draft: { id: string; title: string } | null }
 export type ListInvoiceableReplyItems = { id: string; order: { id: string; orderNo: string } | null; usage: "ssl" | "code" | "doc" | "smime" | "pack"; spec: { zh: string; en: string }; primaryName: string; at: number; paidMinor: number; refundedMinor: number; invoicedMinor: number; leftMinor: number; invoices: ({ id: string; applyNo: string })[] }
 export type ListInvoiceableReply = { toBeInvoicedMinor: number; months: ({ month: string; items: number; leftMinor: number })[]; items: ListInvoiceableReplyItems[]; total: number }
 export type ListInvoicesReplyInvoices = { id: string; applyNo: string; account: { id: string; name: string }; kind: "ordinary" | "special" | "commercial"; state: "review" | "waiting" | "issued" | "partly-red" | "red" | "rejected" | "cancelled"; stateSince: number; titleKind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; amountMinor: number; redMinor: number; currency: "CNY" | "USD"; items: number; invoiceNo: string | null; invoiceDate: string | null; appliedAt: number; handler: string | null; reason: string; needsRed: boolean }
@@ -585,6 +586,8 @@ export interface Calls {
   differenceTransfers: { params: { id: string }; reply: { transfers: DifferenceTransfersReplyTransfers[] } }
   /** Ends its sessions and signs it in no more; what it looks after goes to `handOverTo`. */
   disableSubAccount: { params: { id: string }; body: { reason: string; handOverTo?: string | null }; reply: { subAccount: CreateSubAccountReplySubAccount; handedOver: number } }
+  /** Takes a term off the list of searches without a result, or puts it back. */
+  dismissHelpSearch: { body: { term: string; locale: "zh" | "en"; isDismissed: boolean }; reply: Record<string, never> }
   /** Says that a transfer is nobody’s payment; nothing is booked. */
   dismissUsdtTransfer: { params: { id: string }; body: { reason: string }; reply: AssignUsdtTransferReply }
   /** The certificate as a file: PEM, chain, full chain, P7B, DER, or a zip for nginx or Apache. */
@@ -725,6 +728,8 @@ export interface Calls {
   listHelp: { reply: { documents: ListHelpReplyDocuments[]; pages: ({ path: string; labels: ListHelpReplyPagesLabels; section: ListHelpReplyPagesLabels })[] } }
   /** Remarks of readers on a help document, the newest first; at most 100. */
   listHelpRemarks: { params: { id: string }; reply: { remarks: ListHelpRemarksReplyRemarks[] } }
+  /** Terms that readers searched the help for without a result, the most frequent first; at most 100. A term that finds a published document by now is left out, and so is one that was dismissed. */
+  listHelpSearches: { reply: { terms: ListHelpSearchesReplyTerms[] } }
   /** Host names of the site: those it is served under, and those that wait for their proof. */
   listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** What of an account is to be invoiced: by month, and its latest items, at most 200. */
@@ -841,6 +846,8 @@ export interface Calls {
   moveArticles: { body: { ids: readonly string[]; categoryId: string }; reply: { moved: ({ id: string; from: string })[] } }
   /** Moves members of the account into a department. */
   moveDeptMembers: { params: { id: string }; body: { memberIds: readonly string[] }; reply: { moved: number } }
+  /** Counts a search of the help in the language of the caller that finds nothing. Says nothing about the caller; what looks like an address or a number of somebody is not kept. */
+  noteHelpSearch: { body: { q: string }; reply: Record<string, never> }
   /** Sends the account owner a message under the brand of the site. */
   notifyUser: { params: { id: string }; body: { subject: string; text: string }; once: string; reply: { sentTo: string } }
   /** The order in which customers see the channels. */
@@ -1260,6 +1267,7 @@ export const calls = {
   differenceChoices: { method: 'GET', path: '/api/v1/differences/choices' },
   differenceTransfers: { method: 'GET', path: '/api/v1/differences/{id}/transfers' },
   disableSubAccount: { method: 'POST', path: '/api/v1/subAccounts/{id}/disable' },
+  dismissHelpSearch: { method: 'PUT', path: '/api/v1/helpSearches' },
   dismissUsdtTransfer: { method: 'POST', path: '/api/v1/usdtTransfers/{id}/dismiss' },
   downloadCertificate: { method: 'GET', path: '/api/v1/orders/{id}/certificates/{certificateId}' },
   downloadDocument: { method: 'GET', path: '/api/v1/organisations/{id}/documents/{documentId}' },
@@ -1330,6 +1338,7 @@ export const calls = {
   listExpiringDays: { method: 'GET', path: '/api/v1/expiringOrders/days' },
   listHelp: { method: 'GET', path: '/api/v1/helpDocuments' },
   listHelpRemarks: { method: 'GET', path: '/api/v1/helpDocuments/{id}/remarks' },
+  listHelpSearches: { method: 'GET', path: '/api/v1/helpSearches' },
   listHosts: { method: 'GET', path: '/api/v1/siteHosts' },
   listInvoiceable: { method: 'GET', path: '/api/v1/invoiceable' },
   listInvoices: { method: 'GET', path: '/api/v1/invoices' },
@@ -1388,6 +1397,7 @@ export const calls = {
   missingRights: { method: 'GET', path: '/api/v1/menuTree/missing' },
   moveArticles: { method: 'POST', path: '/api/v1/articles/move' },
   moveDeptMembers: { method: 'POST', path: '/api/v1/depts/{id}/members' },
+  noteHelpSearch: { method: 'POST', path: '/api/v1/helpSearches' },
   notifyUser: { method: 'POST', path: '/api/v1/users/{id}/notify' },
   orderChannels: { method: 'PUT', path: '/api/v1/paymentChannels' },
   orderRefundWays: { method: 'GET', path: '/api/v1/orders/{id}/refundWays' },

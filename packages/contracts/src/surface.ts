@@ -20,6 +20,7 @@ import * as articleImages from './cms/article-images.ts'
 import * as articles from './cms/articles.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
 import * as help from './cms/help.ts'
+import * as helpSearches from './cms/help-searches.ts'
 import * as pageHelp from './cms/page-help.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
@@ -163,6 +164,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     articles,
     cmsCategories,
     help,
+    helpSearches,
     pageHelp,
     organisations,
     vetting,

@@ -1081,6 +1081,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.transfers.expiresAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.transfers.fits": "What of the row the transfer fits by."
   },
+  "dismissHelpSearch": {
+    "body.locale": "Language of texts: Chinese or English."
+  },
   "downloadCertificate": {
     "query.format": "File: certificate, chain, both (PEM); PKCS#7; DER; a zip for nginx or Apache."
   },
@@ -1939,6 +1942,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.remarks": "Remark of a reader, without who it was.",
     "reply.remarks.isUseful": "Whether the reader found the document useful.",
     "reply.remarks.answeredAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "listHelpSearches": {
+    "reply.terms": "Term that readers searched the help for without a result.",
+    "reply.terms.term": "Normalised: lower case, single spaces.",
+    "reply.terms.locale": "Language that was searched.",
+    "reply.terms.lastAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.terms.draft": "Document that is not published and whose draft has the term; null without one."
   },
   "listInvoiceable": {
     "query.accountId": "Customer account, for operators; defaults to the caller's own account.",

@@ -16,7 +16,7 @@ export const openToAnybody = listed(`
     twoStepAuthCode`)
 
 export const openToEveryMember = listed(`
-    cancelTask followPulse listOwnNotices chooseOwnNotice listNotices readNotice readNotices listOwnAnnouncements readOwnAnnouncement findHelp readHelp answerHelp changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
+    cancelTask followPulse listOwnNotices chooseOwnNotice listNotices readNotice readNotices listOwnAnnouncements readOwnAnnouncement findHelp readHelp answerHelp noteHelpSearch changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
     findIssuers getBalance getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences
     listTasks listViews logout menuCounts menuTree missingRights productOptions proveAction proveOwnContact readLiveHost
     retryTask savePreference saveProfile search seeTask sendActionCode sendNewContactCode sendOwnContactCode
@@ -91,7 +91,7 @@ export const groups: Record<string, Group> = {
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels
     listUserApiKeys revokeUserApiKey orderChannels switchChannel testChannel traceTest getSiteBrand saveSiteBrand getSiteConsole saveSiteConsole getSso saveSso getSiteCaptcha saveSiteCaptcha uploadSitePicture listHosts addHost checkHost setMainHost removeHost listSiteAgreements getSiteAgreement publishSiteAgreement listAcceptances getSiteChecklist listWording getWord saveWord publishWording listWordPacks rollBackWording exportWording importWording exportMailTemplates importMailTemplates setMailCopies
     listAnnouncements getAnnouncement getAnnouncementReads countReceivers createAnnouncement saveAnnouncement publishAnnouncement recallAnnouncement deleteAnnouncement restoreAnnouncement
-    listCmsCategories createCmsCategory updateCmsCategory deleteCmsCategory listArticles getArticle createArticle saveArticle publishArticle withdrawArticle deleteArticle restoreArticle moveArticles previewArticle uploadArticleImage listArticleImages listHelp listHelpRemarks placeHelp
+    listCmsCategories createCmsCategory updateCmsCategory deleteCmsCategory listArticles getArticle createArticle saveArticle publishArticle withdrawArticle deleteArticle restoreArticle moveArticles previewArticle uploadArticleImage listArticleImages listHelp listHelpRemarks placeHelp listHelpSearches dismissHelpSearch
     listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail listSmsTemplates getSmsTemplate saveSmsTemplate approveSmsTemplate testSmsTemplate getNotifySettings setNotifyPolicy setLeadDays setRecipients setDailySummary testNotice listRobots addRobot changeRobot removeRobot testRobot
     listSenders saveMailSender saveSmsSender testSmsSender switchSender removeSender testMailSender checkSenderDomain`),
   },

@@ -14,6 +14,12 @@ export const cmsRefusals = {
     zh: '文章不存在，可能已被删除',
     en: 'No such article. It may have been deleted',
   },
+  'cms.search-missing': {
+    status: 404,
+    code: 404292,
+    zh: '没有这个搜索词，可能已过期',
+    en: 'No such search term. It may have expired',
+  },
   'cms.page-unknown': {
     status: 409,
     code: 409378,

@@ -37,5 +37,16 @@ export interface HelpRating {
 /** Whether a help document is rated low: three readers or more found it not useful, and no more found it useful. */
 export const isRatedLow = ({ useful, notUseful }: HelpRating): boolean => notUseful >= 3 && notUseful >= useful
 
+/** Longest search term that is kept, in characters. */
+export const longestSearchTerm = 60
+/** Search terms without a result that a site keeps; rarer and older ones make room. */
+export const mostSearchTerms = 500
+/** Search terms without a result that are listed. */
+export const mostListedTerms = 100
+/** Days after which a term that nobody searches for any more is forgotten. */
+export const searchTermDays = 180
+/** Searches without a result that count of one visitor within an hour. */
+export const mostSearchNotes = 20
+
 /** Articles that one call moves. */
 export const mostMovedArticles = 100

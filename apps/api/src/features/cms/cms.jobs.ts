@@ -1,6 +1,7 @@
 import type { Ctx } from '#ctx.ts'
 import { job } from '#jobs/job.ts'
 import { emptyTrash } from './articles.service.ts'
+import { forgetOldSearches } from './help-searches.service.ts'
 import { eraseUnusedImages } from './images.service.ts'
 
 /** Erases articles that have been in the trash for 30 days. */
@@ -9,4 +10,11 @@ const eraseTrash = job({ name: 'cms.empty-trash', everySeconds: 3600, run: (ctx:
 /** Erases images that nothing has named for two weeks. */
 const eraseImages = job({ name: 'cms.erase-images', everySeconds: 21_600, run: (ctx: Ctx) => eraseUnusedImages(ctx) })
 
-export const cmsJobs = [eraseTrash, eraseImages]
+/** Forgets search terms that nobody has used for half a year. */
+const forgetSearches = job({
+  name: 'cms.forget-searches',
+  everySeconds: 86_400,
+  run: (ctx: Ctx) => forgetOldSearches(ctx),
+})
+
+export const cmsJobs = [eraseTrash, eraseImages, forgetSearches]

@@ -1,6 +1,7 @@
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import * as help from '@app/contracts/cms/help'
+import * as searches from '@app/contracts/cms/help-searches'
 import * as pageHelp from '@app/contracts/cms/page-help'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
@@ -22,6 +23,8 @@ import { createCategory, deleteCategory, updateCategory, wholeSite } from './cat
 import { helpBook, helpText, offersFor, placeDocument } from './help.service.ts'
 import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, memberReader } from './help-answers.service.ts'
+import { searchesJson } from './help-searches.repo.ts'
+import { dismissSearch, noteSearch, searchLimiter } from './help-searches.service.ts'
 
 /** Categories and articles, for those who write them. */
 export const cmsRoutes =
@@ -81,6 +84,21 @@ export const cmsRoutes =
       const text = await ctx.db.readText(wholeSite(actor), remarksJson(actor.scope.siteId, params.id))
       if (text === 'null') throw new DomainError('cms.article-missing')
       return text
+    })
+
+    mountText(app, searches.listHelpSearches, ({ actor }) =>
+      ctx.db.readText(wholeSite(actor), searchesJson(actor.scope.siteId, ctx.clock.now())),
+    )
+
+    mount(app, searches.dismissHelpSearch, async ({ actor, body }) => {
+      await dismissSearch(ctx, actor, body)
+      return {}
+    })
+
+    const noted = searchLimiter(ctx)
+    mount(app, searches.noteHelpSearch, async ({ actor, site, request: { locale }, body }) => {
+      await noteSearch(ctx, noted, { siteId: site.id, locale, q: body.q, by: actor.memberId })
+      return {}
     })
 
     mount(app, pageHelp.findHelp, async ({ site, request: { locale }, query }) => ({

@@ -1,5 +1,6 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -139,6 +140,21 @@ export const cmsHelpAnswers = pgTable(
     uniqueIndex('cms_help_answers_reader').on(t.siteId, t.articleId, t.readerHash),
     sitePolicy(),
   ],
+)
+
+/** Terms that readers searched the help for without a result; nothing tells who did. */
+export const cmsHelpSearches = pgTable(
+  'cms_help_searches',
+  {
+    siteId: siteId(),
+    locale: text().$type<Locale>().notNull(),
+    /** Normalised. */
+    term: text().notNull(),
+    count: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+    dismissedAt: moment('dismissed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.locale, t.term] }), sitePolicy()],
 )
 
 /** Former slugs of articles and categories; each leads to what had it last. */

@@ -6,8 +6,10 @@ import type { Ctx } from '#ctx.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { presentSite } from '#features/sites/sites.service.ts'
+import { callerAddress } from '#http/rate-limit.ts'
 import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
 import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
+import { noteSearch, searchLimiter } from './help-searches.service.ts'
 import { missingPage, pathIn, type Visit } from './page-frame.ts'
 import { pageStyle, pageStylePath } from './page-style.ts'
 import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './pages.repo.ts'
@@ -60,8 +62,9 @@ export const pagesRoutes =
       const { articles } = await liveArticles(ctx.db, reading(site), wish)
       return { text: drawFeed(visit, articles), type: 'application/atom+xml; charset=utf-8' }
     })
+    const noted = searchLimiter(ctx)
     for (const kind of ['article', 'help'] as const) {
-      const list = listOf(ctx, kind)
+      const list = listOf(ctx, kind, noted)
       serve(rootOf(kind), list)
       serve(`${rootOf(kind)}/category/:name`, list)
       serve(`${rootOf(kind)}/:name`, async (visit, request, site) => {
@@ -124,7 +127,7 @@ function visitOf(ctx: Ctx, site: VisitedSite, locale: Locale): Visit {
 const nameIn = ({ params }: FastifyRequest): string => (params as { name?: string }).name ?? ''
 
 const listOf =
-  (ctx: Ctx, kind: ContentKind): Draw =>
+  (ctx: Ctx, kind: ContentKind, noted: ReturnType<typeof searchLimiter>): Draw =>
   async (visit, request, site) => {
     const reading = { siteId: site.id, now: ctx.clock.now() }
     const query = request.query as { q?: unknown; page?: unknown }
@@ -144,6 +147,9 @@ const listOf =
       categoryIds: category && below(categories, category),
       book: kind === 'help' ? treeOrder(categories, null) : undefined,
     })
+    // Not what a category alone lacks, nor what only looks at an answer's head.
+    if (kind === 'help' && q !== '' && total === 0 && !category && request.method === 'GET')
+      await noteSearch(ctx, noted, { siteId: site.id, locale: visit.locale, q, by: callerAddress(request.ip) })
     return { text: drawList(visit, { kind, articles, total, page, q, categories, category }) }
   }
 

@@ -10,6 +10,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { cmsQueries } from './cms.queries.ts'
+import { HelpBacklog } from './HelpBacklog.tsx'
 import { HelpDocumentPane, NewHelpDocument } from './HelpDocumentPane.tsx'
 import { HelpTree } from './HelpTree.tsx'
 import { helpBookMessages } from './help-book.messages.ts'
@@ -71,15 +72,14 @@ export function HelpPage() {
           {t('help-book.empty-body')}
         </EmptyState>
       )}
+      {isEmpty && <HelpBacklog search={search} />}
       {book.data && categories && !isEmpty && (
         <div className={styles.cols} data-open={isOpen || undefined}>
           <HelpTree chapters={chaptersOf(categories, book.data.documents, search)} search={search} onFilter={filter} />
           {search.write === 'new' ? (
             <NewHelpDocument key={`${search.categoryId} ${search.title}`} search={search} onGo={go} />
           ) : search.id === undefined ? (
-            <EmptyState title={t('help-book.choose')} isPlain>
-              {t('help-book.choose-body')}
-            </EmptyState>
+            <HelpBacklog search={search} />
           ) : (
             <HelpDocumentPane key={search.id} id={search.id} book={book.data} search={search} onGo={go} />
           )}

@@ -1,6 +1,7 @@
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
+import { listHelpSearches } from '@app/contracts/cms/help-searches'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -30,6 +31,11 @@ export const cmsQueries = {
       queryKey: ['cms', 'help'],
       queryFn: ({ signal }) => call(listHelp, {}, signal),
     }),
+  searches: () =>
+    queryOptions({
+      queryKey: ['cms', 'searches'],
+      queryFn: async ({ signal }) => (await call(listHelpSearches, {}, signal)).terms,
+    }),
   remarks: (id: string) =>
     queryOptions({
       queryKey: ['cms', 'help', 'remarks', id],
@@ -50,7 +56,7 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
-      for (const part of ['categories', 'articles', 'article', 'help'])
+      for (const part of ['categories', 'articles', 'article', 'help', 'searches'])
         void cache.invalidateQueries({ queryKey: ['cms', part] })
     },
   })

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/forms/fields.ts'
 import styles from './HelpDrawer.module.css'
 import { HelpQuestion } from './HelpQuestion.tsx'
 import { helpMessages } from './help.messages.ts'
-import { pageHelpQueries } from './page-help.queries.ts'
+import { pageHelpQueries, useNoteSearch } from './page-help.queries.ts'
 
 const searchDelayMs = 300
 
@@ -34,6 +34,7 @@ export function PageHelp({ onRead }: PageHelpProps) {
   const bound = useQuery({ ...pageHelpQueries.found({ page }, locale), enabled: page !== '' })
   const found = useQuery({ ...pageHelpQueries.found({ q }, locale), enabled: q !== '' })
   const list = q === '' ? bound : found
+  useNoteSearch(found.data?.length === 0 && !found.isPlaceholderData ? q : '')
   return (
     <>
       <TextInput

@@ -1,6 +1,9 @@
+import { noteHelpSearch } from '@app/contracts/cms/help-searches'
 import { answerHelp, findHelp, readHelp } from '@app/contracts/cms/page-help'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '#lib/call.ts'
+import { useActor } from '#session/use-actor.ts'
 
 /** What the `?` drawer offers; `locale` because titles come in the language of the console. */
 export const pageHelpQueries = {
@@ -28,4 +31,17 @@ export function useAnswerHelp(id: string) {
       return cache.invalidateQueries({ queryKey: ['page-help', 'text', id] })
     },
   })
+}
+
+/** Long enough for somebody who still types to have gone on. */
+const noteDelayMs = 1500
+
+/** Counts words that find nothing once they stay as they are; not those of an operator in a member's place. */
+export function useNoteSearch(q: string): void {
+  const { operator } = useActor()
+  useEffect(() => {
+    if (q === '' || operator) return
+    const timer = setTimeout(() => void call(noteHelpSearch, { body: { q } }).catch(() => undefined), noteDelayMs)
+    return () => clearTimeout(timer)
+  }, [q, operator])
 }
