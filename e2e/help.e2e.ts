@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createArticle, publishArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import { apiClient } from '#lab/api-client.ts'
@@ -174,4 +175,50 @@ test('what readers search in vain is a list of what to write', async ({ lab, pag
   await expect(backlog.getByText('sm2 keys')).toBeVisible()
   await backlog.getByRole('link', { name: '写一篇：国密证书' }).click()
   await expect(page.getByRole('textbox', { name: /^标题（中文）/ })).toHaveValue('国密证书')
+})
+
+test('documents leave as Markdown and come back as drafts', async ({ lab, page, signedIn, axe, screenshots }) => {
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/help`)
+  const main = page.getByRole('main')
+  const menu = main.getByRole('button', { name: '导入导出' })
+  const saved = page.waitForEvent('download')
+  await menu.click()
+  await page.getByRole('menuitem', { name: '导出全部帮助文档（ZIP）' }).click()
+  const archive = await saved
+  expect(archive.suggestedFilename()).toMatch(/^help-.*\.zip$/)
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: '导入 Markdown' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入帮助文档' })
+  const picker = dialog.locator('input[type=file]')
+  const buffer = await readFile(await archive.path())
+  await picker.setInputFiles({ name: 'help.zip', mimeType: 'application/zip', buffer })
+  await expect(dialog.getByText(/^新建 0 篇 · 更新 0 篇 · 无变化 [1-9]\d* 篇 · 有问题 0 个文件$/)).toBeVisible()
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
+  await expect(dialog.getByRole('alert')).toHaveText('没有 .md 文件')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) })
+  await picker.setInputFiles([
+    file('wildcard.md', '# 通配符证书\n\n覆盖一级子域名。![图](https://example.com/a.png)'),
+    file('wildcard.en.md', '# Wildcards\n\nOne level of names.'),
+    file('empty.md', '# 没写完'),
+  ])
+  await expect(dialog.getByText('新建 0 篇 · 更新 0 篇 · 无变化 0 篇 · 有问题 3 个文件')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '未指明栏目的文档放到' }).click()
+  await page.getByRole('option', { name: '入门' }).click()
+  await expect(dialog.getByText('新建 1 篇 · 更新 0 篇 · 无变化 0 篇 · 有问题 1 个文件')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /wildcard\.md/ })).toContainText('外站图片只显示为链接')
+  await expect(dialog.getByRole('row', { name: /empty\.md/ })).toContainText('没有正文')
+  await axe(page)
+  await screenshots(page, 'help-import')
+  await dialog.getByRole('button', { name: '导入 2 个文件' }).click()
+  await expect(page.getByText('已导入 1 篇草稿')).toBeVisible()
+
+  const tree = page.getByRole('navigation', { name: '帮助目录' })
+  await tree.getByRole('link', { name: /通配符证书/ }).click()
+  await main.getByRole('button', { name: '通配符证书 的更多操作' }).click()
+  const single = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '导出 Markdown（英文）' }).click()
+  expect((await single).suggestedFilename()).toBe('wildcard.en.md')
 })

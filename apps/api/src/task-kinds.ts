@@ -1,4 +1,5 @@
 import { billsExport } from '#features/bills/bills-export.service.ts'
+import { articlesExport } from '#features/cms/article-export.service.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
 import { invoicesIssue } from '#features/invoices/batch.service.ts'
 import { invoicesExport } from '#features/invoices/invoices-export.service.ts'
@@ -14,6 +15,7 @@ import { usersExport } from '#features/users/users-export.service.ts'
 
 /** Kinds of tasks by name. */
 export const taskKinds: TaskKinds = {
+  'articles.export': articlesExport,
   'bills.export': billsExport,
   'defaults.push': defaultsPush,
   'defaults.rollback': defaultsRollback,

@@ -18,6 +18,7 @@ import * as certificateDownload from './certificates/certificate-download.ts'
 import * as changes from './changes.ts'
 import * as articleImages from './cms/article-images.ts'
 import * as articles from './cms/articles.ts'
+import * as articleFiles from './cms/article-files.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
 import * as help from './cms/help.ts'
 import * as helpSearches from './cms/help-searches.ts'
@@ -162,6 +163,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     ownAnnouncements,
     articleImages,
     articles,
+    articleFiles,
     cmsCategories,
     help,
     helpSearches,

@@ -122,6 +122,14 @@ export function renderMarkdown(text: string, rendering: Rendering = {}): string 
     .replaceAll('</table>', '</table></div>')
 }
 
+/** Addresses of the images in a text. */
+export const imagesIn = (text: string): string[] =>
+  md
+    .parse(text, { withImages: true })
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'image' || type === 'elsewhere')
+    .map((token) => String(token.attrGet('src')))
+
 /** Plain words of a text, for descriptions and search results. */
 export function plainText(text: string): string {
   const bare = sanitize(md.render(text.replace(/\{\{product:[^}]*\}\}/g, ''), { withImages: true }), {

@@ -1138,6 +1138,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.url": "Address on the tenant's host that leads into its console, once and within two minutes.",
     "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "exportArticle": {
+    "query.locale": "Language of texts: Chinese or English."
+  },
+  "exportArticles": {
+    "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own."
+  },
   "exportBills": {
     "query.view": "Views of bills by what moved the money.",
     "query.q": "Transaction, order or channel number, note, or for operators a customer.",
@@ -1683,6 +1689,21 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.menuTree.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.menuTree.meta.roles": "Base roles: the specification's route roles.",
     "reply.sensitive": "Function rights; a role has some of them."
+  },
+  "importArticles": {
+    "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "body.categoryId": "Category of documents whose file names none of the site's.",
+    "body.files.version": "Version of the draft when it was compared; a newer one refuses the import.",
+    "reply.files": "What an import does with a Markdown file.",
+    "reply.files.name": "Name of the file as it came.",
+    "reply.files.does": "What a Markdown file does when it is imported: a new draft, a change of one, or nothing because it is the same or has a fault.",
+    "reply.files.locale": "Language of texts: Chinese or English.",
+    "reply.files.categoryId": "Category that the document stands in; null with a fault.",
+    "reply.files.version": "Version of the draft that changes; 0 for a new one.",
+    "reply.files.fault": "Faults of a Markdown file.",
+    "reply.files.detail": "More on a fault, in words; else empty.",
+    "reply.files.notes": "What is worth a look in a Markdown file that is taken.",
+    "reply.taken": "Documents that were begun or changed."
   },
   "importMailTemplates": {
     "body.rows": "A line of a file: its words are judged one by one, so that one bad line does not refuse the others.",

@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate } from 'fflate'
+import { ZipFault, zipTexts } from './zip-texts.ts'
 
 /** Larger ones are no catalogue of a few hundred rows. */
 const mostBytes = 20_000_000
@@ -15,32 +15,13 @@ export class SheetFault extends Error {
   }
 }
 
-/** So much is handed over at a time: what one piece unfolds to is counted before the next. */
-const pieceBytes = 65_536
-
-/** The texts of a workbook's parts by their names. What a part says of its own length is not believed. */
+/** The texts of a workbook's parts by their names. */
 function partsOf(bytes: Uint8Array): Map<string, string> {
-  const parts = new Map<string, string>()
-  const unzip = new Unzip((part) => {
-    if (!/^xl\/.*\.(xml|rels)$/.test(part.name)) return
-    const decoder = new TextDecoder()
-    let size = 0
-    part.ondata = (error, piece, isLast) => {
-      if (error) throw error
-      size += piece.length
-      if (size > mostBytes) throw new SheetFault('too-large')
-      parts.set(part.name, (parts.get(part.name) ?? '') + decoder.decode(piece, { stream: !isLast }))
-    }
-    part.start()
-  })
-  unzip.register(UnzipInflate)
   try {
-    for (let at = 0; at < bytes.length; at += pieceBytes)
-      unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length)
+    return zipTexts(bytes, { isWanted: (name) => /^xl\/.*\.(xml|rels)$/.test(name), mostBytes })
   } catch (error) {
-    throw error instanceof SheetFault ? error : new SheetFault('not-a-sheet')
+    throw new SheetFault(error instanceof ZipFault && error.what === 'too-large' ? 'too-large' : 'not-a-sheet')
   }
-  return parts
 }
 
 /** By their local names: some writers give every element a prefix. */

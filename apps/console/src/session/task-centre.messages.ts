@@ -7,6 +7,7 @@ export const taskCentreMessages = defineMessages({
 
 /** What each kind of long work is called; the server names kinds by what follows `tasks.kind.`. */
 export const taskKindMessages = defineMessages({
+  'tasks.kind.articles.export': { zh: '导出文档', en: 'Export documents' },
   'tasks.kind.bills.export': { zh: '导出交易记录', en: 'Export transactions' },
   'tasks.kind.invoices.export': { zh: '导出发票', en: 'Export invoices' },
   'tasks.kind.invoices.issue': { zh: '批量登记发票', en: 'Record issued invoices' },

@@ -48,5 +48,33 @@ export const searchTermDays = 180
 /** Searches without a result that count of one visitor within an hour. */
 export const mostSearchNotes = 20
 
+/** Markdown files that one import takes. */
+export const mostImportedFiles = 200
+/** Longest Markdown file, in characters: a text and its front matter. */
+export const longestArticleFile = mostArticleText + 8000
+/** Documents that are exported at once; more become a task. */
+export const articlesExportedAtOnce = 200
+
+/** What a Markdown file does when it is imported: a new draft, a change of one, or nothing because it is the same or has a fault. */
+export const articleFileDeeds = ['create', 'change', 'same', 'none'] as const
+/** Faults of a Markdown file. */
+export const articleFileFaults = [
+  'front-matter',
+  'no-title',
+  'no-text',
+  'field',
+  'slug',
+  'language',
+  'twice',
+  'no-chinese',
+  'no-category',
+  'in-trash',
+  'may-not',
+] as const
+export type ArticleFileFault = (typeof articleFileFaults)[number]
+/** What is worth a look in a Markdown file that is taken. */
+export const articleFileNotes = ['other-category', 'images-missing', 'images-elsewhere'] as const
+export type ArticleFileNote = (typeof articleFileNotes)[number]
+
 /** Articles that one call moves. */
 export const mostMovedArticles = 100

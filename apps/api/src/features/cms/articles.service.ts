@@ -20,63 +20,79 @@ import { freeSlug, slugOf } from './slug.ts'
 type Fields = Received<typeof contract.createArticle>['body']
 
 /** Creates a draft in a category, whose kind it has. */
-export function createArticle(
-  ctx: Ctx,
-  caller: Caller,
-  { categoryId, slug: wished, content }: Fields,
-): Promise<contract.Article> {
-  const { siteId } = caller.scope
-  const [id, now] = [newId(), ctx.clock.now()]
+export function createArticle(ctx: Ctx, caller: Caller, fields: Fields): Promise<contract.Article> {
+  const now = ctx.clock.now()
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
-    const { kind } = await categoryFor(tx, siteId, categoryId)
-    const slug = await slugFor(tx, siteId, { kind, id, wished, title: content.zh.title })
-    const by = { updatedAt: now, updatedBy: caller.name }
-    const position = await nextPlace(tx, siteId, categoryId)
-    const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now, position }
-    if (!(await repo.insertArticle(tx, row))) throw slugTaken()
-    await record(tx, caller, siteId, caller.accountId, 'cms.article-create', { slug }, { object: objectOf(row) })
-    return repo.readArticle(tx, siteId, id, now)
+    const id = await addArticle(tx, caller, fields, now)
+    return repo.readArticle(tx, caller.scope.siteId, id, now)
   })
 }
 
-/** Saves the draft over the version that was read; what is published stays as it is. */
-export function saveArticle(
-  ctx: Ctx,
+/** Creates a draft within a transaction; returns its id. */
+export async function addArticle(
+  tx: Tx,
   caller: Caller,
-  id: string,
-  { categoryId, slug: wished, content, version, keep }: Received<typeof contract.saveArticle>['body'],
-): Promise<contract.Article> {
+  { categoryId, slug: wished, content }: Fields,
+  now: Date,
+): Promise<string> {
   const { siteId } = caller.scope
+  const id = newId()
+  const { kind } = await categoryFor(tx, siteId, categoryId)
+  const slug = await slugFor(tx, siteId, { kind, id, wished, title: content.zh.title })
+  const by = { updatedAt: now, updatedBy: caller.name }
+  const position = await nextPlace(tx, siteId, categoryId)
+  const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now, position }
+  if (!(await repo.insertArticle(tx, row))) throw slugTaken()
+  await record(tx, caller, siteId, caller.accountId, 'cms.article-create', { slug }, { object: objectOf(row) })
+  return id
+}
+
+type Save = Received<typeof contract.saveArticle>['body']
+
+/** Saves the draft over the version that was read; what is published stays as it is. */
+export function saveArticle(ctx: Ctx, caller: Caller, id: string, save: Save): Promise<contract.Article> {
   const now = ctx.clock.now()
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
-    const before = await forChange(tx, siteId, id, version)
-    const { kind } = await categoryFor(tx, siteId, categoryId)
-    if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
-    const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title: content.zh.title })
-    if (slug !== before.slug) await moveSlug(tx, { siteId, kind, of: 'article', id }, before.slug, slug)
-    const isMoved = categoryId !== before.categoryId
-    const position = isMoved ? await nextPlace(tx, siteId, categoryId) : before.position
-    const by = { updatedAt: now, updatedBy: caller.name }
-    const next = { ...by, categoryId, position, slug, draft: content, version: version + 1 }
-    await repo.changeArticle(tx, siteId, id, next)
-    if (keep) await keepVersion(tx, { ...before, ...next }, '')
-    // Autosaves of a text are no event; where it stands is.
-    if (keep || slug !== before.slug || isMoved)
-      await record(
-        tx,
-        caller,
-        siteId,
-        caller.accountId,
-        'cms.article-save',
-        { version: version + 1 },
-        {
-          object: objectOf({ ...before, draft: content }),
-          before: { slug: before.slug, category: before.categoryId },
-          after: { slug, category: categoryId },
-        },
-      )
-    return repo.readArticle(tx, siteId, id, now)
+    await saveDraft(tx, caller, id, save, now)
+    return repo.readArticle(tx, caller.scope.siteId, id, now)
   })
+}
+
+/** Saves a draft over the version that was read, within a transaction. */
+export async function saveDraft(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  { categoryId, slug: wished, content, version, keep }: Save,
+  now: Date,
+): Promise<void> {
+  const { siteId } = caller.scope
+  const before = await forChange(tx, siteId, id, version)
+  const { kind } = await categoryFor(tx, siteId, categoryId)
+  if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
+  const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title: content.zh.title })
+  if (slug !== before.slug) await moveSlug(tx, { siteId, kind, of: 'article', id }, before.slug, slug)
+  const isMoved = categoryId !== before.categoryId
+  const position = isMoved ? await nextPlace(tx, siteId, categoryId) : before.position
+  const by = { updatedAt: now, updatedBy: caller.name }
+  const next = { ...by, categoryId, position, slug, draft: content, version: version + 1 }
+  await repo.changeArticle(tx, siteId, id, next)
+  if (keep) await keepVersion(tx, { ...before, ...next }, '')
+  // Autosaves of a text are no event; where it stands is.
+  if (keep || slug !== before.slug || isMoved)
+    await record(
+      tx,
+      caller,
+      siteId,
+      caller.accountId,
+      'cms.article-save',
+      { version: version + 1 },
+      {
+        object: objectOf({ ...before, draft: content }),
+        before: { slug: before.slug, category: before.categoryId },
+        after: { slug, category: categoryId },
+      },
+    )
 }
 
 /** Publishes the draft at once, or from a time on; a time in the past is now. */
@@ -195,7 +211,8 @@ const objectOf = ({ id, draft }: Pick<CmsArticleRow, 'id' | 'draft'>) => ({
   ...{ kind: 'cms-article', id, name: draft.zh.title },
 })
 
-function keepVersion(tx: Tx, row: CmsArticleRow, note: string): Promise<void> {
+/** Keeps a draft among the versions of its article. */
+export function keepVersion(tx: Tx, row: CmsArticleRow, note: string): Promise<void> {
   const { siteId, id: articleId, version, draft: content, updatedBy: savedBy, updatedAt: savedAt } = row
   return repo.keepVersion(tx, { siteId, articleId, version, content, note, savedBy, savedAt })
 }

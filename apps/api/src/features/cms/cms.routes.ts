@@ -1,3 +1,4 @@
+import * as files from '@app/contracts/cms/article-files'
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import * as help from '@app/contracts/cms/help'
@@ -7,7 +8,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
-import { mount, mountText } from '#http/mount.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
+import { beginArticlesExport, exportDraft } from './article-export.service.ts'
+import { importFiles } from './article-import.service.ts'
 import { articleJson, articlesJson } from './articles.repo.ts'
 import {
   createArticle,
@@ -73,6 +76,14 @@ export const cmsRoutes =
     })
 
     mount(app, articles.restoreArticle, ({ actor, params }) => restoreArticle(ctx, actor, params.id))
+
+    mountFile(app, files.exportArticle, ({ actor, params, query }) => exportDraft(ctx, actor, params.id, query.locale))
+
+    mountFile(app, files.exportArticles, ({ actor, query }) => beginArticlesExport(ctx, actor, query.kind))
+
+    mount(app, files.importArticles, ({ actor, request: { locale }, body }) => importFiles(ctx, actor, locale, body), {
+      bodyLimit: 8_000_000,
+    })
 
     mount(app, articles.previewArticle, async ({ body }) => ({ html: renderMarkdown(body.text, { withImages: true }) }))
 

@@ -75,6 +75,11 @@ export const contentFields: Record<string, Record<string, Field>> = {
       },
     },
   },
+  importArticles: {
+    'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({
+      ...{ kind: 'article', categoryId, dryRun: false, files: [{ name: 'a.md', text: '# 标题\n\n正文' }] },
+    })),
+  },
   listArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
   createArticle: { 'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({ categoryId, content })) },
   moveArticles: {

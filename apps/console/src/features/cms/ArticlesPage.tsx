@@ -6,6 +6,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
+import { ArticleFiles } from './ArticleFiles.tsx'
 import { useArticleColumns } from './article-columns.tsx'
 import { articleSearch } from './article-search.ts'
 import { categoryChoices, nameOf } from './category-tree.ts'
@@ -49,6 +50,7 @@ export function ArticlesPage() {
           options: contentKinds.flatMap((kind) => categoryChoices(categories, kind, locale)),
         },
       ]}
+      actions={<ArticleFiles kind="article" />}
       bulk={acts.bulk}
       create={
         <CreateButton

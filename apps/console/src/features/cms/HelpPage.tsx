@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { ArticleFiles } from './ArticleFiles.tsx'
 import { cmsQueries } from './cms.queries.ts'
 import { HelpBacklog } from './HelpBacklog.tsx'
 import { HelpDocumentPane, NewHelpDocument } from './HelpDocumentPane.tsx'
@@ -39,13 +40,17 @@ export function HelpPage() {
       title={t('help-book.title')}
       count={book.data?.documents.length}
       actions={
-        !isEmpty &&
         search.write === undefined && (
-          <CreateButton
-            need="cms.articleCreate"
-            label={t('help-book.new')}
-            onCreate={() => go({ ...filterOf(search), write: 'new' })}
-          />
+          <>
+            <ArticleFiles kind="help" />
+            {!isEmpty && (
+              <CreateButton
+                need="cms.articleCreate"
+                label={t('help-book.new')}
+                onCreate={() => go({ ...filterOf(search), write: 'new' })}
+              />
+            )}
+          </>
         )
       }
     >

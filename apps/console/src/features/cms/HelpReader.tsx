@@ -15,6 +15,7 @@ import { Time } from '#ui/facts/Time.tsx'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { useFileEntries } from './ArticleFiles.tsx'
 import { stateFamilies } from './article-columns.tsx'
 import { BackToTree } from './BackToTree.tsx'
 import { BindDialog } from './BindDialog.tsx'
@@ -151,6 +152,7 @@ function Actions({ document, book, onBind, onGone }: ActionsProps) {
   const withdraw = useCmsMove(withdrawArticle)
   const remove = useCmsMove(deleteArticle)
   const restore = useCmsMove(restoreArticle)
+  const files = useFileEntries()
   const { id, title: name, state, slug } = document
   const siblings = book.documents.filter(({ categoryId }) => categoryId === document.categoryId)
   const at = siblings.findIndex((one) => one.id === id)
@@ -181,6 +183,7 @@ function Actions({ document, book, onBind, onGone }: ActionsProps) {
               },
             ]
           : []),
+        ...files(document),
         {
           ...{ id: 'offline', label: words('article.offline'), startsGroup: true },
           whyNot: why('cms.publish') ?? (isLive ? undefined : words('article.not-live')),

@@ -9,6 +9,7 @@ import { Time } from '#ui/facts/Time.tsx'
 import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
+import { useFileEntries } from './ArticleFiles.tsx'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cover.module.css'
 
@@ -27,6 +28,7 @@ export function useArticleColumns(
 ) {
   const t = useT(cmsMessages)
   const why = useWhyNot()
+  const files = useFileEntries()
   return useMemo<Column<ArticleRow>[]>(
     () => [
       column(
@@ -100,8 +102,9 @@ export function useArticleColumns(
                       ...{ id: 'move', label: t('article.move'), whyNot: why('cms.articleEdit') },
                       onSelect: () => onAct('move', article),
                     },
+                    ...files(article),
                     {
-                      ...{ id: 'offline', label: t('article.offline') },
+                      ...{ id: 'offline', label: t('article.offline'), startsGroup: true },
                       whyNot: why('cms.publish') ?? (isLive ? undefined : t('article.not-live')),
                       onSelect: () => onAct('offline', article),
                     },
@@ -115,6 +118,6 @@ export function useArticleColumns(
         )
       }),
     ],
-    [t, why, categoryName, onAct],
+    [t, why, files, categoryName, onAct],
   )
 }

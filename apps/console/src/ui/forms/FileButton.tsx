@@ -11,11 +11,13 @@ interface FileButtonProps {
   accept?: string
   /** The last file is still being read. */
   isBusy?: boolean
-  onFile: (file: File) => void
+  /** Several files may be taken at once. */
+  isMultiple?: boolean
+  onFile: (file: File, all: readonly File[]) => void
 }
 
-/** Opens the system's choice of a file, and hands over the one that was taken. */
-export function FileButton({ label, name, accept, isBusy = false, onFile }: FileButtonProps) {
+/** Opens the system's choice of a file, and hands over what was taken. */
+export function FileButton({ label, name, accept, isBusy = false, isMultiple = false, onFile }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -33,12 +35,14 @@ export function FileButton({ label, name, accept, isBusy = false, onFile }: File
         type="file"
         hidden
         accept={accept}
+        multiple={isMultiple}
         aria-label={name ?? label}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
+          const all = [...(event.currentTarget.files ?? [])]
+          const [file] = all
           // The same file, mended, can be chosen again.
           event.currentTarget.value = ''
-          if (file) onFile(file)
+          if (file) onFile(file, all)
         }}
       />
     </>

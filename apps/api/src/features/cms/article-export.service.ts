@@ -1,0 +1,97 @@
+import type { exportArticles } from '@app/contracts/cms/article-files'
+import { articlesExportedAtOnce, type ContentKind } from '@app/contracts/cms/cms-values'
+import type { Reply } from '@app/contracts/endpoint'
+import { largestTaskFile } from '@app/contracts/tasks'
+import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { zipArchive } from '#core/zip-archive.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
+import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { articleFileName, writeArticleFile } from './article-file.ts'
+import { exportedDrafts, exportedIds } from './article-files.repo.ts'
+import { wholeSite } from './categories.service.ts'
+
+/** Documents in memory at a time. */
+const batchRows = 50
+
+/** The draft of an article in a language as a Markdown file. */
+export async function exportDraft(ctx: Ctx, caller: Caller, id: string, locale: Locale): Promise<TaskFile> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const [draft] = await exportedDrafts(tx, siteId, [id])
+    if (!draft || draft.content[locale].title === '') throw new DomainError('cms.article-missing')
+    const object = { kind: 'cms-article', id, name: draft.content.zh.title }
+    await record(tx, caller, siteId, caller.accountId, 'cms.export', { rows: 1, format: 'md' }, { object })
+    const bytes = Buffer.from(writeArticleFile(draft, locale))
+    return { name: articleFileName(draft.slug, locale), type: 'text/markdown; charset=utf-8', bytes }
+  })
+}
+
+/** Stored request of an export task: the documents that there were when it was asked for. */
+interface Wish {
+  ids: string[]
+  kind: ContentKind
+}
+
+/** The drafts of a kind as a ZIP of Markdown files, or the task that makes it where they are many. */
+export async function beginArticlesExport(
+  ctx: Ctx,
+  caller: Caller,
+  kind: ContentKind,
+): Promise<TaskFile | { data: Reply<typeof exportArticles> }> {
+  const { siteId } = caller.scope
+  const ids = await ctx.db.readTransaction(wholeSite(caller), (tx) => exportedIds(tx, siteId, kind))
+  const audit = (tx: Tx) =>
+    record(tx, caller, siteId, caller.accountId, 'cms.export', { rows: ids.length, format: 'zip', kind })
+  const wish: Wish = { ids, kind }
+  return exportNowOrAsTask(ctx, caller, {
+    ...{ kind: 'articles.export', input: wish, rows: ids.length, atOnce: articlesExportedAtOnce, audit },
+    make: () => makeArchive(ctx, siteId, wish),
+  })
+}
+
+/** Export of all documents as a task. */
+export const articlesExport: TaskKind = {
+  access: 'cms.*',
+  isRepeatable: true,
+  async run(ctx, { scope, input }, report) {
+    // Written by `beginArticlesExport`.
+    const wish = input as Wish
+    await report(0, wish.ids.length)
+    return makeArchive(ctx, scope.siteId, wish, (done) => report(done, wish.ids.length))
+  },
+}
+
+async function makeArchive(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  siteId: string,
+  { ids, kind }: Wish,
+  onRows?: (done: number) => Promise<void>,
+): Promise<TaskFile> {
+  const now = clock.now()
+  const parts: Uint8Array[] = []
+  let size = 0
+  const zip = zipArchive(now, async (part) => {
+    size += part.length
+    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
+    parts.push(part)
+  })
+  for (let at = 0; at < ids.length; at += batchRows) {
+    const some = ids.slice(at, at + batchRows)
+    const drafts = await db.readTransaction({ siteId, accountId: null }, (tx) => exportedDrafts(tx, siteId, some))
+    for (const draft of drafts)
+      for (const locale of ['zh', 'en'] as const)
+        if (draft.content[locale].title !== '') {
+          const path = `${draft.category}/${articleFileName(draft.slug, locale)}`
+          await zip.add(path, true, [Buffer.from(writeArticleFile(draft, locale))])
+        }
+    await onRows?.(Math.min(at + batchRows, ids.length))
+  }
+  await zip.end()
+  const name = `${kind === 'help' ? 'help' : 'articles'}-${now.toISOString().slice(0, 10)}.zip`
+  return { name, type: 'application/zip', bytes: Buffer.concat(parts) }
+}

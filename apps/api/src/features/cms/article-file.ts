@@ -1,0 +1,114 @@
+import { type ArticleContent, Slug } from '@app/contracts/cms/article-content'
+import type { ArticleFileFault } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
+
+/** One language of an article as a file has it. What the front matter leaves out is undefined. */
+export interface ArticleFile {
+  title: string
+  /** Empty where neither the front matter nor the file's name says one. */
+  slug: string
+  locale: Locale
+  body: string
+  /** Slug or name of a category. */
+  category?: string | undefined
+  summary?: string | undefined
+  seoTitle?: string | undefined
+  seoDescription?: string | undefined
+  cover?: string | undefined
+}
+
+const keys = { seoTitle: 'seo_title', seoDescription: 'seo_description' } as const
+
+/** A language of an article as Markdown, its facts as YAML before it: quoted texts, which are YAML as they are JSON. */
+export function writeArticleFile(
+  { slug, category, content }: { slug: string; category: string; content: ArticleContent },
+  locale: Locale,
+): string {
+  const { title, summary, body, seoTitle, seoDescription } = content[locale]
+  const facts = {
+    ...{ title, slug, category, language: locale, summary },
+    ...{ [keys.seoTitle]: seoTitle, [keys.seoDescription]: seoDescription, cover: content.cover },
+  }
+  const lines = Object.entries(facts).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join('\n')}\n---\n\n${body.trimEnd()}\n`
+}
+
+/** Name of an article's file in a language. */
+export const articleFileName = (slug: string, locale: Locale): string => `${slug}${locale === 'en' ? '.en' : ''}.md`
+
+/**
+ * Reads a Markdown file. Without a title in the front matter its first heading is the title, and leaves the text; without
+ * a language or slug the file's name may say them: `slug.en.md`.
+ */
+export function readArticleFile(name: string, text: string): ArticleFile | { fault: ArticleFileFault } {
+  const whole = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const [, head, rest] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)([\s\S]*)$/.exec(whole) ?? [undefined, '', whole]
+  if (rest === whole && /^---[ \t]*\n/.test(whole)) return { fault: 'front-matter' }
+  const facts = factsOf(head ?? '')
+  if (!facts) return { fault: 'front-matter' }
+  const { title, body } = titled(facts.get('title') ?? '', (rest ?? '').trim())
+  if (title === '') return { fault: 'no-title' }
+  if (body === '') return { fault: 'no-text' }
+  const [, base = '', ending] = /^(?:.*[\\/])?(.*?)(?:[._-](zh|en))?\.(?:md|markdown)$/i.exec(name) ?? []
+  const locale = localeOf(facts.get('language') ?? facts.get('lang') ?? ending ?? 'zh')
+  if (!locale) return { fault: 'language' }
+  const stated = facts.get('slug') ?? ''
+  if (stated !== '' && !Slug.safeParse(stated).success) return { fault: 'slug' }
+  const fileSlug = Slug.safeParse(base.toLowerCase()).data ?? ''
+  return {
+    ...{ title, slug: stated || fileSlug, locale, body },
+    ...{ category: facts.get('category'), summary: facts.get('summary') ?? facts.get('description') },
+    ...{ seoTitle: facts.get(keys.seoTitle), seoDescription: facts.get(keys.seoDescription) },
+    cover: facts.get('cover'),
+  }
+}
+
+/** The first heading as the title where there is no other. Repeated at the head of the text, a title is left out there. */
+function titled(title: string, text: string): { title: string; body: string } {
+  const [line = '', heading] = /^#[ \t]+(.+?)[ \t]*#*(?:\n|$)/.exec(text) ?? []
+  if (heading === undefined || (title !== '' && title !== heading)) return { title, body: text }
+  return { title: title || heading, body: text.slice(line.length).trim() }
+}
+
+/** Language of a tag such as `zh-CN`. */
+function localeOf(tag: string): Locale | undefined {
+  const [base] = tag.toLowerCase().split(/[-_]/)
+  return (['zh', 'en'] as const).find((one) => one === base)
+}
+
+/**
+ * Texts of a flat YAML mapping by their keys, or null where it is none. Lists and nested mappings are passed over, since
+ * none of our facts is one.
+ */
+function factsOf(head: string): Map<string, string> | null {
+  const facts = new Map<string, string>()
+  for (const line of head.split('\n')) {
+    if (/^\s*(#.*)?$/.test(line) || /^(\s|-)/.test(line)) continue
+    const [, key, value] = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/.exec(line) ?? []
+    if (key === undefined) return null
+    const text = scalarOf((value ?? '').trim())
+    if (text === null) return null
+    if (text !== undefined) facts.set(key.toLowerCase(), text)
+  }
+  return facts
+}
+
+/** Text of a YAML scalar on one line; undefined for a list, a mapping or a block, null for a quotation without an end. */
+function scalarOf(value: string): string | null | undefined {
+  if (/^[[{|>&*!]/.test(value)) return undefined
+  if (value.startsWith('"')) {
+    const [quoted] = /^"(?:[^"\\]|\\.)*"/.exec(value) ?? []
+    return quoted === undefined ? null : unescaped(quoted)
+  }
+  if (value.startsWith("'")) return /^'((?:[^']|'')*)'/.exec(value)?.[1]?.replaceAll("''", "'") ?? null
+  return value.replace(/(^|\s)#.*$/, '').trim()
+}
+
+function unescaped(quoted: string): string | null {
+  try {
+    const text: unknown = JSON.parse(quoted)
+    return typeof text === 'string' ? text : null
+  } catch {
+    return null
+  }
+}
