@@ -1,6 +1,6 @@
 import { exportArticle, exportArticles } from '@app/contracts/cms/article-files'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
-import { MoreHorizontal } from 'lucide-react'
+import { ArrowDownUp } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { saveAnswer } from '#lib/call.ts'
@@ -37,7 +37,7 @@ export function ArticleFiles({ kind }: { kind: ContentKind }) {
           { id: 'export', label: t(`files.export-${kind}`), onSelect: () => void save().catch(() => undefined) },
         ]}
       >
-        <MoreHorizontal className="icon" aria-hidden="true" />
+        <ArrowDownUp className="icon" aria-hidden="true" />
         <span>{t('files.menu')}</span>
       </PopMenu>
       {isImporting && (

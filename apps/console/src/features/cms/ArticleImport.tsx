@@ -136,12 +136,18 @@ function Verdicts({ verdicts, placeOf }: VerdictsProps) {
       summary={t('files.summary', {
         ...{ new: documents('create'), changed: documents('change'), same: documents('same'), wrong: count('none') },
       })}
-      headings={[t('files.file'), t('files.document'), t('files.place')]}
+      numberOf={t('files.number')}
+      headings={[t('files.file')]}
       verdicts={verdicts.map((verdict, at) => {
         const place = placeOf(verdict.categoryId)
         return {
           line: at + 1,
-          cells: [verdict.name, verdict.title, place ? nameOf(place, locale) : ''],
+          cells: [
+            <div key="file" className={styles.file}>
+              <p>{verdict.name}</p>
+              <p className="t2">{[verdict.title, place ? nameOf(place, locale) : ''].filter(Boolean).join(' · ')}</p>
+            </div>,
+          ],
           isGood: verdict.does !== 'none',
           says: says(verdict),
         }

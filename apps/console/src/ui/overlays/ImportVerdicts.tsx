@@ -18,6 +18,8 @@ export interface ImportVerdict {
 export interface ImportFindings {
   /** How many are good and how many are wrong, in words. */
   summary: string
+  /** What the number of a verdict counts, if not lines. */
+  numberOf?: string
   headings: readonly string[]
   verdicts: readonly ImportVerdict[]
 }
@@ -25,7 +27,7 @@ export interface ImportFindings {
 const filters = ['all', 'wrong'] as const
 
 /** What each line of a file would do, and why not. */
-export function ImportVerdicts({ summary, headings, verdicts }: ImportFindings) {
+export function ImportVerdicts({ summary, numberOf, headings, verdicts }: ImportFindings) {
   const t = useT(importMessages)
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
   const wrong = verdicts.filter(({ isGood }) => !isGood)
@@ -50,7 +52,7 @@ export function ImportVerdicts({ summary, headings, verdicts }: ImportFindings) 
           <caption className="sr">{t('import.caption', { count: verdicts.length })}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('import.line')}</th>
+              <th scope="col">{numberOf ?? t('import.line')}</th>
               {headings.map((heading) => (
                 <th key={heading} scope="col">
                   {heading}
