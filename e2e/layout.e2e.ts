@@ -26,6 +26,7 @@ const lists = [
   '/setting/center/email-template',
   '/setting/center/message-template',
   '/setting/center/website/acceptances',
+  '/saas/list',
 ]
 
 test.describe.configure({ mode: 'serial' })

@@ -49,7 +49,7 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
 
   // The tenant that has paid a year goes over to months of the smaller plan: the rest of its year comes back.
   await visit(page, '/saas/list?plan=paid')
-  await main.getByRole('article').first().getByRole('link').first().click()
+  await main.locator('[data-row]').first().getByRole('link').first().click()
   const panel = main.locator('section').filter({ has: page.getByRole('heading', { name: '套餐', exact: true }) })
   await expect(panel.getByText('专业版').first()).toBeVisible()
   await panel.getByRole('button', { name: '更换套餐' }).click()

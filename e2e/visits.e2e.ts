@@ -106,7 +106,9 @@ test('in English, from the list of tenants, and back at the parent when the sess
   await page.addInitScript(() => localStorage.setItem('lang', 'en'))
   await signedIn(page, 'platform')
   await page.goto('/saas/list')
-  await page.getByRole('listitem').filter({ hasText: wish.name }).getByRole('button', { name: 'Enter console' }).click()
+  const row = page.locator('[data-row]').filter({ hasText: wish.name })
+  await row.getByRole('button', { name: `Actions for ${wish.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Enter console' }).click()
   await expect(page.getByRole('dialog').getByText('You can look, but change nothing')).toBeVisible()
   await screenshots(page, 'visit-dialog-en')
   const words = { reason: 'Reason', why: 'Ticket 4711: customer sees the wrong price', press: 'Enter console' }

@@ -9,6 +9,7 @@ import { ordersRemind } from '#features/orders/operations/remind.service.ts'
 import { tenantsExport } from '#features/saas/export-run.service.ts'
 import { tenantsProvision } from '#features/saas/provisioning.service.ts'
 import { defaultsPush, defaultsRollback } from '#features/saas/rollout-run.service.ts'
+import { tenantsList } from '#features/saas/tenant-list-export.service.ts'
 import { membersImport } from '#features/team/member-import.service.ts'
 import { usersImport } from '#features/users/user-import.service.ts'
 import { usersExport } from '#features/users/users-export.service.ts'
@@ -27,6 +28,7 @@ export const taskKinds: TaskKinds = {
   'orders.cancel': ordersCancel,
   'orders.remind': ordersRemind,
   'tenants.export': tenantsExport,
+  'tenants.list': tenantsList,
   'tenants.provision': tenantsProvision,
   'users.export': usersExport,
   'users.import': usersImport,

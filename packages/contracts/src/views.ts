@@ -23,6 +23,7 @@ export const viewLists = [
   'acceptances',
   'articles',
   'announcements',
+  'tenants',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

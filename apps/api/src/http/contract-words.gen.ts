@@ -585,7 +585,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.dueMinor": "Amount due that was shown.",
     "reply.currency": "Currency of a site, ISO 4217.",
     "reply.standing": "Null for a tenant without a plan, which has no limits and pays nothing but what it sells.",
-    "reply.standing.state": "How a tenant stands with its plan: `starting` until its account is there, `trial` without a charge, `paid`, or `overdue` when its balance did not cover the next period.",
+    "reply.standing.state": "How a tenant stands with its plan, in files.",
     "reply.standing.months": "Months that are paid at once.",
     "reply.standing.priceMinor": "What the next period costs.",
     "reply.standing.endsAt": "End of the trial or of the period that is paid; null before the account is there.",
@@ -1242,6 +1242,16 @@ export const contractWords: Record<string, Record<string, string>> = {
   "exportSubAccounts": {
     "query.view": "Filters of lists, kept apart from the API calls: routes parse them before their page is loaded.",
     "query.sort": "Column to sort by; with `-` in front the largest come first."
+  },
+  "exportTenants": {
+    "query.view": "Views of tenants: the trial ends within the days of `planNoticeDays`, the plan is not paid, a limit of the plan is reached, or provisioning stopped at a step that failed.",
+    "query.q": "Part of the number of its account, its name, company, host name or administrator.",
+    "query.plan": "How it stands with its plan.",
+    "query.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
+    "query.accountId": "Account at this site that it pays from.",
+    "query.sort": "Column to sort by; with `-` in front the largest come first.",
+    "query.format": "File formats for exporting and importing lists.",
+    "query.timeZone": "Time zone in which a file's times are written: spreadsheets have no time zones."
   },
   "exportUserLogs": {
     "query.group": "Group of an action: the part of its name before the dot (`order.pay`).",
@@ -2233,8 +2243,28 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.exports.until": "End of the time in which it can be downloaded."
   },
   "listTenants": {
+    "query.view": "Views of tenants: the trial ends within the days of `planNoticeDays`, the plan is not paid, a limit of the plan is reached, or provisioning stopped at a step that failed.",
+    "query.q": "Part of the number of its account, its name, company, host name or administrator.",
+    "query.plan": "How it stands with its plan.",
     "query.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
-    "query.plan": "How a tenant stands with its plan: `starting` until its account is there, `trial` without a charge, `paid`, or `overdue` when its balance did not cover the next period.",
+    "query.accountId": "Account at this site that it pays from.",
+    "query.sort": "Column to sort by; with `-` in front the largest come first.",
+    "reply.tenants": "A tenant in the list, with what tells who needs looking after.",
+    "reply.tenants.origin": "Address of the site.",
+    "reply.tenants.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
+    "reply.tenants.suspended": "Since when and why it is suspended; null otherwise.",
+    "reply.tenants.closed": "Since when and why it is closed, from when on it is erased, and when that was done; null otherwise.",
+    "reply.tenants.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
+    "reply.tenants.plan": "How it stands with its plan; null where it has none.",
+    "reply.tenants.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenants.accountNo": "Number of its account here; null before that is made.",
+    "reply.tenants.application": "Application that its plan belongs to; null where it has no plan.",
+    "reply.tenants.balanceMinor": "Balance of that account; null before it is made.",
+    "reply.tenants.tightest": "The limit of its plan that is used most; null where nothing is limited, or the tenant is closed.",
+    "reply.tenants.tightest.kind": "What a plan limits, in files.",
+    "reply.tenants.orders": "Orders of its site that were paid in the last 30 days.",
+    "reply.views": "How many each view has. Who reached a limit is not counted: that takes a look into each site.",
+    "reply.currency": "Currency of a site, ISO 4217.",
     "reply.baseHost": "Host name below which a tenant's is."
   },
   "listTransfers": {

@@ -21,6 +21,7 @@ export const listPaths: Readonly<Record<ViewList, string>> = {
   invoices: '/finance/invoice/list',
   wording: '/setting/center/website/lang',
   acceptances: '/setting/center/website/acceptances',
+  tenants: '/saas/list',
 }
 
 /** What the address of every such list may say beside its filters. */

@@ -21,6 +21,7 @@ export const taskKindMessages = defineMessages({
   'tasks.kind.defaults.push': { zh: '下发默认配置', en: 'Hand defaults down' },
   'tasks.kind.defaults.rollback': { zh: '回滚默认配置', en: 'Take defaults back' },
   'tasks.kind.tenants.export': { zh: '导出租户数据', en: 'Export a tenant' },
+  'tasks.kind.tenants.list': { zh: '导出租户列表', en: 'Export the list of tenants' },
   'tasks.kind.tenants.provision': { zh: '开通租户', en: 'Provision a tenant' },
   'tasks.kind.other': { zh: '后台任务', en: 'Background task' },
 })

@@ -26,6 +26,7 @@ export type ListName =
   | 'invoices'
   | 'wording'
   | 'acceptances'
+  | 'tenants'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

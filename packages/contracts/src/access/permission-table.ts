@@ -185,6 +185,7 @@ export const permissionTable = {
   'saas.tenantFlag': siteAdmins,
   'saas.tenantDelete': siteAdmins,
   'saas.provision': siteAdmins,
+  'saas.tenantExport': siteAdmins,
   'saas.enter': sensitive(siteAdmins),
 
   'cms.articleCreate': siteAdmins,

@@ -5,3 +5,12 @@ export const tenantStates = ['provisioning', 'active', 'suspended', 'closed'] as
 export const closedDays = 30
 /** Hours before a closing in which the tenant has to have been exported. */
 export const exportHours = 24
+
+/**
+ * Views of tenants: the trial ends within the days of `planNoticeDays`, the plan is not paid, a limit of the plan is reached,
+ * or provisioning stopped at a step that failed.
+ */
+export const tenantViews = ['all', 'trialEnding', 'overdue', 'over', 'failed'] as const
+
+/** More tenants than this become a task when they are exported. */
+export const tenantsExportedAtOnce = 300

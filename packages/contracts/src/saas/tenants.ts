@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { LoginName } from '../access/company.ts'
 import { endpoint } from '../endpoint.ts'
-import { planStates, planTerms } from '../plans/plan-values.ts'
+import { planTerms, quotaKinds } from '../plans/plan-values.ts'
 import { PlanStanding } from '../plans/subscriptions.ts'
-import { Currency, Id, Line, Locale, Minor, Page, UnixSeconds } from '../wire.ts'
+import { sheetFormats } from '../sheet-formats.ts'
+import { TimeZone } from '../time-zone.ts'
+import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
+import { TenantFilter } from './tenant-filter.ts'
 import { tenantStates } from './tenant-values.ts'
 
 /** Steps of provisioning a tenant's site, in their order. */
@@ -76,26 +79,50 @@ export const Tenant = z.object({
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** Page of the list of tenants, of one state and one standing with the plan if wished. */
-export const TenantFilter = Page.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  state: z.enum(tenantStates).optional(),
-  plan: z.enum(planStates).optional(),
+/** A tenant in the list, with what tells who needs looking after. */
+export const ListedTenant = Tenant.extend({
+  /** Number of its account here; null before that is made. */
+  accountNo: z.string().nullable(),
+  /** Application that its plan belongs to; null where it has no plan. */
+  application: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Balance of that account; null before it is made. */
+  balanceMinor: Minor.nullable(),
+  /** The limit of its plan that is used most; null where nothing is limited, or the tenant is closed. */
+  tightest: z.object({ kind: z.enum(quotaKinds), used: z.int(), most: z.int(), percent: z.int() }).nullable(),
+  /** Orders of its site that were paid in the last 30 days. */
+  orders: z.int(),
 })
-export type TenantFilter = z.infer<typeof TenantFilter>
+export type ListedTenant = z.infer<typeof ListedTenant>
 
 export const listTenants = endpoint({
   method: 'GET',
   path: '/saas/tenants',
   access: 'saas.*',
-  summary: 'Sites that this site has opened for tenants, the newest first, with the steps of provisioning.',
+  summary: 'Sites that this site has opened for tenants, with plan, balance, limits and the steps of provisioning.',
   query: TenantFilter,
   reply: z.object({
-    tenants: z.array(Tenant),
+    tenants: z.array(ListedTenant),
     total: z.int(),
+    /** How many each view has. Who reached a limit is not counted: that takes a look into each site. */
+    views: z.object({ all: z.int(), trialEnding: z.int(), overdue: z.int(), failed: z.int() }),
+    currency: Currency,
     /** Host name below which a tenant's is. */
     baseHost: z.string(),
   }),
+})
+
+export const exportTenants = endpoint({
+  method: 'GET',
+  path: '/saas/tenants/export',
+  access: 'saas.tenantExport',
+  summary:
+    'The tenants of the list as a file; above 300 of them a task that makes it, and then the envelope names that.',
+  query: TenantFilter.omit({ limit: true, offset: true }).extend({
+    format: z.enum(sheetFormats),
+    timeZone: TimeZone,
+  }),
+  file: true,
+  reply: z.object({ taskId: Id, rows: z.int() }),
 })
 
 export const createTenant = endpoint({

@@ -81,6 +81,7 @@ const saas = group(
         'saas.tenantFlag',
         'saas.tenantDelete',
         'saas.provision',
+        'saas.tenantExport',
         'saas.enter',
       ],
       children: [

@@ -106,6 +106,14 @@ export const tenantFunctionLabels = {
     '開設手順の再実行',
     'Relancer des étapes de création',
   ),
+  'saas.tenantExport': words(
+    '导出租户列表',
+    'Export the list of tenants',
+    'Exportar la lista de inquilinos',
+    'Mandantenliste exportieren',
+    'テナント一覧のエクスポート',
+    'Exporter la liste des locataires',
+  ),
   'saas.enter': words(
     '进入租户控制台',
     'Enter tenant consoles',

@@ -1,4 +1,4 @@
-import type { Quotas } from '@app/contracts/plans/plan-values'
+import { type Quotas, quotaKinds } from '@app/contracts/plans/plan-values'
 import type { Usage } from '@app/contracts/plans/subscriptions'
 import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
@@ -17,4 +17,14 @@ export async function usageOf(tx: Tx, siteId: string, now: Date): Promise<Usage>
     orders: await asSite(tx, siteId, (own) => countPaidThisMonth(own, siteId, now)),
     hosts: await countHosts(tx, siteId),
   }
+}
+
+/** Limit that is used most, with its use in per cent, rounded down; null where nothing is limited. */
+export function tightestOf(usage: Usage, quotas: Quotas) {
+  const limits = quotaKinds.flatMap((kind) => {
+    const [used, most] = [usage[kind], quotas[kind]]
+    if (most === null) return []
+    return [{ kind, used, most, percent: most === 0 ? 100 : Math.floor((used / most) * 100) }]
+  })
+  return limits.toSorted((a, b) => b.percent - a.percent)[0] ?? null
 }

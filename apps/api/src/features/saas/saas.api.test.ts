@@ -58,7 +58,7 @@ const rowOf = async (id: string) => {
   return row
 }
 const shown = async (id: string) => {
-  const { data } = await as(operator).send(listTenants, { query: {} })
+  const { data } = await as(operator).send(listTenants, { query: { sort: '-created' } })
   return data.tenants.find((one) => one.id === id)
 }
 const accountsOf = (siteId: string) =>

@@ -1,42 +1,25 @@
-import { type TenantFilter, type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { TenantStep } from '@app/contracts/saas/tenants'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
+import { moment } from '#db/sql.ts'
 import { accounts, members } from '#features/company/company.table.ts'
-import { planState } from '#features/plans/applications.repo.ts'
 import { listings, offers } from '#features/products/products.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import { type TenantRow, tenants } from './saas.table.ts'
 
 const only = ({ siteId, id }: Pick<TenantRow, 'siteId' | 'id'>) => and(eq(tenants.siteId, siteId), eq(tenants.id, id))
 
-const isOpen = sql`(SELECT count(*) FROM jsonb_each(${tenants.steps}) s WHERE s.value->>'state' = 'done') = ${tenantSteps.length}`
-
-function inState(state: NonNullable<TenantFilter['state']>): SQL {
-  if (state === 'provisioning') return sql`NOT (${isOpen}) AND ${tenants.closedAt} IS NULL`
-  if (state === 'closed') return sql`${tenants.closedAt} IS NOT NULL`
-  return sql`${isOpen} AND ${tenants.closedAt} IS NULL AND ${tenants.suspendedAt} ${state === 'active' ? sql`IS NULL` : sql`IS NOT NULL`}`
-}
-
-const withPlan = (state: NonNullable<TenantFilter['plan']>): SQL => sql`EXISTS (
-  SELECT FROM plan_subscriptions s WHERE s.site_id = ${tenants.siteId} AND s.tenant_id = ${tenants.id} AND s.rests_since IS NULL AND ${planState} = ${state})`
-
-/** Page of a site's tenants, the newest first. */
-export async function tenantsOf(tx: Tx, siteId: string, { limit, offset, state, plan }: TenantFilter) {
-  const own = and(eq(tenants.siteId, siteId), state && inState(state), plan && withPlan(plan))
-  const rows = await tx
-    .select()
-    .from(tenants)
-    .where(own)
-    .orderBy(desc(tenants.createdAt), desc(tenants.id))
-    .limit(limit)
-    .offset((offset - 1) * limit)
-  return { rows, total: await tx.$count(tenants, own) }
-}
-
 export async function findTenant(tx: Tx, siteId: string, id: string): Promise<TenantRow | undefined> {
   const [row] = await tx.select().from(tenants).where(only({ siteId, id }))
   return row
 }
+
+/** Some tenants of a site, in no order. */
+export const tenantsById = (tx: Tx, siteId: string, ids: readonly string[]): Promise<TenantRow[]> =>
+  tx
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.siteId, siteId), inArray(tenants.id, [...ids])))
 
 /** Locks a tenant, so that a step is done once however often it is asked for at once. */
 export async function lockTenant(tx: Tx, of: Pick<TenantRow, 'siteId' | 'id'>): Promise<TenantRow | undefined> {
@@ -186,18 +169,26 @@ export async function fillShelf(
       .onConflictDoNothing()
 }
 
+const paidOrders = (siteId: string, since: Date): SQL => sql`(SELECT count(*) FROM orders o
+  WHERE o.site_id = ${siteId} AND o.paid_at >= ${moment(since)})`
+
+/** Orders of a tenant's site that were paid since then, in a transaction of that site. */
+export async function ordersSince(tx: Tx, siteId: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ orders: string }>(sql`SELECT ${paidOrders(siteId, since)} AS orders`)
+  return Number(rows[0]?.orders ?? 0)
+}
+
 /** What a tenant's site does, counted in a transaction of that site. */
 export async function figuresOf(tx: Tx, siteId: string, sellerId: string, since: Date) {
-  const from = since.toISOString()
   const { rows } = await tx.execute<Record<'members' | 'customers' | 'orders' | 'waiting' | 'bought', string>>(sql`
     SELECT
       (SELECT count(*) FROM members m WHERE m.site_id = ${siteId}) AS members,
       (SELECT count(*) FROM accounts a WHERE a.site_id = ${siteId}
         AND a.id <> (SELECT s.owner_account_id FROM sites s WHERE s.id = ${siteId})) AS customers,
-      (SELECT count(*) FROM orders o WHERE o.site_id = ${siteId} AND o.paid_at >= ${from}::timestamptz) AS orders,
+      ${paidOrders(siteId, since)} AS orders,
       (SELECT count(*) FROM orders o WHERE o.site_id = ${siteId} AND o.is_purchase_due) AS waiting,
       (SELECT coalesce(sum(p.amount_minor), 0) FROM purchases p WHERE p.site_id = ${siteId}
-        AND p.seller_site_id = ${sellerId} AND p.bought_at >= ${from}::timestamptz AND p.returned_at IS NULL) AS bought`)
+        AND p.seller_site_id = ${sellerId} AND p.bought_at >= ${moment(since)} AND p.returned_at IS NULL) AS bought`)
   const [row] = rows
   return {
     ...{ members: Number(row?.members ?? 0), customers: Number(row?.customers ?? 0), orders: Number(row?.orders ?? 0) },

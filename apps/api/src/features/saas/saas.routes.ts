@@ -21,16 +21,22 @@ import { readDefaults, readRollout, setFlag } from './defaults.service.ts'
 import { enterTenant } from './entering.service.ts'
 import { rollBackTenant } from './rolling-back.service.ts'
 import { startRollout } from './rollout-run.service.ts'
-import { createTenant, listTenants, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
+import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './tenant-exports.service.ts'
+import { beginExport } from './tenant-list-export.service.ts'
 import { changeTenantPlan, quoteTenantPlan, readOwnPlan, readTenantPlan } from './tenant-plan.service.ts'
+import { listTenants } from './tenants-list.service.ts'
 
 /** Sites that this site opens for tenants. */
 export const saasRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     mount(app, contract.listTenants, ({ actor, site, query }) => listTenants(ctx, actor, site, query))
+
+    mountFile(app, contract.exportTenants, ({ actor, site, request, query }) =>
+      beginExport(ctx, { caller: actor, site, locale: request.locale }, query),
+    )
 
     mount(app, contract.getTenant, ({ actor, site, params }) => readTenant(ctx, actor, site, params.id))
 

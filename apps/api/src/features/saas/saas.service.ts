@@ -1,11 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
-import {
-  type Tenant,
-  type TenantBody,
-  type TenantFilter,
-  type TenantRecord,
-  tenantSteps,
-} from '@app/contracts/saas/tenants'
+import { type Tenant, type TenantBody, type TenantRecord, tenantSteps } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -30,7 +24,7 @@ import * as repo from './saas.repo.ts'
 import type { TenantRow } from './saas.table.ts'
 
 /** Host name below which the tenants of a site have theirs. */
-async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
+export async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
   const hosts = await hostsOf(ctx.db, site.id)
   const main = new URL(originAmong(ctx.env, hosts)).hostname
   // No name lies below an address.
@@ -62,18 +56,8 @@ function closedOf({ closedAt, closedFor: reason, eraseAt, erasedAt }: TenantRow)
   return { at: unix(closedAt), reason, eraseAt: unix(eraseAt), erasedAt: erasedAt && unix(erasedAt) }
 }
 
-/** Tenants of the caller's site. */
-export async function listTenants(ctx: Ctx, { scope }: Caller, site: SiteRow, page: TenantFilter) {
-  const { tenants, total } = await ctx.db.readTransaction(scope, async (tx) => {
-    const { rows, total } = await repo.tenantsOf(tx, site.id, page)
-    const ids = rows.map(({ id }) => id)
-    const plans = new Map((await subscriptionsOf(tx, site.id, ids)).map((one) => [one.subscription.tenantId, one]))
-    return { tenants: rows.map((row) => present(ctx, row, plans.get(row.id))), total }
-  })
-  return { tenants, total, baseHost: await baseHostOf(ctx, site) }
-}
-
-const days30Ms = 30 * 86_400_000
+/** Days that a tenant's figures are of, in milliseconds. */
+export const days30Ms = 30 * 86_400_000
 
 /** A tenant with its money at the caller's site and what its own site does. Throws 'tenant.missing'. */
 export async function readTenant(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantRecord> {

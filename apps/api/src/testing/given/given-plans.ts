@@ -1,7 +1,7 @@
 import type { ApplicationBody, PlanBody } from '@app/contracts/plans/applications'
 import { newId } from '#core/new-id.ts'
 import { applications, plans } from '#features/plans/plans.table.ts'
-import { type Field, inBody, ofOwn } from '../foreign-field.ts'
+import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import type { OrderWorld } from '../order-world.ts'
 import type { TestApi } from '../test-api.ts'
 import type * as given from './given.ts'
@@ -50,8 +50,16 @@ export const planKinds = {
 
 const choice = (planId: string) => ({ planId, months: 1 as const })
 
+const listFilters = (more: object = {}) => ({
+  'query.applicationId': inQuery('/saas/applications/:id', 'applicationId', more),
+  'query.planId': inQuery('/saas/plans/:id', 'planId', more),
+  'query.accountId': inQuery('/users/:id', 'accountId', more),
+})
+
 /** Fields with ids of plans, by call. */
 export const planFields: Record<string, Record<string, Field>> = {
+  listTenants: listFilters(),
+  exportTenants: listFilters({ format: 'csv' }),
   createTenant: {
     'body.plan.planId': inBody('/saas/plans/:id', (id) => ({
       ...tenantBody(),

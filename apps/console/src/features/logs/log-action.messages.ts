@@ -256,6 +256,7 @@ export const logActionMessages = defineMessages({
   'log.action.site.close': { zh: '站点被上级注销', en: 'The site was closed by its parent' },
   'log.action.site.reopen': { zh: '站点被上级重新开放', en: 'The site was opened again by its parent' },
   'log.action.tenant.export': { zh: '导出租户的全部数据', en: 'Exported all data of a tenant' },
+  'log.action.tenant.list-export': { zh: '导出租户列表', en: 'Exported the list of tenants' },
   'log.action.tenant.export-taken': { zh: '下载租户的导出文件', en: 'Downloaded the export of a tenant' },
   'log.action.site.export': { zh: '上级导出了本站的全部数据', en: 'The parent exported all data of the site' },
   'log.action.site.export-taken': {

@@ -30,7 +30,7 @@ const listHref = '/saas/list'
 export function NewTenantPage({ id }: { id: string }) {
   const t = useT(tenantMessages)
   const applications = useQuery(applicationQueries.all())
-  const list = useQuery(tenantQueries.page({ limit: 1, offset: 1 }))
+  const list = useQuery(tenantQueries.list({ limit: 1 }))
   const application = applications.data?.applications.find((one) => one.id === id)
   const failed = [applications, list].find(({ isError }) => isError)
   if (applications.data && !application && id !== 'own')

@@ -1,12 +1,13 @@
-import { planStates } from '@app/contracts/plans/plan-values'
-import { tenantStates } from '@app/contracts/saas/tenant-values'
-import { z } from 'zod'
-import { lenient, paging } from '#lib/list-search.ts'
+import { TenantFilter } from '@app/contracts/saas/tenant-filter'
+import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
+import { listPaths } from '#lib/view-search.ts'
+
+const { view, applicationId, plan, planId, state, accountId, sort } = TenantFilter.shape
 
 /** Address of the list of tenants. */
-export const tenantSearch = z.object({
-  limit: lenient(paging.limit),
-  offset: lenient(paging.offset),
-  state: lenient(z.enum(tenantStates)),
-  plan: lenient(z.enum(planStates)),
+export const tenantSearch = defineListSearch({
+  path: listPaths.tenants,
+  filters: { view, q: words, applicationId, plan, planId, state, accountId },
+  settings: { sort },
 })
+export type TenantSearch = SearchOf<typeof tenantSearch>

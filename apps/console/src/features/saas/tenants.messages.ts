@@ -1,3 +1,4 @@
+import { tenantStateWords } from '@app/contracts/saas/tenant-words'
 import { defineMessages } from '#i18n/messages.ts'
 
 export const tenantMessages = defineMessages({
@@ -12,13 +13,6 @@ export const tenantMessages = defineMessages({
   'tenant.flag.overridden': { zh: '已覆盖，下发时保持不变', en: 'Its own: roll-outs leave it alone' },
   'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
   'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
-  'tenant.title': { zh: '租户列表', en: 'Tenants' },
-  'tenant.list': { zh: '租户', en: 'Tenants' },
-  'tenant.empty': { zh: '还没有租户', en: 'No tenants yet' },
-  'tenant.empty-body': {
-    zh: '为代理商开通一个独立站点：填写公司和管理员，系统自动建站、上架产品并绑定域名，最后邀请管理员登录。',
-    en: 'Open a site of its own for a reseller: name the company and its administrator. The site, its products and its host name are set up for you, and the administrator is invited.',
-  },
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },
   'tenant.section.who': { zh: '主体', en: 'Tenant' },
   'tenant.section.site': { zh: '站点', en: 'Site' },
@@ -33,7 +27,6 @@ export const tenantMessages = defineMessages({
   'tenant.leave': { zh: '放弃', en: 'Leave' },
   'tenant.preview': { zh: '预览', en: 'Preview' },
   'tenant.plan': { zh: '套餐', en: 'Plan' },
-  'tenant.plan-all': { zh: '全部', en: 'All' },
   'tenant.plan-none': { zh: '不使用套餐', en: 'No plan' },
   'tenant.no-application': { zh: '没有这个应用', en: 'There is no such application' },
   'tenant.plan-none-here': {
@@ -89,13 +82,10 @@ export const tenantMessages = defineMessages({
   'tenant.login': { zh: '管理员登录名', en: 'Login name of the administrator' },
   'tenant.email': { zh: '管理员邮箱', en: 'E-mail of the administrator' },
   'tenant.email-help': { zh: '开通后会收到一次性登录链接', en: 'Gets a one-time link once the site is open.' },
-  'tenant.state': { zh: '状态', en: 'State' },
-  'tenant.state.all': { zh: '全部', en: 'All' },
-  'tenant.none': { zh: '没有这种状态的租户', en: 'No tenant is in this state' },
-  'tenant.state.provisioning': { zh: '开通中', en: 'Provisioning' },
-  'tenant.state.active': { zh: '正常', en: 'Active' },
-  'tenant.state.suspended': { zh: '已暂停', en: 'Suspended' },
-  'tenant.state.closed': { zh: '已注销', en: 'Closed' },
+  'tenant.state.provisioning': tenantStateWords.provisioning,
+  'tenant.state.active': tenantStateWords.active,
+  'tenant.state.suspended': tenantStateWords.suspended,
+  'tenant.state.closed': tenantStateWords.closed,
   'tenant.enter': { zh: '进入控制台', en: 'Enter console' },
   'tenant.enter-title': { zh: '进入 {name} 的控制台？', en: 'Enter the console of {name}?' },
   'tenant.enter-look': {
@@ -141,8 +131,7 @@ export const tenantMessages = defineMessages({
   'tenant.now-suspended': { zh: '{name} 已暂停', en: '{name} is suspended' },
   'tenant.now-resumed': { zh: '{name} 已恢复', en: '{name} is open again' },
   'tenant.suspended-since': { zh: '{date} 暂停：{reason}', en: 'Suspended {date}: {reason}' },
-  'tenant.state.failed': { zh: '开通失败', en: 'Failed' },
-  'tenant.created': { zh: '{date} 开通', en: 'Opened {date}' },
+  'tenant.state.failed': tenantStateWords.failed,
   'tenant.steps': { zh: '{name} 的执行步骤', en: 'Steps of {name}' },
   'tenant.step.account': { zh: '客户账号', en: 'Customer account' },
   'tenant.step.site': { zh: '站点', en: 'Site' },

@@ -1,10 +1,14 @@
-import type { Endpoint, Reply } from '@app/contracts/endpoint'
+import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
-import { getTenant, listTenants, type Tenant, type TenantFilter } from '@app/contracts/saas/tenants'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Input } from '#lib/call.ts'
+import { exportTenants, getTenant, listTenants, type Tenant } from '@app/contracts/saas/tenants'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Input, saveAnswer } from '#lib/call.ts'
+import { defaultLimit } from '#lib/list-search.ts'
+import { shownTimeZone } from '#lib/time.ts'
+import { useTaskStarted } from '#session/task-centre.ts'
+import { type TenantSearch, tenantSearch } from './tenant-search.ts'
 
 /** Provisioning is followed while it is on screen. */
 const followMs = 1500
@@ -20,10 +24,12 @@ const isUnderWay = (tenant: Tenant) =>
   tenant.state === 'provisioning' ? !hasFailed(tenant) : tenant.closed?.erasedAt === null && !wasOpened(tenant)
 
 export const tenantQueries = {
-  page: (query: TenantFilter) =>
+  list: (search: TenantSearch) =>
     queryOptions({
-      queryKey: ['tenants', query],
-      queryFn: ({ signal }) => call(listTenants, { query }, signal),
+      queryKey: ['tenants', 'list', tenantSearch.listed(search)],
+      queryFn: ({ signal }) =>
+        call(listTenants, { query: { limit: defaultLimit, ...tenantSearch.listed(search) } }, signal),
+      placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => (data?.tenants.some(isUnderWay) ? followMs : false),
     }),
   one: (id: string) =>
@@ -57,5 +63,15 @@ export function useTenantMove<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['tenants'] }),
+  })
+}
+
+/** Saves the list as a file; a long one is made by a task. */
+export function useExportTenants() {
+  const started = useTaskStarted()
+  return useMutation({
+    mutationFn: (query: Omit<Sent<typeof exportTenants>['query'], 'timeZone'>) =>
+      saveAnswer(exportTenants, { query: { ...query, timeZone: shownTimeZone() } }),
+    onSuccess: (task) => task && started('tenants.list'),
   })
 }

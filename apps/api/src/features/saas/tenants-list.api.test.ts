@@ -1,0 +1,190 @@
+import { apiPath } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
+import { tenantsExportedAtOnce } from '@app/contracts/saas/tenant-values'
+import { exportTenants, listTenants } from '@app/contracts/saas/tenants'
+import { listTasks } from '@app/contracts/tasks'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runTasks } from '#features/desk/run-tasks.service.ts'
+import { credit } from '#features/finance/finance.service.ts'
+import { auditLog } from '#features/logs/logs.table.ts'
+import { planSubscriptions, plans } from '#features/plans/plans.table.ts'
+import { seedCatalogue } from '#seed/seed-catalogue.ts'
+import { taskKinds } from '#task-kinds.ts'
+import * as given from '#testing/given/given.ts'
+import { givenApplication } from '#testing/given/given-plans.ts'
+import { givenTenant } from '#testing/given/given-tenants.ts'
+import { readCsv } from '#testing/read-sheet.ts'
+import { testApi } from '#testing/test-api.ts'
+import { tenants } from './saas.table.ts'
+
+const world = await testApi()
+const { db, as, ctx, clock, app } = world
+const dayMs = 86_400_000
+const at = (days: number) => new Date(clock.now().getTime() + days * dayMs)
+
+let site: given.GivenSite
+let operator: given.GivenMember
+let offer: { id: string; planId: string }
+beforeAll(async () => {
+  site = await given.site(db, { isSaas: true })
+  await seedCatalogue(db)
+  operator = await given.member(db, given.owner(site))
+  offer = await givenApplication(world, operator)
+})
+
+const inSite = <T>(work: (tx: Parameters<Parameters<typeof db.transaction>[1]>[0]) => Promise<T>): Promise<T> =>
+  db.transaction({ siteId: site.id, accountId: null }, work)
+
+type Terms = Partial<Pick<typeof planSubscriptions.$inferInsert, 'endsAt' | 'overdueAt' | 'isTrial' | 'restsSince'>>
+
+/** Open tenant whose plan stands as told. */
+async function tenantWith(terms: Terms) {
+  const made = await givenTenant(db, site)
+  await inSite((tx) =>
+    tx.insert(planSubscriptions).values({
+      ...{ siteId: site.id, tenantId: made.id, ownSiteId: made.site.id, accountId: made.buyer.id },
+      ...{ planId: offer.planId, months: 1, isTrial: false, startsAt: at(-10), ...terms },
+    }),
+  )
+  return made
+}
+
+const listed = async (query: object) => (await as(operator).send(listTenants, { query })).data
+const idsOf = async (query: object) => (await listed(query)).tenants.map(({ id }) => id)
+
+describe('a list of tenants', () => {
+  let paid: Awaited<ReturnType<typeof tenantWith>>
+  let trial: typeof paid
+  let late: typeof paid
+  let free: Awaited<ReturnType<typeof givenTenant>>
+  beforeAll(async () => {
+    paid = await tenantWith({ endsAt: at(20) })
+    trial = await tenantWith({ endsAt: at(3), isTrial: true })
+    late = await tenantWith({ endsAt: at(-2), overdueAt: at(-2) })
+    free = await givenTenant(db, site)
+    const failed = { admin: { state: 'failed' as const, at: clock.now().toISOString() } }
+    await inSite(async (tx) => {
+      await tx
+        .update(tenants)
+        .set({ steps: failed, name: 'Oak 100%', host: 'oak.example' })
+        .where(eq(tenants.id, free.id))
+      const money = {
+        site,
+        accountId: paid.buyer.id,
+        amountMinor: 500_00,
+        memo: 'cash',
+        memberId: null,
+        at: clock.now(),
+      }
+      await credit(tx, money)
+    })
+    await given.customer(db, late.site)
+  })
+
+  test('begins with whoever ends first, and ends with those that have no end', async () => {
+    expect(await idsOf({})).toEqual([late.id, trial.id, paid.id, free.id])
+    expect(await idsOf({ sort: '-ends' })).toEqual([paid.id, trial.id, late.id, free.id])
+    expect((await idsOf({ sort: '-balance' }))[0]).toBe(paid.id)
+    expect(await idsOf({ sort: '-created', limit: 1, offset: 4 })).toHaveLength(1)
+  })
+
+  test('says the application, the balance here and the limit that is used most', async () => {
+    const { tenants: rows, currency, total } = await listed({ q: paid.site.name })
+    expect({ currency, total }).toEqual({ currency: site.currency, total: 1 })
+    expect(rows[0]).toMatchObject({
+      ...{ accountNo: paid.buyer.accountNo, balanceMinor: 500_00, orders: 0 },
+      ...{ application: { id: offer.id, name: '证书分销站' }, plan: { state: 'paid', planId: offer.planId } },
+    })
+    expect(rows[0]?.tightest).toEqual({ kind: 'hosts', used: 1, most: 2, percent: 50 })
+    const [bare] = (await listed({ q: 'oak.exam' })).tenants
+    expect(bare).toMatchObject({ application: null, plan: null, tightest: null, balanceMinor: 0, name: 'Oak 100%' })
+  })
+
+  test('has views for those who need looking after, with their counts', async () => {
+    expect((await listed({})).views).toEqual({ all: 4, trialEnding: 1, overdue: 1, failed: 1 })
+    expect(await idsOf({ view: 'trialEnding' })).toEqual([trial.id])
+    expect(await idsOf({ view: 'overdue' })).toEqual([late.id])
+    expect(await idsOf({ view: 'failed' })).toEqual([free.id])
+    clock.advance({ days: -5 })
+    expect(await idsOf({ view: 'trialEnding' })).toEqual([])
+    clock.advance({ days: 5 })
+  })
+
+  test('finds by number, name, company, host and administrator, and by filters', async () => {
+    for (const q of [paid.buyer.accountNo, paid.site.host.toUpperCase()]) expect(await idsOf({ q })).toEqual([paid.id])
+    expect(await idsOf({ q: '100%' })).toEqual([free.id])
+    for (const q of ['lakeside cert', 'ADA lake', 'ada@lakeside']) expect(await idsOf({ q }), q).toHaveLength(4)
+    expect(await idsOf({ accountId: trial.buyer.id })).toEqual([trial.id])
+    expect(await idsOf({ applicationId: offer.id })).toEqual([late.id, trial.id, paid.id])
+    expect(await idsOf({ planId: offer.planId, plan: 'trial' })).toEqual([trial.id])
+    expect(await idsOf({ state: 'provisioning' })).toEqual([free.id])
+  })
+
+  test('shows who reached a limit, as long as the plan does not rest', async () => {
+    await inSite((tx) =>
+      tx
+        .update(plans)
+        .set({ quotas: { members: 100, orders: 100, hosts: 100 } })
+        .where(eq(plans.id, offer.planId)),
+    )
+    expect(await idsOf({ view: 'over' })).toEqual([])
+    await inSite((tx) =>
+      tx
+        .update(plans)
+        .set({ quotas: { members: 1, orders: null, hosts: null } })
+        .where(eq(plans.id, offer.planId)),
+    )
+    const { tenants: rows, total } = await listed({ view: 'over' })
+    expect(rows.map(({ id }) => id)).toEqual([late.id])
+    expect({ total, tightest: rows[0]?.tightest }).toEqual({
+      total: 1,
+      tightest: { kind: 'members', used: 1, most: 1, percent: 100 },
+    })
+    const one = and(eq(planSubscriptions.siteId, site.id), eq(planSubscriptions.tenantId, late.id))
+    await inSite((tx) => tx.update(planSubscriptions).set({ restsSince: clock.now() }).where(one))
+    expect(await idsOf({ view: 'over' })).toEqual([])
+    expect(await idsOf({ view: 'overdue' })).toEqual([])
+    expect((await idsOf({})).at(0)).toBe(trial.id)
+    await inSite((tx) => tx.update(planSubscriptions).set({ restsSince: null }).where(one))
+  })
+
+  const fileOf = async (query: Record<string, string>) => {
+    const headers = { host: site.host, token: await as(operator).token(), 'accept-language': 'en' }
+    return app.inject({ url: apiPath(exportTenants.path), query: { format: 'csv', ...query }, headers })
+  }
+
+  test('goes into a file, and into the audit log', async () => {
+    const [title, ...rows] = readCsv((await fileOf({ view: 'overdue' })).rawPayload)
+    expect(title?.slice(0, 5)).toEqual(['Tenant no.', 'Site', 'Company', 'Host name', 'State'])
+    expect(rows.map((row) => [row[0], row[4], row[7]])).toEqual([[late.buyer.accountNo, 'Active', 'Overdue']])
+    const logs = await inSite((tx) => tx.select().from(auditLog).where(eq(auditLog.action, 'tenant.list-export')))
+    expect(logs).toMatchObject([{ facts: { rows: 1, format: 'csv', view: 'overdue' } }])
+  })
+
+  test('is not taken along without the right to it, and not seen by another site', async () => {
+    const few = await given.member(db, given.owner(site), { base: 'admin', permissions: ['saas.enter'] })
+    expect((await as(few).send(listTenants, { query: {} })).data.total).toBe(4)
+    const headers = { host: site.host, token: await as(few).token() }
+    const refused = await app.inject({ url: apiPath(exportTenants.path), query: { format: 'csv' }, headers })
+    expect(refused.json().code).toBe(errors['access.denied'].code)
+    const stranger = await given.member(db, given.owner(await given.site(db, { isSaas: true })))
+    const other = (await as(stranger).send(listTenants, { query: { view: 'over', accountId: paid.buyer.id } })).data
+    expect(other).toMatchObject({ total: 0, views: { all: 0 } })
+  })
+
+  test('of very many becomes a task', async () => {
+    const [row] = await inSite((tx) => tx.select().from(tenants).where(eq(tenants.id, free.id)))
+    if (!row) throw new Error('There is no tenant')
+    const many = Array.from({ length: tenantsExportedAtOnce }, () => ({ ...row, ...newIds() }))
+    await inSite((tx) => tx.insert(tenants).values(many))
+    const { data } = (await fileOf({})).json()
+    expect(data).toMatchObject({ rows: tenantsExportedAtOnce + 4 })
+    await runTasks(ctx, taskKinds)
+    const { tasks } = (await as(operator).send(listTasks, {})).data
+    expect(tasks[0]).toMatchObject({ id: data.taskId, state: 'done' })
+  })
+})
+
+let made = 0
+const newIds = () => ({ id: crypto.randomUUID(), ownSiteId: crypto.randomUUID(), code: `many-${made++}` })

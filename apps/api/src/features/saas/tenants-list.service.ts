@@ -1,0 +1,82 @@
+import type { Quotas } from '@app/contracts/plans/plan-values'
+import type { TenantFilter } from '@app/contracts/saas/tenant-filter'
+import type { ListedTenant } from '@app/contracts/saas/tenants'
+import type { Caller } from '#core/caller.ts'
+import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
+import { asSite } from '#db/scoped.ts'
+import { tightestOf, usageOf } from '#features/plans/quotas.service.ts'
+import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { ordersSince, tenantsById } from './saas.repo.ts'
+import { baseHostOf, days30Ms, present } from './saas.service.ts'
+import type { TenantRow } from './saas.table.ts'
+import * as repo from './tenants-list.repo.ts'
+
+/** Tenants of the caller's site. */
+export async function listTenants(
+  ctx: Ctx,
+  { scope }: Caller,
+  site: SiteRow,
+  { limit, offset, ...filter }: TenantFilter,
+) {
+  const page = await ctx.db.readTransaction(scope, async (tx) => {
+    const asked = await askedOf(tx, ctx, site.id, filter)
+    const tenants = await readListed(tx, ctx, asked, { from: (offset - 1) * limit, limit })
+    return { tenants, total: await repo.countTenants(tx, asked), views: await repo.countViews(tx, asked) }
+  })
+  return { ...page, currency: site.currency, baseHost: await baseHostOf(ctx, site) }
+}
+
+/** Filter as the database can answer it: who reached a limit is found out before, by a look into each site. */
+export async function askedOf(
+  tx: Tx,
+  ctx: Ctx,
+  siteId: string,
+  filter: repo.TenantsAsked['filter'],
+): Promise<repo.TenantsAsked> {
+  const asked = { siteId, filter, now: ctx.clock.now() }
+  if (filter.view !== 'over') return asked
+  const limited = await repo.limitedTenants(tx, asked)
+  const plans = await plansOf(tx, siteId, limited)
+  const overLimit: string[] = []
+  for (const row of await tenantsById(tx, siteId, limited)) {
+    const tightest = await tightestFor(tx, row, plans.get(row.id)?.plan.quotas, asked.now)
+    if (tightest && tightest.percent >= 100) overLimit.push(row.id)
+  }
+  return { ...asked, overLimit }
+}
+
+/** Tenants of the list from a place on, with the figures of their sites. */
+export async function readListed(
+  tx: Tx,
+  ctx: Ctx,
+  asked: repo.TenantsAsked,
+  place: { from: number; limit: number },
+): Promise<ListedTenant[]> {
+  const { siteId, now } = asked
+  const facts = await repo.tenantsFrom(tx, asked, place)
+  const ids = facts.map(({ id }) => id)
+  const plans = await plansOf(tx, siteId, ids)
+  const rows = new Map((await tenantsById(tx, siteId, ids)).map((row) => [row.id, row]))
+  const since = new Date(now.getTime() - days30Ms)
+  const listed: ListedTenant[] = []
+  for (const one of facts) {
+    const row = rows.get(one.id)
+    if (!row) continue
+    const plan = plans.get(one.id)
+    const tightest = await tightestFor(tx, row, plan?.plan.quotas, now)
+    const orders = await asSite(tx, row.ownSiteId, (own) => ordersSince(own, row.ownSiteId, since))
+    listed.push({ ...present(ctx, row, plan), ...one, tightest, orders })
+  }
+  return listed
+}
+
+async function plansOf(tx: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, Subscribed>> {
+  return new Map((await subscriptionsOf(tx, siteId, ids)).map((one) => [one.subscription.tenantId, one]))
+}
+
+async function tightestFor(tx: Tx, { ownSiteId, closedAt }: TenantRow, quotas: Quotas | undefined, now: Date) {
+  if (!quotas || closedAt) return null
+  return tightestOf(await usageOf(tx, ownSiteId, now), quotas)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { planStates } from '../plans/plan-values.ts'
+import { Id, Page } from '../wire.ts'
+import { tenantStates, tenantViews } from './tenant-values.ts'
+
+/** Page of the list of tenants. The first to end comes first, and those without an end last. */
+export const TenantFilter = Page.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  view: z.enum(tenantViews).default('all'),
+  /** Part of the number of its account, its name, company, host name or administrator. */
+  q: z.string().trim().max(100).optional(),
+  applicationId: Id.optional(),
+  /** How it stands with its plan. */
+  plan: z.enum(planStates).optional(),
+  planId: Id.optional(),
+  state: z.enum(tenantStates).optional(),
+  /** Account at this site that it pays from. */
+  accountId: Id.optional(),
+  sort: z.enum(['ends', '-ends', 'balance', '-balance', 'created', '-created']).default('ends'),
+})
+export type TenantFilter = z.output<typeof TenantFilter>
