@@ -142,6 +142,11 @@ test('readers say whether a document is useful, and its editor sees what they mi
   const remarks = main.getByRole('region', { name: '读者留言（2）' })
   await expect(remarks.getByText('没写多久到账')).toBeVisible()
   await expect(remarks.getByText('缺少截图')).toBeVisible()
+  await remarks.getByRole('button', { name: '删除留言：没写多久到账' }).click()
+  const dialog = page.getByRole('dialog')
+  await axe(page)
+  await dialog.getByRole('button', { name: '删除留言' }).click()
+  await expect(main.getByRole('region', { name: '读者留言（1）' }).getByText('没写多久到账')).toHaveCount(0)
   // Two readers are too few for a low rating.
   const tree = page.getByRole('navigation', { name: '帮助目录' })
   await tree.getByRole('checkbox', { name: '只看评价低的' }).check()

@@ -614,6 +614,8 @@ export interface Calls {
   enableSubAccount: { params: { id: string }; reply: { subAccount: CreateSubAccountReplySubAccount } }
   /** Ends or calls off maintenance at once. Without one, nothing changes. */
   endMaintenance: { params: { id: string }; reply: CreateApplicationReply }
+  /** Erases the words of a remark for good, such as abuse or personal data. The answer still counts. */
+  eraseHelpRemark: { params: { id: string }; reply: Record<string, never> }
   /** The draft of an article in one language as a Markdown file with front matter. */
   exportArticle: { params: { id: string }; query?: { locale?: "zh" | "en" }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
   /** The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category; above 200 documents a task that makes it, and then the envelope names that. */
@@ -1292,6 +1294,7 @@ export const calls = {
   editProgramme: { method: 'PUT', path: '/api/v1/partnerProgramme' },
   enableSubAccount: { method: 'POST', path: '/api/v1/subAccounts/{id}/enable' },
   endMaintenance: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance/end' },
+  eraseHelpRemark: { method: 'DELETE', path: '/api/v1/helpRemarks/{id}' },
   exportArticle: { method: 'GET', path: '/api/v1/articles/{id}/markdown' },
   exportArticles: { method: 'GET', path: '/api/v1/articleFiles' },
   exportBills: { method: 'GET', path: '/api/v1/bills/export' },

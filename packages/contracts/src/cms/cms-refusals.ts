@@ -20,6 +20,12 @@ export const cmsRefusals = {
     zh: '没有这个搜索词，可能已过期',
     en: 'No such search term. It may have expired',
   },
+  'cms.remark-missing': {
+    status: 404,
+    code: 404293,
+    zh: '留言不存在，可能已被删除',
+    en: 'No such remark. It may have been erased',
+  },
   'cms.page-unknown': {
     status: 409,
     code: 409378,

@@ -76,3 +76,12 @@ export const listHelpRemarks = endpoint({
   params: z.object({ id: Id }),
   reply: z.object({ remarks: z.array(HelpRemark) }),
 })
+
+export const eraseHelpRemark = endpoint({
+  method: 'DELETE',
+  path: '/helpRemarks/:id',
+  access: 'cms.helpSave',
+  summary: 'Erases the words of a remark for good, such as abuse or personal data. The answer still counts.',
+  params: z.object({ id: Id }),
+  reply: z.object({}),
+})

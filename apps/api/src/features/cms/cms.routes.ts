@@ -25,7 +25,7 @@ import { categoriesJson } from './categories.repo.ts'
 import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
 import { helpBook, helpText, offersFor, placeDocument } from './help.service.ts'
 import { remarksJson } from './help-answers.repo.ts'
-import { answerDocument, memberReader } from './help-answers.service.ts'
+import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
 import { searchesJson } from './help-searches.repo.ts'
 import { dismissSearch, noteSearch, searchLimiter } from './help-searches.service.ts'
 
@@ -95,6 +95,11 @@ export const cmsRoutes =
       const text = await ctx.db.readText(wholeSite(actor), remarksJson(actor.scope.siteId, params.id))
       if (text === 'null') throw new DomainError('cms.article-missing')
       return text
+    })
+
+    mount(app, help.eraseHelpRemark, async ({ actor, params }) => {
+      await eraseHelpRemark(ctx, actor, params.id)
+      return {}
     })
 
     mountText(app, searches.listHelpSearches, ({ actor }) =>

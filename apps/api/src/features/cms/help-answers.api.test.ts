@@ -1,9 +1,10 @@
 import { deleteArticle, withdrawArticle } from '@app/contracts/cms/articles'
 import { mostHelpAnswers } from '@app/contracts/cms/cms-values'
-import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
+import { eraseHelpRemark, listHelp, listHelpRemarks } from '@app/contracts/cms/help'
 import { answerHelp, readHelp } from '@app/contracts/cms/page-help'
 import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
+import { auditLog } from '#features/logs/logs.table.ts'
 import * as given from '#testing/given/given.ts'
 import { articleContent, givenArticle, publishedHelp } from '#testing/given/given-content.ts'
 import { testApi } from '#testing/test-api.ts'
@@ -135,6 +136,22 @@ test('a member answers in the console, sees its own answer, and nobody reads who
   expect((await as(one).send(listHelpRemarks, { params })).status).toBe(403)
   const article = await givenArticle(api, here.by)
   expect((await as(one).send(answerHelp, { params: { id: article.id }, body: { isUseful: true } })).status).toBe(404)
+})
+
+test('a remark is erased for good, and its answer still counts', async () => {
+  const here = await shop()
+  await press(here, { answer: 'no', remark: '我的电话是……' })
+  const params = { id: here.id }
+  const [remark] = (await as(here.by).send(listHelpRemarks, { params })).data.remarks
+  const erase = (by: Editor) => as(by).send(eraseHelpRemark, { params: { id: remark?.id ?? '' } })
+  const writer = await given.member(db, here.by.account, { base: 'admin', permissions: ['cms.articleEdit'] })
+  expect((await erase(writer)).status).toBe(403)
+  expect((await erase(here.by)).status).toBe(200)
+  expect(await ratingOf(here.by, here.id)).toEqual({ useful: 0, notUseful: 1, remarks: 0 })
+  expect(await erase(here.by)).toMatchObject({ status: 404, code: errors['cms.remark-missing'].code })
+  const lines = await db.transaction({ siteId: here.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
+  expect(lines.map(({ action }) => action)).toContain('cms.remark-erase')
+  expect(JSON.stringify(lines)).not.toContain('我的电话')
 })
 
 test('what is offline takes no answers, and what is erased leaves none', async () => {

@@ -39,3 +39,16 @@ export const remarksJson = (siteId: string, articleId: string): SQL => sql`SELEC
     FROM (SELECT * FROM cms_help_answers h WHERE h.site_id = a.site_id AND h.article_id = a.id AND h.remark <> ''
       ORDER BY h.answered_at DESC, h.id LIMIT ${mostHelpRemarks}) h), '[]'::json))
   FROM cms_articles a WHERE a.site_id = ${siteId} AND a.id = ${articleId} AND a.kind = 'help'), 'null'::json)::text`
+
+/** Erases a remark; returns its document, or undefined where there is no such remark. */
+export async function eraseRemark(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<{ id: string; title: string } | undefined> {
+  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+    UPDATE cms_help_answers h SET remark = '' FROM cms_articles a
+    WHERE h.site_id = ${siteId} AND h.id = ${id} AND h.remark <> '' AND a.site_id = h.site_id AND a.id = h.article_id
+    RETURNING a.id, a.draft->'zh'->>'title' AS title`)
+  return rows[0]
+}

@@ -2,6 +2,8 @@ import type { ArticleContent } from '@app/contracts/cms/article-content'
 import { createArticle, publishArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { listHelpRemarks } from '@app/contracts/cms/help'
+import { answerHelp } from '@app/contracts/cms/page-help'
 import { newId } from '#core/new-id.ts'
 import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import type { TestApi } from '../test-api.ts'
@@ -41,6 +43,13 @@ export async function publishedHelp(api: Pick<TestApi, 'as'>, by: GivenMember, w
   return (await api.as(by).send(publishArticle, { params: { id }, body: { version } })).data
 }
 
+/** A remark of its editor on a published help document. */
+async function givenRemark(api: Pick<TestApi, 'as'>, by: GivenMember): Promise<string> {
+  const params = { id: (await publishedHelp(api, by)).id }
+  await api.as(by).send(answerHelp, { params, body: { isUseful: false, remark: '缺少截图' } })
+  return (await api.as(by).send(listHelpRemarks, { params })).data.remarks[0]?.id ?? ''
+}
+
 /** Makers of content, each by an operator of the owner's site. */
 const ofSite = (
   make: (world: Pick<TestApi, 'as'>, by: GivenMember) => Promise<{ id: string }>,
@@ -54,6 +63,7 @@ export const contentKinds = {
   '/cmsCategories/:id': ofSite((world, by) => givenCategory(world, by)),
   '/articles/:id': ofSite((world, by) => givenArticle(world, by)),
   '/helpDocuments/:id': ofSite((world, by) => givenHelp(world, by)),
+  '/helpRemarks/:id': ofSite(async (world, by) => ({ id: await givenRemark(world, by) })),
   '/pageHelp/:id': ofSite((world, by) => publishedHelp(world, by)),
 }
 

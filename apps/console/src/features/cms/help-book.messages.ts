@@ -34,6 +34,15 @@ export const helpBookMessages = defineMessages({
   'help-book.save-pages': { zh: '保存绑定', en: 'Save pages' },
   'help-book.bound': { zh: '已保存绑定页面', en: 'Bound pages saved' },
   'help-book.updated': { zh: '更新', en: 'Updated' },
+  'help-book.erase': { zh: '删除', en: 'Erase' },
+  'help-book.erase-remark': { zh: '删除留言', en: 'Erase remark' },
+  'help-book.erase-remark-of': { zh: '删除留言：{text}', en: 'Erase remark: {text}' },
+  'help-book.erase-title': { zh: '删除这条留言', en: 'Erase this remark' },
+  'help-book.erase-keeps': {
+    zh: '删除后不能恢复；评价仍计数。',
+    en: 'This cannot be undone. The answer still counts.',
+  },
+  'help-book.erased': { zh: '留言已删除', en: 'Remark erased' },
   'help-book.searches': { zh: '搜不到的词', en: 'Searches without a result' },
   'help-book.searches-help': {
     zh: '客户在帮助里搜过、但没有结果的词。发布的文档里有了这个词，它就会自动消失。',
