@@ -3,11 +3,15 @@ import { createArticle, publishArticle } from '#features/cms/articles.service.ts
 import { createCategory } from '#features/cms/categories.service.ts'
 import { placeDocument } from '#features/cms/help.service.ts'
 import { answerDocument } from '#features/cms/help-answers.service.ts'
+import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { demoContent } from './demo-content.ts'
 import { holderOf } from './seed-callers.ts'
 
 const seo = { seoTitle: '', seoDescription: '' }
+
+/** What readers of the demo searched its help for in vain, with how often. */
+const searches = { 国密证书: 7, 宝塔面板: 4, '代码签名 ukey': 2 }
 
 /** Articles and help documents of a new demo site, the latter bound to the pages that they explain, by the same calls as in the console. */
 export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
@@ -29,4 +33,8 @@ export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
         await answerDocument(ctx, { siteId: site.id, articleId: id }, { ip: `192.0.2.${at}`, userAgent: '' }, answer)
     }
   }
+  const limiter = searchLimiter(ctx)
+  for (const [q, times] of Object.entries(searches))
+    for (let at = 0; at < times; at++)
+      await noteSearch(ctx, limiter, { siteId: site.id, locale: 'zh', q, by: `demo ${at}` })
 }

@@ -101,7 +101,7 @@ function DocumentFacts({ document, book }: Pick<ReaderProps, 'document' | 'book'
           ) : (
             <>
               {t('help-book.rated', { useful, notUseful })}{' '}
-              {isRatedLow(document) && <StatusTag family="waitAction">{t('help-book.low')}</StatusTag>}
+              {isRatedLow(document) && <StatusTag family="returned">{t('help-book.low')}</StatusTag>}
             </>
           )}
         </FactRow>

@@ -121,7 +121,7 @@ function Entry({ document, search }: { document: HelpDocument; search: HelpSearc
         {state !== 'published' && (
           <StatusTag family={stateFamilies[state]}>{words(`articles.view.${state}`)}</StatusTag>
         )}
-        {isRatedLow(document) && <StatusTag family="waitAction">{t('help-book.low')}</StatusTag>}
+        {isRatedLow(document) && <StatusTag family="returned">{t('help-book.low')}</StatusTag>}
       </AppLink>
     </li>
   )
