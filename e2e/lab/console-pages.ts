@@ -84,6 +84,7 @@ export const consolePages: readonly ConsolePage[] = [
   { ...userAt('user-packs', 'cert-package'), path: '/users?q=customer%40workspace.example' },
   userAt('user-logs', 'logs'),
   userAt('user-bills', 'transition'),
+  userAt('user-tenants', 'saas'),
   userAt('user-merge', 'merge'),
   { ...userAt('user-invoices', 'invoice'), path: '/users?q=customer%40workspace.example' },
   operator('roles', '/company/roles'),

@@ -88,6 +88,7 @@ import { Route as ShellUsersIdOverviewRouteImport } from './routes/_shell/users/
 import { Route as ShellUsersIdPartnerRouteImport } from './routes/_shell/users/$id/partner.tsx'
 import { Route as ShellUsersIdPrivilegeRouteImport } from './routes/_shell/users/$id/privilege.tsx'
 import { Route as ShellUsersIdProfileRouteImport } from './routes/_shell/users/$id/profile.tsx'
+import { Route as ShellUsersIdSaasRouteImport } from './routes/_shell/users/$id/saas.tsx'
 import { Route as ShellUsersIdSslOrdersRouteImport } from './routes/_shell/users/$id/ssl-orders.tsx'
 import { Route as ShellUsersIdSubaccountRouteImport } from './routes/_shell/users/$id/subaccount.tsx'
 import { Route as ShellUsersIdTransitionRouteImport } from './routes/_shell/users/$id/transition.tsx'
@@ -508,6 +509,11 @@ const ShellUsersIdProfileRoute = ShellUsersIdProfileRouteImport.update({
   path: '/users/$id/profile',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellUsersIdSaasRoute = ShellUsersIdSaasRouteImport.update({
+  id: '/users/$id/saas',
+  path: '/users/$id/saas',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellUsersIdSslOrdersRoute = ShellUsersIdSslOrdersRouteImport.update({
   id: '/users/$id/ssl-orders',
   path: '/users/$id/ssl-orders',
@@ -677,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
   '/users/$id/profile': typeof ShellUsersIdProfileRoute
+  '/users/$id/saas': typeof ShellUsersIdSaasRoute
   '/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
   '/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
@@ -773,6 +780,7 @@ export interface FileRoutesByTo {
   '/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
   '/users/$id/profile': typeof ShellUsersIdProfileRoute
+  '/users/$id/saas': typeof ShellUsersIdSaasRoute
   '/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
   '/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
   '/users/$id/transition': typeof ShellUsersIdTransitionRoute
@@ -871,6 +879,7 @@ export interface FileRoutesById {
   '/_shell/users/$id/partner': typeof ShellUsersIdPartnerRoute
   '/_shell/users/$id/privilege': typeof ShellUsersIdPrivilegeRoute
   '/_shell/users/$id/profile': typeof ShellUsersIdProfileRoute
+  '/_shell/users/$id/saas': typeof ShellUsersIdSaasRoute
   '/_shell/users/$id/ssl-orders': typeof ShellUsersIdSslOrdersRoute
   '/_shell/users/$id/subaccount': typeof ShellUsersIdSubaccountRoute
   '/_shell/users/$id/transition': typeof ShellUsersIdTransitionRoute
@@ -969,6 +978,7 @@ export interface FileRouteTypes {
     | '/users/$id/partner'
     | '/users/$id/privilege'
     | '/users/$id/profile'
+    | '/users/$id/saas'
     | '/users/$id/ssl-orders'
     | '/users/$id/subaccount'
     | '/users/$id/transition'
@@ -1065,6 +1075,7 @@ export interface FileRouteTypes {
     | '/users/$id/partner'
     | '/users/$id/privilege'
     | '/users/$id/profile'
+    | '/users/$id/saas'
     | '/users/$id/ssl-orders'
     | '/users/$id/subaccount'
     | '/users/$id/transition'
@@ -1162,6 +1173,7 @@ export interface FileRouteTypes {
     | '/_shell/users/$id/partner'
     | '/_shell/users/$id/privilege'
     | '/_shell/users/$id/profile'
+    | '/_shell/users/$id/saas'
     | '/_shell/users/$id/ssl-orders'
     | '/_shell/users/$id/subaccount'
     | '/_shell/users/$id/transition'
@@ -1759,6 +1771,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdProfileRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/users/$id/saas': {
+      id: '/_shell/users/$id/saas'
+      path: '/users/$id/saas'
+      fullPath: '/users/$id/saas'
+      preLoaderRoute: typeof ShellUsersIdSaasRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/users/$id/ssl-orders': {
       id: '/_shell/users/$id/ssl-orders'
       path: '/users/$id/ssl-orders'
@@ -1934,6 +1953,7 @@ interface ShellRouteChildren {
   ShellUsersIdPartnerRoute: typeof ShellUsersIdPartnerRoute
   ShellUsersIdPrivilegeRoute: typeof ShellUsersIdPrivilegeRoute
   ShellUsersIdProfileRoute: typeof ShellUsersIdProfileRoute
+  ShellUsersIdSaasRoute: typeof ShellUsersIdSaasRoute
   ShellUsersIdSslOrdersRoute: typeof ShellUsersIdSslOrdersRoute
   ShellUsersIdSubaccountRoute: typeof ShellUsersIdSubaccountRoute
   ShellUsersIdTransitionRoute: typeof ShellUsersIdTransitionRoute
@@ -2014,6 +2034,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellUsersIdPartnerRoute: ShellUsersIdPartnerRoute,
   ShellUsersIdPrivilegeRoute: ShellUsersIdPrivilegeRoute,
   ShellUsersIdProfileRoute: ShellUsersIdProfileRoute,
+  ShellUsersIdSaasRoute: ShellUsersIdSaasRoute,
   ShellUsersIdSslOrdersRoute: ShellUsersIdSslOrdersRoute,
   ShellUsersIdSubaccountRoute: ShellUsersIdSubaccountRoute,
   ShellUsersIdTransitionRoute: ShellUsersIdTransitionRoute,

@@ -595,6 +595,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.charges": "Newest first, at most 50.",
     "reply.charges.kind": "Why a plan's money moved: a period began, or the plan was changed within one.",
     "reply.charges.amountMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.charges.transactionId": "Line of the ledger; null where nothing was due.",
     "reply.charges.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.charges.to": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.charges.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -1014,6 +1015,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.locale": "Language of the site.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
+    "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",
     "body.plan": "Plan that it begins with; null for none, which has neither limits nor a price.",
     "body.plan.months": "Months that are paid at once."
   },

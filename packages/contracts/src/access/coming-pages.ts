@@ -1,6 +1,5 @@
 import type { RouteNeeds } from './route-needs.ts'
 
-const admins: RouteNeeds = { roles: ['admin'] }
 const domains: RouteNeeds = { roles: ['admin'], anyFlag: ['supportedDomain'] }
 
 const each = (needs: RouteNeeds, base: string, paths: string): { path: string; needs: RouteNeeds }[] =>
@@ -11,6 +10,5 @@ export const comingPages: readonly { path: string; needs: RouteNeeds }[] = [
   ...each(domains, '/domain/order', '/list /renew/list /trans-in/list /$orderNo'),
   ...each(domains, '/domain', '/cart/list /tld/list /tld/vip/list /tld/registrar/list'),
   ...each(domains, '/domain', '/template/list /group/list /dns/list /renew/batch'),
-  ...each(admins, '/users/$id', '/saas'),
   ...each(domains, '/users/$id/domain-orders', '/register /renew /trans-in'),
 ]

@@ -32,6 +32,8 @@ export const PlanCharge = z.object({
   kind: z.enum(planChargeKinds),
   plan: Name,
   amountMinor: Minor,
+  /** Line of the ledger; null where nothing was due. */
+  transactionId: Id.nullable(),
   from: UnixSeconds,
   to: UnixSeconds,
   at: UnixSeconds,

@@ -38,6 +38,8 @@ export const TenantBody = z.object({
   adminName: Line(60).min(1, 'field.missing'),
   adminLogin: LoginName,
   adminEmail: z.email('field.email').max(254, 'field.email'),
+  /** Customer of this site that pays for it; null for a new one with the company's name. */
+  accountId: Id.nullable().default(null),
   /** Plan that it begins with; null for none, which has neither limits nor a price. */
   plan: z
     .object({ planId: Id, months: z.literal(planTerms), isTrial: z.boolean() })

@@ -11,6 +11,10 @@ const tab = (key: MenuNode['key'], name: string, more: Partial<MenuNode> = {}) =
 
 const ifDomains = { onlyWhere: ({ supportedDomain }: { supportedDomain: boolean }) => supportedDomain }
 
+const ifTenants = {
+  onlyWhere: ({ isSaas, isRoot }: { isSaas: boolean; isRoot: boolean }) => isSaas || isRoot,
+}
+
 const users = page(operatorAdmins, 'users', '/users', {
   functions: [
     'user.view',
@@ -52,7 +56,7 @@ const users = page(operatorAdmins, 'users', '/users', {
         tab('userTransition', 'transition'),
         tab('userLogs', 'logs', { functions: ['user.logExport'] }),
         tab('invoice', 'invoice'),
-        tab('saas', 'saas'),
+        tab('saas', 'saas', ifTenants),
         tab('userPartner', 'partner'),
         tab('userMerge', 'merge', { functions: ['user.merge'] }),
       ],

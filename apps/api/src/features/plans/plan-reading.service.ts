@@ -6,8 +6,8 @@ import * as repo from './subscriptions.repo.ts'
 /** Charges of a tenant as the contract has them, the newest first. */
 export async function chargesOf(tx: Tx, key: { siteId: string; tenantId: string }) {
   const rows = await repo.chargesOf(tx, key)
-  return rows.map(({ id, kind, planName: plan, amountMinor, startsAt, endsAt, chargedAt }) => ({
-    ...{ id, kind, plan, amountMinor },
+  return rows.map(({ id, kind, planName: plan, amountMinor, transactionId, startsAt, endsAt, chargedAt }) => ({
+    ...{ id, kind, plan, amountMinor, transactionId },
     ...{ from: unix(startsAt), to: unix(endsAt), at: unix(chargedAt) },
   }))
 }

@@ -47,7 +47,7 @@ const body = (): TenantBody => ({
   ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `lakeside-${made++}-${site.code.slice(-6)}` },
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
-  plan: null,
+  ...{ accountId: null, plan: null },
 })
 const here = { siteId: '', accountId: null }
 const rowOf = async (id: string) => {
@@ -126,6 +126,24 @@ test('a code is taken once, over all sites', async () => {
   const taken = errors['tenant.code-taken'].code
   expect((await as(operator).send(createTenant, { body: wish })).code).toBe(taken)
   expect((await as(operator).send(createTenant, { body: { ...wish, code: site.code } })).code).toBe(taken)
+})
+
+test('a customer that is here already pays for its tenant, and no account of another site or of the site itself', async () => {
+  const { account } = await given.customer(db, site)
+  const before = (await accountsOf(site.id)).length
+  const { data } = await as(operator).send(createTenant, { body: { ...body(), accountId: account.id } })
+  expect(data.tenant.accountId).toBe(account.id)
+  await runTasks(ctx, taskKinds)
+  expect((await shown(data.tenant.id))?.state).toBe('active')
+  const { ownSiteId } = await rowOf(data.tenant.id)
+  const own = await db.owner.select().from(sites).where(eq(sites.id, ownSiteId))
+  expect(own).toMatchObject([{ parentAccountId: account.id }])
+  expect(await accountsOf(site.id)).toHaveLength(before)
+  const stranger = (await given.customer(db, await given.site(db))).account.id
+  for (const accountId of [stranger, operator.account.id]) {
+    const refused = await as(operator).send(createTenant, { body: { ...body(), accountId } })
+    expect(refused.code).toBe(errors['user.missing'].code)
+  }
 })
 
 test('a site without SaaS opens no tenant', async () => {

@@ -6,6 +6,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { asSite } from '#db/scoped.ts'
+import { requireCustomer } from '#features/company/accounts.service.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'
@@ -83,7 +84,7 @@ const taskOf = ({ id }: TenantRow) => ({
   ...{ kind: 'tenants.provision', input: { tenantId: id }, total: tenantSteps.length },
 })
 
-/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken' and what `reserveSubscription` does. */
+/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken' and what `requireCustomer` and `reserveSubscription` do. */
 export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body: TenantBody) {
   const { code } = body
   if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
@@ -92,6 +93,7 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
   return ctx.db.transaction(caller.scope, async (tx) => {
     const ids = { siteId: site.id, id: newId(), ownSiteId: newId() }
     const { plan, ...content } = body
+    if (body.accountId !== null) await requireCustomer(tx, site, body.accountId)
     const row = await repo.addTenant(tx, { ...content, ...ids, host, createdAt: ctx.clock.now() })
     if (!row) throw new DomainError('tenant.code-taken', { code })
     if (plan) await reserveSubscription(tx, { siteId: site.id, tenantId: row.id, ownSiteId: row.ownSiteId }, plan)

@@ -61,6 +61,7 @@ export const planFields: Record<string, Record<string, Field>> = {
   listTenants: listFilters(),
   exportTenants: listFilters({ format: 'csv' }),
   createTenant: {
+    'body.accountId': inBody('/users/:id', (accountId) => ({ ...tenantBody(), accountId })),
     'body.plan.planId': inBody('/saas/plans/:id', (id) => ({
       ...tenantBody(),
       plan: { ...choice(id), isTrial: false },

@@ -1,14 +1,18 @@
 import type { Application, Plan } from '@app/contracts/plans/applications'
 import { createTenant, TenantBody } from '@app/contracts/saas/tenants'
+import type { UserDetail } from '@app/contracts/users/user-record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
 import { applicationQueries } from '#features/plans/plans.queries.ts'
+import { userTabHref } from '#features/users/user-links.ts'
+import { userQueries } from '#features/users/users.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useTaskStarted } from '#session/task-centre.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -26,20 +30,23 @@ import { tenantQueries, useTenantMove } from './tenants.queries.ts'
 
 const listHref = '/saas/list'
 
-/** Opens a tenant with an application, or without one where `id` is `own`. */
-export function NewTenantPage({ id }: { id: string }) {
+/** Opens a tenant with an application, or without one where `id` is `own`; for a customer of this site if `account` names one. */
+export function NewTenantPage({ id, account }: { id: string; account?: string | undefined }) {
   const t = useT(tenantMessages)
   const applications = useQuery(applicationQueries.all())
   const list = useQuery(tenantQueries.list({ limit: 1 }))
+  const payer = useQuery({ ...userQueries.one(account ?? ''), enabled: account !== undefined })
   const application = applications.data?.applications.find((one) => one.id === id)
-  const failed = [applications, list].find(({ isError }) => isError)
+  const failed = [applications, list, payer].find(({ isError }) => isError)
   if (applications.data && !application && id !== 'own')
     return (
       <Page title={t('tenant.new')} backHref={listHref}>
         <EmptyState title={t('tenant.no-application')} />
       </Page>
     )
-  if (applications.data && list.data) return <Editor key={id} application={application} baseHost={list.data.baseHost} />
+  const user = payer.data?.user
+  if (applications.data && list.data && (account === undefined || user))
+    return <Editor key={id} payer={user} application={application} baseHost={list.data.baseHost} />
   return (
     <Page title={t('tenant.new')} backHref={listHref}>
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton height={480} />}
@@ -59,12 +66,18 @@ type TextName = 'companyName' | 'name' | 'code' | 'primaryColor' | 'adminName' |
 
 const helpLast = ['label', 'input', 'description', 'error'] as const
 
-function Editor({ application, baseHost }: { application: Application | undefined; baseHost: string }) {
+interface EditorProps {
+  application: Application | undefined
+  payer: UserDetail | undefined
+  baseHost: string
+}
+
+function Editor({ application, payer, baseHost }: EditorProps) {
   const t = useT(tenantMessages)
   const navigate = useNavigate()
   const started = useTaskStarted()
   const create = useTenantMove(createTenant)
-  const [start] = useState(() => newTenant(application))
+  const [start] = useState(() => newTenant(application, payer))
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<NewTenant>) => setDraft((before) => ({ ...before, ...part }))
@@ -121,6 +134,17 @@ function Editor({ application, baseHost }: { application: Application | undefine
       >
         <FormSection {...section('who')} isFirst>
           <div className={styles.fields}>
+            {payer && (
+              <div>
+                <p className="t2">{t('tenant.payer')}</p>
+                <p>
+                  <AppLink className={styles.link} href={userTabHref(payer.id, 'saas')}>
+                    {payer.name}
+                  </AppLink>
+                </p>
+                <p className="t2">{t('tenant.payer-help')}</p>
+              </div>
+            )}
             <TextInput maxLength={100} data-autofocus {...text('companyName', t('tenant.company'))} />
           </div>
         </FormSection>

@@ -5,13 +5,12 @@ import { PlanMeters } from '#features/plans/PlanMeters.tsx'
 import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
 import { usePlanWords } from '#features/plans/plan-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
-import { Money } from '#ui/facts/Money.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { ChangePlanDialog } from './ChangePlanDialog.tsx'
+import { PlanCharges } from './PlanCharges.tsx'
 import styles from './saas.module.css'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
@@ -53,22 +52,7 @@ export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
             <p className="t2">{t('tenant.plan-without')}</p>
           )}
           <PlanMeters usage={data.usage} quotas={standing?.quotas ?? noLimits} />
-          {data.charges.length > 0 && (
-            <ul className={styles.charges} aria-label={t('tenant.charges')}>
-              {data.charges.map(({ id, kind, plan, amountMinor, from, to, at }) => (
-                <li key={id}>
-                  <span>
-                    {formatDay(at)} · {t(`tenant.charge.${kind}`, { plan: plan[locale] })}
-                    <span className="t2">
-                      {' '}
-                      {t('tenant.charge-period', { from: formatDay(from), to: formatDay(to) })}
-                    </span>
-                  </span>
-                  <Money minor={-amountMinor} currency={data.currency} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <PlanCharges plan={data} accountId={tenant.accountId} />
           {isChanging && <ChangePlanDialog tenant={tenant} plan={data} onClose={() => setChanging(false)} />}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { planNoticeDays, planStates } from '@app/contracts/plans/plan-values'
 import { tenantStates, tenantViews } from '@app/contracts/saas/tenant-values'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { FormatMenu } from '#features/orders/FormatMenu.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { applicationQueries } from '#features/plans/plans.queries.ts'
@@ -16,6 +16,7 @@ import { tenantListMessages } from './tenant-list.messages.ts'
 import { type TenantSearch, tenantSearch } from './tenant-search.ts'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries, useExportTenants } from './tenants.queries.ts'
+import { useCreateTenant } from './use-create-tenant.ts'
 
 const route = getRouteApi('/_shell/saas/list')
 
@@ -91,17 +92,4 @@ function useFilters(customer: string | undefined): ListFilter<TenantSearch>[] {
     // Reached from a customer's page; nothing here chooses it.
     { id: 'accountId', label: t('tenants.account'), chosen: customer },
   ]
-}
-
-/** Leads to the page that opens a tenant with the first application that takes some, or without one. */
-function useCreateTenant() {
-  const navigate = useNavigate()
-  const cache = useQueryClient()
-  const open = async () => {
-    // Without an answer the page itself says what is wrong.
-    const found = await cache.ensureQueryData(applicationQueries.all()).catch(() => undefined)
-    const application = found?.applications.find(({ state }) => state === 'running')
-    await navigate({ to: '/saas/create/$id', params: { id: application?.id ?? 'own' } })
-  }
-  return () => void open()
 }

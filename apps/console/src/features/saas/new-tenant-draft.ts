@@ -1,6 +1,7 @@
 import type { Application } from '@app/contracts/plans/applications'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import type { TenantBody } from '@app/contracts/saas/tenants'
+import type { UserDetail } from '@app/contracts/users/user-record'
 
 /** Tenant as it is typed. */
 export interface NewTenant extends Omit<TenantBody, 'markupPercent' | 'plan'> {
@@ -11,11 +12,18 @@ export interface NewTenant extends Omit<TenantBody, 'markupPercent' | 'plan'> {
   isTrial: boolean
 }
 
-/** Draft of a tenant, with what its application gives. */
-export const newTenant = (application: Application | undefined): NewTenant => ({
-  ...{ companyName: '', name: '', code: '', locale: 'zh', primaryColor: '#1652F0' },
+/** Draft of a tenant, with what its application gives, and the customer that pays for it if one is chosen. */
+export const newTenant = (application: Application | undefined, payer?: UserDetail): NewTenant => ({
+  ...{
+    accountId: payer?.id ?? null,
+    companyName: payer?.name ?? '',
+    name: '',
+    code: '',
+    locale: 'zh',
+    primaryColor: '#1652F0',
+  },
   ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
-  ...{ adminName: '', adminLogin: '', adminEmail: '', planId: '', months: 1, isTrial: true },
+  ...{ adminName: payer?.holder.name ?? '', adminLogin: '', adminEmail: '', planId: '', months: 1, isTrial: true },
 })
 
 // What is no number is no valid value of the contract either.

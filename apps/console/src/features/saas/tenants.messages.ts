@@ -60,7 +60,13 @@ export const tenantMessages = defineMessages({
   'tenant.charges': { zh: '套餐扣费记录', en: 'Charges of the plan' },
   'tenant.charge.period': { zh: '{plan} 套餐费', en: 'Fee of {plan}' },
   'tenant.charge.change': { zh: '更换为 {plan}', en: 'Changed to {plan}' },
+  'tenant.charge-open': { zh: '打开这笔交易', en: 'Open this transaction' },
   'tenant.charge-period': { zh: '{from} 至 {to}', en: '{from} to {to}' },
+  'tenant.payer': { zh: '付款客户', en: 'Customer that pays' },
+  'tenant.payer-help': {
+    zh: '套餐费和采购从此客户的余额扣除',
+    en: 'The plan and what the site buys are paid from this customer’s balance.',
+  },
   'tenant.company': { zh: '公司名称', en: 'Company' },
   'tenant.name': { zh: '站点名称', en: 'Site name' },
   'tenant.code': { zh: '站点代码', en: 'Site code' },

@@ -10,8 +10,9 @@ import { verificationMessages } from '#features/verification/verification.messag
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Refused } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
-import { siteConfig } from '#lib/site-config.ts'
+import { siteConfig, useSiteConfig } from '#lib/site-config.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
@@ -71,6 +72,13 @@ export function UserPage({ tab, children }: PageProps) {
   )
 }
 
+/** Tabs that the member and the site have use for. */
+function useUserTabs(): UserTab[] {
+  const { isSaas, isRoot } = useSiteConfig().flags
+  const hasTenants = useCan('saas.*') && (isSaas || isRoot)
+  return userTabs.filter((tab) => tab !== 'saas' || hasTenants)
+}
+
 interface RecordProps extends PageProps {
   user: UserDetail
   neighbours: ReturnType<typeof useNeighbours>
@@ -82,6 +90,7 @@ function UserRecord({ user, tab, neighbours, children }: RecordProps) {
   const act = useCallback((next: UserAct) => ask(next), [])
   const entries = useUserActs(act)(user).filter(({ id }) => id !== 'recharge' && id !== 'note')
   const isClosed = isOver(user.status)
+  const tabs = useUserTabs()
   return (
     <Page
       title={user.name}
@@ -126,7 +135,7 @@ function UserRecord({ user, tab, neighbours, children }: RecordProps) {
           label={t('user.record.tabs')}
           active={tab}
           className={styles.tabs}
-          tabs={userTabs.map((id) => ({ id, label: t(`user.record.tab.${id}`), href: userTabHref(user.id, id) }))}
+          tabs={tabs.map((id) => ({ id, label: t(`user.record.tab.${id}`), href: userTabHref(user.id, id) }))}
         />
         <Suspense fallback={<Skeleton height={320} radius={10} />}>{children(user, act)}</Suspense>
       </div>

@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { NewTenantPage } from '#features/saas/NewTenantPage.tsx'
+import { lenient } from '#lib/list-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/saas/create/$id')({
   beforeLoad: guard({ roles: ['admin'], anyFlag: ['isSaas', 'isRoot'], access: 'saas.tenantCreate' }),
+  validateSearch: z.object({ account: lenient(z.uuid()) }),
   component: NewTenant,
 })
 
 function NewTenant() {
   const { id } = Route.useParams()
-  return <NewTenantPage key={id} id={id} />
+  const { account } = Route.useSearch()
+  return <NewTenantPage key={id} id={id} account={account} />
 }

@@ -1,0 +1,100 @@
+import type { ListedTenant } from '@app/contracts/saas/tenants'
+import type { UserDetail } from '@app/contracts/users/user-record'
+import type { Currency } from '@app/contracts/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
+import { isOver } from '#features/users/user-words.ts'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/facts/Money.tsx'
+import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import { customerTenantMessages } from './customer-tenants.messages.ts'
+import { PlanCharges } from './PlanCharges.tsx'
+import styles from './saas.module.css'
+import { TenantActions } from './TenantActions.tsx'
+import { TenantState } from './TenantState.tsx'
+import { tenantListMessages } from './tenant-list.messages.ts'
+import { tenantQueries } from './tenants.queries.ts'
+import { useCreateTenant } from './use-create-tenant.ts'
+
+const words = { ...tenantListMessages, ...customerTenantMessages }
+
+/** Tenants that a customer pays for at this site. */
+export function CustomerTenants({ user }: { user: UserDetail }) {
+  const t = useT(words)
+  const { data, error, isError, refetch } = useQuery(tenantQueries.list({ accountId: user.id }))
+  const open = useCreateTenant(user.id)
+  if (!data)
+    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} radius={10} />
+  const create = !isOver(user.status) && (
+    <ButtonFor need="saas.tenantCreate" icon={<Plus aria-hidden="true" />} onClick={open}>
+      {t('customer-tenants.open')}
+    </ButtonFor>
+  )
+  if (data.total === 0)
+    return (
+      <EmptyState title={t('customer-tenants.empty')} action={create}>
+        {t('customer-tenants.empty-body')}
+      </EmptyState>
+    )
+  return (
+    <div className={styles.stack}>
+      {create && <p>{create}</p>}
+      {data.tenants.map((tenant) => (
+        <TenantPanel key={tenant.id} tenant={tenant} currency={data.currency} />
+      ))}
+    </div>
+  )
+}
+
+function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Currency }) {
+  const t = useT(words)
+  const locale = useLocale()
+  const endOf = usePlanEnd()
+  const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
+  const { id, name, host, origin, state, plan, application, balanceMinor, accountId } = tenant
+  return (
+    <Panel
+      title={
+        <AppLink className={styles.link} href={`/saas/${id}`}>
+          {name}
+        </AppLink>
+      }
+      note={<TenantState tenant={tenant} />}
+      actions={<TenantActions tenant={tenant} />}
+    >
+      <div className={styles.planBody}>
+        <Facts>
+          <Fact name={t('customer-tenants.host')}>
+            {state === 'provisioning' ? (
+              host
+            ) : (
+              <a className={styles.link} href={origin}>
+                {host}
+              </a>
+            )}
+          </Fact>
+          <Fact name={t('tenants.plan')}>
+            {plan ? [plan.name[locale], application?.name].filter(Boolean).join(' · ') : t('customer-tenants.no-plan')}
+          </Fact>
+          {plan && (
+            <Fact name={t('tenants.standing')}>
+              <PlanState state={plan.state} /> {endOf(plan)}
+            </Fact>
+          )}
+          <Fact name={t('tenants.balance')}>
+            {balanceMinor !== null && <Money minor={balanceMinor} currency={currency} />}
+          </Fact>
+        </Facts>
+        {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!isError && !data && <SkeletonLines lines={2} />}
+        {data && <PlanCharges plan={data} accountId={accountId} />}
+      </div>
+    </Panel>
+  )
+}

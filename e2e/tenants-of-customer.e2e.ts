@@ -1,0 +1,53 @@
+import { expect, test } from '#lab/fixtures.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+test('a customer’s record shows the tenants that it pays for, and opens one', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  const main = page.getByRole('main')
+  // A tenant that has paid leads to its customer, whose charges lead to the ledger.
+  await page.goto('/saas/list?view=all&q=reseller.localhost')
+  await main.locator('[data-row]').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: '打开客户页' }).click()
+  await main.getByRole('link', { name: 'SaaS 租户' }).click()
+  await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/saas$/)
+  const charges = main.getByRole('list', { name: '套餐扣费记录' })
+  await expect(charges.getByRole('listitem').first()).toContainText(/套餐费|更换为/)
+  await expect(main.getByText('reseller.localhost')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'customer-tenants')
+  await charges.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/finance\/bill\?.*id=/)
+  await expect(page.getByRole('dialog')).toContainText('Northwind Trust')
+
+  // A customer without one: its tenant is opened with what is known of it, and is paid from its balance.
+  await visit(page, '/users?q=customer%40workspace.example')
+  await main.locator('[data-row]').first().getByRole('link').first().click()
+  await main.getByRole('link', { name: 'SaaS 租户' }).click()
+  await expect(main.getByText('此客户没有租户')).toBeVisible()
+  const customer = (await main.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await axe(page)
+  await screenshots(page, 'customer-tenants-none')
+  await main.getByRole('button', { name: '为此客户开通租户' }).click()
+  await expect(page).toHaveURL(/\/saas\/create\/[0-9a-f-]{36}\?account=/)
+  await expect(main.getByLabel('公司名称')).toHaveValue(customer)
+  await expect(main.getByRole('link', { name: customer })).toBeVisible()
+  await main.getByLabel('站点名称').fill('汀兰证书')
+  await main.getByLabel('站点代码').fill('tinglan')
+  await main.getByLabel('管理员登录名').fill('tinglan')
+  await main.getByLabel('管理员邮箱').fill('admin@tinglan.example')
+  await axe(page)
+  await screenshots(page, 'customer-tenant-form')
+  await main.getByRole('button', { name: '开通租户' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: '汀兰证书' })).toBeVisible()
+  await page.getByRole('link', { name: '打开客户页' }).click()
+  await main.getByRole('link', { name: 'SaaS 租户' }).click()
+  await expect(main.getByRole('link', { name: '汀兰证书' })).toBeVisible()
+  await expect(main.getByText('没有套餐')).toBeVisible()
+})
