@@ -87,6 +87,15 @@ test('an operator enters a tenant’s console, changes nothing there, leaves, an
     await expect(page.locator('[data-row]').filter({ hasText: action }).first()).toContainText('云栖证书')
   await screenshots(page, 'visit-log-parent')
 
+  // The tenant's page lists who was there and why, and leads to the lines of that day.
+  await page.goto(`/saas/${id}`)
+  const visits = page.getByRole('list', { name: '控制台访问记录' })
+  await expect(visits.getByRole('listitem').first()).toContainText(/离开[\s\S]*原因：客户来电，价格表上架异常/)
+  await axe(page)
+  await screenshots(page, 'tenant-visits')
+  await visits.getByRole('link', { name: '查看审计日志' }).first().click()
+  await expect(page.locator('[data-row]').filter({ hasText: '进入租户控制台' }).first()).toContainText('云栖证书')
+
   // A way in that is used up says so.
   await page.goto(`${lab.workspace.url('yunqi.localhost')}/auth-redirect#visit=${'x'.repeat(43)}`)
   await expect(page.getByRole('alert')).toContainText('已使用或已过期')

@@ -260,6 +260,7 @@ export type ListTenantsReplyViews = { all: number; trialEnding: number; overdue:
 export type ListTenantsReply = { tenants: ListTenantsReplyTenants[]; total: number; views: ListTenantsReplyViews; currency: "CNY" | "USD"; baseHost: string }
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
 export type ListUsersReplyUsers = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; holder: GetUserReplyUserHolder; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; spendMinor: number; priceLevel: "A" | "B" | "C" | null; manager: { id: string; name: string } | null; orders: number; certificates: number; tags: string[]; source: "signUp" | "operator" | "import"; verification: "none" | "submitted" | "returned" | "approved"; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
+export type ListVisitsReplyVisits = { id: string; operatorId: string; operator: string; reason: string; at: number; until: number; end: "left" | "limit" | "idle" | "unused" | "ended" | null }
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
 export type ListWordPacksReplyVersions = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
 export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordPacksReplyVersions | null }
@@ -836,6 +837,8 @@ export interface Calls {
   listUserPacks: { params: { id: string }; reply: { packs: AdjustPackReplyPack[]; total: number } }
   /** Customer accounts of this site. Closed ones only where their status is asked for. */
   listUsers: { query?: { limit?: number; offset?: number; view?: "all" | "new7" | "toVerify" | "lowBalance" | "idle90" | "highValue" | "frozen"; q?: string; kind?: "person" | "company"; level?: "list" | "A" | "B" | "C"; status?: "active" | "invited" | "suspended" | "closed" | "merged"; managerId?: string | "none"; tag?: string; source?: "signUp" | "operator" | "import"; verified?: "none" | "submitted" | "returned" | "approved"; balanceFrom?: number; balanceTo?: number; sort?: "-created" | "created" | "name" | "-name" | "-balance" | "balance" | "-spend" | "spend" | "-lastLogin" | "lastLogin" }; reply: { users: ListUsersReplyUsers[]; total: number } }
+  /** Who entered a tenant's console from here in the last 90 days, newest first, at most 50. */
+  listVisits: { params: { id: string }; reply: { visits: ListVisitsReplyVisits[] } }
   /** Endpoints of the caller's account that changes are sent to. */
   listWebhooks: { reply: { webhooks: CreateWebhookReplyWebhook[] } }
   /** Withdrawals of a partner, newest first; for operators without an account, those that wait, oldest first. */
@@ -1405,6 +1408,7 @@ export const calls = {
   listUserPackMoves: { method: 'GET', path: '/api/v1/users/{id}/packs/{packId}/moves' },
   listUserPacks: { method: 'GET', path: '/api/v1/users/{id}/packs' },
   listUsers: { method: 'GET', path: '/api/v1/users' },
+  listVisits: { method: 'GET', path: '/api/v1/saas/tenants/{id}/visits' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
   listWithdrawals: { method: 'GET', path: '/api/v1/partner/withdrawals' },
   listWordPacks: { method: 'GET', path: '/api/v1/wording/versions' },

@@ -2310,6 +2310,12 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listViews": {
     "reply.views": "Saved filters and order of a list; belongs to one member."
   },
+  "listVisits": {
+    "reply.visits": "A visit to a tenant's console. It changes nothing there.",
+    "reply.visits.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.visits.until": "When it ended, or will at the latest.",
+    "reply.visits.end": "Null while it lasts."
+  },
   "listWordPacks": {
     "reply.versions.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.versions.texts": "Own texts in it."

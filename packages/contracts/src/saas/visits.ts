@@ -38,3 +38,36 @@ export const arriveAtTenant = endpoint({
     backTo: z.string(),
   }),
 })
+
+/**
+ * How a visit ended: the operator left, the time was up, nothing was done for as long as a session may rest, nobody came by
+ * the address in time, or the session was ended from elsewhere.
+ */
+export const visitEnds = ['left', 'limit', 'idle', 'unused', 'ended'] as const
+export type VisitEnd = (typeof visitEnds)[number]
+
+/** A visit to a tenant's console. It changes nothing there. */
+export const TenantVisit = z.object({
+  id: Id,
+  operatorId: Id,
+  operator: z.string(),
+  reason: z.string(),
+  at: UnixSeconds,
+  /** When it ended, or will at the latest. */
+  until: UnixSeconds,
+  /** Null while it lasts. */
+  end: z.enum(visitEnds).nullable(),
+})
+export type TenantVisit = z.infer<typeof TenantVisit>
+
+/** Days after which a visit stands in the audit log alone. */
+export const visitDays = 90
+
+export const listVisits = endpoint({
+  method: 'GET',
+  path: '/saas/tenants/:id/visits',
+  access: 'saas.*',
+  summary: "Who entered a tenant's console from here in the last 90 days, newest first, at most 50.",
+  params: z.object({ id: Id }),
+  reply: z.object({ visits: z.array(TenantVisit) }),
+})

@@ -1,11 +1,11 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
-import type { enterTenant as enterCall } from '@app/contracts/saas/visits'
+import type { enterTenant as enterCall, listVisits as listCall } from '@app/contracts/saas/visits'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { asSite } from '#db/scoped.ts'
-import { openVisit } from '#features/session/session.service.ts'
+import { openVisit, visitsTo } from '#features/session/session.service.ts'
 import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import * as repo from './saas.repo.ts'
 import { present } from './saas.service.ts'
@@ -39,5 +39,22 @@ export function enterTenant(
     }
     const { code, endsAt } = await openVisit(tx, ctx, { caller, visit, owner, minutes })
     return { url: `${own.origin}/auth-redirect#visit=${code}`, endsAt: unix(endsAt) }
+  })
+}
+
+/** Who entered a tenant's console from here, newest first. Throws 'tenant.missing'. */
+export function listVisits(
+  ctx: Ctx,
+  { scope }: Caller,
+  site: VisitedSite,
+  id: string,
+): Promise<Reply<typeof listCall>> {
+  return ctx.db.readTransaction(scope, async (tx) => {
+    const tenant = await repo.findTenant(tx, site.id, id)
+    if (!tenant) throw new DomainError('tenant.missing')
+    const isThere = tenant.steps.site?.state === 'done' && tenant.erasedAt === null
+    if (!isThere) return { visits: [] }
+    const own = await siteIn(tx, ctx.env, tenant.ownSiteId)
+    return { visits: await asSite(tx, own.id, (inner) => visitsTo(inner, own, ctx.clock.now())) }
   })
 }

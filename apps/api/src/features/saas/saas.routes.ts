@@ -11,14 +11,18 @@ import {
   listTenantExports as listExportsCall,
 } from '@app/contracts/saas/tenant-exports'
 import * as contract from '@app/contracts/saas/tenants'
-import { arriveAtTenant, enterTenant as enterTenantCall } from '@app/contracts/saas/visits'
+import {
+  arriveAtTenant,
+  enterTenant as enterTenantCall,
+  listVisits as listVisitsCall,
+} from '@app/contracts/saas/visits'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { arriveOnVisit } from '#features/session/session.service.ts'
 import { mount, mountFile } from '#http/mount.ts'
 import { closeTenant, reopenTenant } from './closing.service.ts'
 import { readDefaults, readRollout, setFlag } from './defaults.service.ts'
-import { enterTenant } from './entering.service.ts'
+import { enterTenant, listVisits } from './entering.service.ts'
 import { rollBackTenant } from './rolling-back.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
@@ -77,6 +81,8 @@ export const saasRoutes =
     mount(app, plan.getOwnPlan, ({ actor, site }) => readOwnPlan(ctx, actor, site))
 
     mount(app, enterTenantCall, ({ actor, site, params, body }) => enterTenant(ctx, actor, site, params.id, body))
+
+    mount(app, listVisitsCall, ({ actor, site, params }) => listVisits(ctx, actor, site, params.id))
 
     mount(app, arriveAtTenant, ({ site, request, body }) => arriveOnVisit(ctx, site, request, body.code))
 

@@ -5,7 +5,7 @@ import { errors } from '@app/contracts/errors'
 import { listLogs, verifyLogs } from '@app/contracts/logs'
 import { exportProducts } from '@app/contracts/products/product-files'
 import { createTenant, resumeTenant, suspendTenant } from '@app/contracts/saas/tenants'
-import { arriveAtTenant, enterTenant } from '@app/contracts/saas/visits'
+import { arriveAtTenant, enterTenant, listVisits } from '@app/contracts/saas/visits'
 import { endpoints } from '@app/contracts/surface'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -247,4 +247,32 @@ test('nobody enters without the right or a reason, for a length of its own, or a
   const { send } = await visit()
   const onward = await send(enterTenant, { params: { id }, body: { reason, minutes: 15 } })
   expect(onward.code).toBe(errors['in-place.visit'].code)
+})
+
+test('the parent lists who entered, with the reason and how it ended', async () => {
+  const newest = async (by = operator) => (await as(by).send(listVisits, { params: { id } })).data.visits[0]
+  const left = await visit(operator, 30)
+  expect(await newest()).toMatchObject({
+    operatorId: operator.id,
+    operator: `Name of ${operator.loginName}`,
+    reason,
+    end: null,
+  })
+  await left.send(logout)
+  expect(await newest()).toMatchObject({ end: 'left', until: Math.floor(clock.now().getTime() / 1000) })
+
+  await enter()
+  clock.advance({ minutes: 3 })
+  expect(await newest()).toMatchObject({ end: 'unused' })
+
+  const begun = Math.floor(clock.now().getTime() / 1000)
+  await visit(operator, 15)
+  clock.advance({ minutes: 16 })
+  // The same before and after the end is on record.
+  expect(await newest()).toMatchObject({ end: 'limit', at: begun, until: begun + 900 })
+  await closeEndedVisits.run(ctx)
+  expect(await newest()).toMatchObject({ end: 'limit', until: begun + 900 })
+
+  const stranger = await given.member(db, given.owner(await given.site(db, { isSaas: true })))
+  expect((await as(stranger).send(listVisits, { params: { id } })).code).toBe(errors['tenant.missing'].code)
 })

@@ -39,7 +39,7 @@ export {
   markUsed,
   siteScope,
 } from './session.repo.ts'
-export { arriveOnVisit, openVisit } from './visits.service.ts'
+export { arriveOnVisit, openVisit, visitsTo } from './visits.service.ts'
 
 /** Dependencies of signing in, in addition to the context. */
 export interface SessionTools {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Caller, Visit } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
 import { members } from '#features/company/company.table.ts'
@@ -63,3 +63,14 @@ export async function closeEnded(tx: Tx, site: SiteRow, now: Date): Promise<Ende
   }
   return ended
 }
+
+const mostVisits = 50
+
+/** Visits of a site that began after a moment, newest first. */
+export const visitsSince = (tx: Tx, siteId: string, since: Date): Promise<SessionRow[]> =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.siteId, siteId), isNotNull(sessions.visit), gt(sessions.createdAt, since)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(mostVisits)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { type TenantVisit, type VisitEnd, visitDays } from '@app/contracts/saas/visits'
 import type { Caller, Visit } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
@@ -10,6 +12,7 @@ import { type LoggedCaller, record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { tokenHash } from './caller.service.ts'
 import * as repo from './session.repo.ts'
+import type { SessionRow } from './session.table.ts'
 import * as visits from './visits.repo.ts'
 
 /** How long the way into a tenant's console may be used. */
@@ -89,4 +92,30 @@ export function closeVisits(ctx: Ctx, site: SiteRow): Promise<void> {
       await record(tx, caller, site.id, accountId, 'visit.over', {})
     }
   })
+}
+
+/** Visits to a site in the days for which sessions are kept, in a transaction of that site. */
+export async function visitsTo(tx: Tx, site: Pick<SiteRow, 'id' | 'idleMinutes'>, now: Date): Promise<TenantVisit[]> {
+  const rows = await visits.visitsSince(tx, site.id, new Date(now.getTime() - visitDays * 86_400_000))
+  return rows.flatMap((row) => {
+    const { id, operatorId, operatorName: operator, visit, createdAt } = row
+    if (!operatorId || !visit) return []
+    const { at, end } = endOf(row, site.idleMinutes * 60_000, now)
+    return [{ id, operatorId, operator, reason: visit.reason, at: unix(createdAt), until: unix(at), end }]
+  })
+}
+
+/** When and how a visit ended. The job notes it up to a minute late, so what is due already counts. */
+function endOf(row: SessionRow, idleMs: number, now: Date): { at: Date; end: VisitEnd | null } {
+  const { createdAt, lastSeenAt, expiresAt, endedAt, visitClosedAt, ip } = row
+  const idleAt = new Date(lastSeenAt.getTime() + idleMs)
+  const until = endedAt ?? now
+  // Only a session that was taken up knows an address.
+  const arrival = new Date(createdAt.getTime() + arrivalMs)
+  if (ip === '' && until >= arrival) return { at: arrival, end: 'unused' }
+  if (until >= expiresAt) return { at: expiresAt, end: 'limit' }
+  if (until >= idleAt) return { at: idleAt, end: 'idle' }
+  if (endedAt === null) return { at: expiresAt, end: null }
+  // Leaving notes the end at once; a session that is ended from elsewhere waits for the job.
+  return { at: endedAt, end: visitClosedAt?.getTime() === endedAt.getTime() ? 'left' : 'ended' }
 }

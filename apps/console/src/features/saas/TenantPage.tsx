@@ -20,6 +20,7 @@ import { TenantFlags } from './TenantFlags.tsx'
 import { TenantPlanPanel } from './TenantPlanPanel.tsx'
 import { TenantState } from './TenantState.tsx'
 import { TenantSteps } from './TenantSteps.tsx'
+import { TenantVisits } from './TenantVisits.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
 
@@ -104,6 +105,7 @@ function Matter({ record }: { record: TenantRecord }) {
           {hosts.length === 0 && <li className="t2">{t('tenant.no-host')}</li>}
         </ul>
       </Panel>
+      {state !== 'provisioning' && !closed?.erasedAt && <TenantVisits id={tenant.id} />}
       {state !== 'provisioning' && !closed?.erasedAt && (
         <Can access="saas.tenantDelete">
           <TenantExports tenant={tenant} />

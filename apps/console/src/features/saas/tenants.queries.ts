@@ -3,6 +3,7 @@ import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
 import { exportTenants, getTenant, listTenants, type Tenant } from '@app/contracts/saas/tenants'
+import { listVisits } from '@app/contracts/saas/visits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input, saveAnswer } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
@@ -42,6 +43,11 @@ export const tenantQueries = {
     queryOptions({
       queryKey: ['tenants', 'defaults', id],
       queryFn: ({ signal }) => call(getTenantDefaults, { params: { id } }, signal),
+    }),
+  visits: (id: string) =>
+    queryOptions({
+      queryKey: ['tenants', 'visits', id],
+      queryFn: ({ signal }) => call(listVisits, { params: { id } }, signal),
     }),
   plan: (id: string) =>
     queryOptions({
