@@ -137,6 +137,7 @@ test('a provisioning that stopped is rolled back, and its code is free again', a
   await main.getByRole('button', { name: '开通租户' }).click()
   await expect(main.getByRole('heading', { level: 1, name: '白云证书' })).toBeVisible()
   await expect(main.getByText('域名 · 失败')).toBeVisible()
+  await expect(main.getByText('这个域名已用于另一个站点', { exact: false })).toBeVisible()
   await screenshots(page, 'tenant-stopped')
   await main.getByRole('button', { name: '回滚开通' }).click()
   const dialog = page.getByRole('dialog', { name: '回滚 白云证书 的开通？' })

@@ -1598,6 +1598,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.roles": "Roles of the site's staff."
   },
   "getTenant": {
+    "reply.failure": "Why the step that failed did, in the reader's language; empty where none did.",
     "reply.money": "Its account at the site that opened it, which pays for what it sells; null before that is made.",
     "reply.money.currency": "Currency of a site, ISO 4217.",
     "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",

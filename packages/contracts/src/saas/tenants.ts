@@ -178,6 +178,8 @@ export const resumeTenant = endpoint({
 /** A tenant with its money here and what its site does. */
 export const TenantRecord = z.object({
   tenant: Tenant,
+  /** Why the step that failed did, in the reader's language; empty where none did. */
+  failure: z.string(),
   /** Its account at the site that opened it, which pays for what it sells; null before that is made. */
   money: z.object({ currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
   figures: z.object({

@@ -42,7 +42,8 @@ export function storedError(error: unknown): string {
   return JSON.stringify({ key, facts, fields })
 }
 
-function errorWords(stored: string, locale: Locale): string {
+/** Sentence of a refusal that was stored. */
+export function errorWords(stored: string, locale: Locale): string {
   const { key, facts, fields } = readError(stored)
   // A row has no form, so its first field error is shown as the row's error.
   const [field] = Object.values(fields ?? {})

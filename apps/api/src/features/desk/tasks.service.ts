@@ -14,6 +14,7 @@ import * as repo from './tasks.repo.ts'
 
 export type { Report, RunningTask, TaskFailure, TaskFile, TaskKind, TaskKinds } from './task-kind.ts'
 
+export { errorWords, storedError } from './tasks.present.ts'
 export { hasOpen as hasOpenTask } from './tasks.repo.ts'
 
 export const runTasksJob = 'desk.run-tasks'

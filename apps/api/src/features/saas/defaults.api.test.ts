@@ -17,12 +17,11 @@ import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
 import { applicationBody, planBody } from '#testing/given/given-plans.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
-import { givenTenant } from '#testing/given/given-tenants.ts'
+import { givenLandlord, givenTenant } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
 import { tenants } from './saas.table.ts'
 
@@ -30,10 +29,7 @@ const { db, as, ctx } = await testApi()
 
 let root: given.GivenMember
 beforeEach(async () => {
-  const site = await given.site(db, { isRoot: true, currency: 'CNY' })
-  await seedCatalogue(db)
-  await seedOffers(db, site)
-  root = await given.member(db, given.owner(site))
+  ;({ operator: root } = await givenLandlord(db, { isRoot: true, currency: 'CNY' }))
 })
 
 /** An application with one plan, and tenants that have it. */

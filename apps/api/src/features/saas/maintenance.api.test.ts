@@ -8,11 +8,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
-import * as given from '#testing/given/given.ts'
+import type * as given from '#testing/given/given.ts'
 import { givenApplication, planBody } from '#testing/given/given-plans.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
+import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
 
 const api = await testApi()
@@ -20,10 +20,7 @@ const { app, db, as, ctx, clock } = api
 
 let root: given.GivenMember
 beforeAll(async () => {
-  const site = await given.site(db, { isRoot: true, currency: 'CNY' })
-  await seedCatalogue(db)
-  await seedOffers(db, site)
-  root = await given.member(db, given.owner(site))
+  ;({ operator: root } = await givenLandlord(db, { isRoot: true, currency: 'CNY' }))
 })
 
 const seconds = () => Math.floor(clock.now().getTime() / 1000)

@@ -12,12 +12,12 @@ import { ledgerTransactions } from '#features/finance/finance.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { restSubscription } from '#features/plans/subscriptions.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
 import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { applicationBody, planBody } from '#testing/given/given-plans.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
+import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
 import { keepPlans } from './plan-keeping.service.ts'
@@ -30,10 +30,7 @@ const month = 99_00
 let site: given.GivenSite
 let root: given.GivenMember
 beforeEach(async () => {
-  site = await given.site(db, { isRoot: true, currency: 'CNY' })
-  await seedCatalogue(db)
-  await seedOffers(db, site)
-  root = await given.member(db, given.owner(site))
+  ;({ site, operator: root } = await givenLandlord(db, { isRoot: true, currency: 'CNY' }))
 })
 
 const plan = planBody

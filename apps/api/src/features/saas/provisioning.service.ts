@@ -3,14 +3,14 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
-import type { RunningTask, TaskKind } from '#features/desk/tasks.service.ts'
+import { type RunningTask, storedError, type TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
 import { startSubscription, takeDefaults } from '#features/plans/subscriptions.service.ts'
 import { addHosts, allSites, hostsOf, originOfHost, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import * as repo from './saas.repo.ts'
-import type { TenantRow } from './saas.table.ts'
+import type { StepMark, TenantRow } from './saas.table.ts'
 
 const wholeSite = (siteId: string) => ({ siteId, accountId: null })
 
@@ -136,18 +136,18 @@ export const tenantsProvision: TaskKind = {
     const tenant = await ctx.db.transaction(scope, (tx) => repo.findTenant(tx, task.siteId, tenantIdIn(task)))
     if (!tenant) throw new DomainError('tenant.missing')
     const parent = await siteOf(ctx, task.siteId)
-    const mark = (step: TenantStep, state: 'done' | 'failed') =>
-      ctx.db.transaction(scope, (tx) => repo.markStep(tx, tenant, step, { state, at: ctx.clock.now().toISOString() }))
+    const mark = (step: TenantStep, how: Omit<StepMark, 'at'>) =>
+      ctx.db.transaction(scope, (tx) => repo.markStep(tx, tenant, step, { ...how, at: ctx.clock.now().toISOString() }))
     for (const [at, step] of tenantSteps.entries()) {
       if (tenant.steps[step]?.state !== 'done') {
         await refuseRolledBack(ctx, tenant)
         try {
           await deeds[step](ctx, tenant, parent)
         } catch (error) {
-          if (!isAway(error)) await mark(step, 'failed')
+          if (!isAway(error)) await mark(step, { state: 'failed', why: storedError(error) })
           throw error
         }
-        await mark(step, 'done')
+        await mark(step, { state: 'done' })
       }
       await report(at + 1, tenantSteps.length)
     }

@@ -7,10 +7,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
-import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
+import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
 import { eraseDue } from './erasing.service.ts'
 
@@ -19,10 +19,7 @@ const { app, db, as, ctx } = await testApi()
 let site: given.GivenSite
 let operator: given.GivenMember
 beforeAll(async () => {
-  site = await given.site(db, { isSaas: true })
-  await seedCatalogue(db)
-  await seedOffers(db, site)
-  operator = await given.member(db, given.owner(site))
+  ;({ site, operator } = await givenLandlord(db))
 })
 
 const reason = 'wrong company'
@@ -43,7 +40,9 @@ async function stopped() {
 
 test('what stopped half-way is taken back, its code is free, and nothing of it goes on', async () => {
   const { id, body, host, taskId } = await stopped()
-  const shown = async () => (await as(operator).send(getTenant, { params: { id } })).data.tenant
+  const read = async () => (await as(operator).send(getTenant, { params: { id } })).data
+  const shown = async () => (await read()).tenant
+  expect((await read()).failure).toBe(errors['host.taken'].en)
   expect((await shown()).state).toBe('provisioning')
   expect(await siteOfCode(body.code)).toHaveLength(1)
   const key = newId()

@@ -22,9 +22,9 @@ import { inboxNotices } from '#features/inbox/inbox.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { offers } from '#features/products/products.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
+import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
 import { tenantsProvision } from './provisioning.service.ts'
@@ -36,10 +36,7 @@ const { db, as, anonymous, ctx } = api
 let site: given.GivenSite
 let operator: given.GivenMember
 beforeAll(async () => {
-  site = await given.site(db, { isSaas: true })
-  await seedCatalogue(db)
-  await seedOffers(db, site)
-  operator = await given.member(db, given.owner(site))
+  ;({ site, operator } = await givenLandlord(db))
 })
 
 let made = 0

@@ -5,7 +5,7 @@ import { moment } from '#db/sql.ts'
 import { accounts, members } from '#features/company/company.table.ts'
 import { listings, offers } from '#features/products/products.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
-import { type TenantRow, tenants } from './saas.table.ts'
+import { type StepMark, type TenantRow, tenants } from './saas.table.ts'
 
 const only = ({ siteId, id }: Pick<TenantRow, 'siteId' | 'id'>) => and(eq(tenants.siteId, siteId), eq(tenants.id, id))
 
@@ -76,12 +76,7 @@ export async function sellerOf(tx: Tx, siteId: string): Promise<Pick<SiteRow, 'n
   return site
 }
 
-export async function markStep(
-  tx: Tx,
-  of: TenantRow,
-  step: TenantStep,
-  mark: { state: 'done' | 'failed'; at: string },
-): Promise<void> {
+export async function markStep(tx: Tx, of: TenantRow, step: TenantStep, mark: StepMark): Promise<void> {
   const added = JSON.stringify({ [step]: mark })
   await tx
     .update(tenants)

@@ -42,7 +42,9 @@ export const saasRoutes =
       beginExport(ctx, { caller: actor, site, locale: request.locale }, query),
     )
 
-    mount(app, contract.getTenant, ({ actor, site, params }) => readTenant(ctx, actor, site, params.id))
+    mount(app, contract.getTenant, ({ actor, site, params, request }) =>
+      readTenant(ctx, actor, site, { id: params.id, locale: request.locale }),
+    )
 
     mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
 

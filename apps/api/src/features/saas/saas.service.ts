@@ -1,5 +1,6 @@
 import { isIpName } from '@app/contracts/ip-name'
 import { type Tenant, type TenantBody, type TenantRecord, tenantSteps } from '@app/contracts/saas/tenants'
+import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -7,7 +8,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { asSite } from '#db/scoped.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
-import { startTask } from '#features/desk/tasks.service.ts'
+import { errorWords, startTask } from '#features/desk/tasks.service.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -61,7 +62,12 @@ function closedOf({ closedAt, closedFor: reason, eraseAt, erasedAt }: TenantRow)
 export const days30Ms = 30 * 86_400_000
 
 /** A tenant with its money at the caller's site and what its own site does. Throws 'tenant.missing'. */
-export async function readTenant(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantRecord> {
+export async function readTenant(
+  ctx: Ctx,
+  { scope }: Caller,
+  site: SiteRow,
+  { id, locale }: { id: string; locale: Locale },
+): Promise<TenantRecord> {
   const since = new Date(ctx.clock.now().getTime() - days30Ms)
   const { row, subscribed, money, figures } = await ctx.db.readTransaction(scope, async (tx) => {
     const row = await repo.findTenant(tx, site.id, id)
@@ -75,7 +81,9 @@ export async function readTenant(ctx: Ctx, { scope }: Caller, site: SiteRow, id:
   const names = (await hostsOf(ctx.db, row.ownSiteId)).map(({ host }) => host)
   const tls = await tlsOf(ctx, names)
   const hosts = names.map((host) => ({ host, certificateEndsAt: tls.get(host)?.endsAt ?? null }))
-  return { tenant: present(ctx, row, subscribed), money, figures, hosts }
+  const why = tenantSteps.flatMap((step) => row.steps[step]?.why ?? [])[0]
+  const failure = why === undefined ? '' : errorWords(why, locale)
+  return { tenant: present(ctx, row, subscribed), failure, money, figures, hosts }
 }
 
 /** A tenant as the audit log names it. */

@@ -5,8 +5,13 @@ import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Steps of provisioning that were tried, each with its time. */
-export type StepMarks = Partial<Record<TenantStep, { state: 'done' | 'failed'; at: string }>>
+/** A step of provisioning that was tried, with its time, and why it failed as `storedError` keeps that. */
+export interface StepMark {
+  state: 'done' | 'failed'
+  at: string
+  why?: string
+}
+export type StepMarks = Partial<Record<TenantStep, StepMark>>
 
 /** Tenants of a site, with what their own site is made from. */
 export const tenants = pgTable(

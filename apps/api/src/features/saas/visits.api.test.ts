@@ -16,10 +16,10 @@ import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { startTask } from '#features/desk/tasks.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { closeEndedVisits } from '#features/session/session.jobs.ts'
-import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
+import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
 import { tenants } from './saas.table.ts'
 
@@ -33,10 +33,7 @@ let id: string
 const reason = 'they cannot find their price list'
 
 beforeAll(async () => {
-  site = await given.site(db, { isSaas: true })
-  await seedCatalogue(db)
-  await seedOffers(db, site)
-  operator = await given.member(db, given.owner(site))
+  ;({ site, operator } = await givenLandlord(db))
   const { data } = await as(operator).send(createTenant, { body: tenantBody() })
   id = data.tenant.id
   const early = await as(operator).send(enterTenant, { params: { id }, body: { reason, minutes: 15 } })

@@ -3,11 +3,23 @@ import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
 import { type TenantRow, tenants } from '#features/saas/saas.table.ts'
 import { tenantExports } from '#features/saas/tenant-exports.table.ts'
+import { seedCatalogue, seedOffers } from '#seed/seed-catalogue.ts'
 import type { OrderWorld } from '../order-world.ts'
 import * as given from './given.ts'
 import { tenantBody } from './given-settings.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
+
+/** A site that sells the catalogue and can open tenants, with an operator of it. */
+export async function givenLandlord(
+  db: Database,
+  flags: Partial<given.GivenSite> = { isSaas: true },
+): Promise<{ site: given.GivenSite; operator: given.GivenMember }> {
+  const site = await given.site(db, flags)
+  await seedCatalogue(db)
+  await seedOffers(db, site)
+  return { site, operator: await given.operator(db, site) }
+}
 
 /** An open tenant of a site, with a site of its own that sells the catalogue and buys from the parent's account for it. */
 export async function givenTenant(db: Database, parent: given.GivenSite) {

@@ -63,7 +63,7 @@ export function TenantPage({ id }: { id: string }) {
 
 function Matter({ record }: { record: TenantRecord }) {
   const t = useT(tenantMessages)
-  const { tenant, figures, hosts } = record
+  const { tenant, failure, figures, hosts } = record
   const { suspended, closed, state } = tenant
   return (
     <>
@@ -77,6 +77,7 @@ function Matter({ record }: { record: TenantRecord }) {
       {state === 'provisioning' && (
         <Panel title={t('tenant.provisioning')}>
           <TenantSteps tenant={tenant} />
+          {failure && <p role="alert">{failure}</p>}
         </Panel>
       )}
       <Panel title={t('tenant.business')} note={t('tenant.days-30')}>
