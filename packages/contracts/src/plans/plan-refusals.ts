@@ -75,6 +75,12 @@ export const planRefusals = {
     zh: '本站本月订单数已达套餐上限 {most}，暂时无法下新单；已付款的订单照常签发',
     en: 'This site has reached the {most} orders a month of its plan, so no new order can be placed. Orders that are paid are issued as ever.',
   },
+  'quota.storage': {
+    status: 409,
+    code: 409421,
+    zh: '本站图片已达套餐上限 {most} MB，请升级套餐，或删除不用的图片（{days} 天后释放空间）',
+    en: 'The images of this site have reached the {most} MB of its plan. Take a larger plan, or stop using some: they are erased {days} days later.',
+  },
   'quota.hosts': {
     status: 409,
     code: 409417,

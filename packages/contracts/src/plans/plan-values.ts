@@ -1,10 +1,13 @@
-/** What a plan limits at a tenant's site: people who may sign in, orders paid in a calendar month (UTC), host names. */
-export const quotaKinds = ['members', 'orders', 'hosts'] as const
+/**
+ * What a plan limits at a tenant's site: people who may sign in, orders paid in a calendar month (UTC), host names, and
+ * what images of articles take, in MB (1,000,000 bytes).
+ */
+export const quotaKinds = ['members', 'orders', 'hosts', 'storage'] as const
 export type QuotaKind = (typeof quotaKinds)[number]
 
 /** Most of each kind that a site may have; null where there is no limit. */
 export type Quotas = Record<QuotaKind, number | null>
-export const noQuotas: Quotas = { members: null, orders: null, hosts: null }
+export const noQuotas: Quotas = { members: null, orders: null, hosts: null, storage: null }
 
 /** Per cent of a quota from which the meter warns. */
 export const quotaWarningPercent = 90

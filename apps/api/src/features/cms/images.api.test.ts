@@ -2,13 +2,16 @@ import { listArticleImages, unusedImageDays, uploadArticleImage } from '@app/con
 import { deleteArticle, saveArticle } from '@app/contracts/cms/articles'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import { errors } from '@app/contracts/errors'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#features/logs/logs.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
 import * as given from '#testing/given/given.ts'
 import { articleContent, givenArticle } from '#testing/given/given-content.ts'
 import { memoryStorage } from '#testing/memory-storage.ts'
 import { testApi } from '#testing/test-api.ts'
 import { testPicture } from '#testing/test-picture.ts'
+import { cmsImages } from './cms.table.ts'
 import { eraseUnusedImages } from './images.service.ts'
 
 const storage = memoryStorage()
@@ -143,4 +146,20 @@ test('an image stays while an article, a kept version or the trash names it, and
   await as(by).send(deleteArticle, { params: { id } })
   await eraseUnusedImages(ctx)
   expect((await open(by, address)).statusCode).toBe(200)
+})
+
+test('a plan that limits images takes no more of them, and what is there already once more', async () => {
+  const by = await editor()
+  const first = await testPicture('png', 320, 200)
+  await db.owner
+    .update(sites)
+    .set({ quotas: { storage: 1 } })
+    .where(eq(sites.id, by.site.id))
+  expect((await upload(by, first)).code).toBe(200)
+  // As large as the plan allows.
+  await db.transaction({ siteId: by.site.id, accountId: null }, (tx) => tx.update(cmsImages).set({ bytes: 1_000_000 }))
+  const refused = await upload(by, await testPicture('png', 300, 200))
+  expect([refused.code, refused.msg]).toEqual([errors['quota.storage'].code, expect.stringContaining('1 MB')])
+  expect((await as(by).send(listArticleImages)).data.total).toBe(1)
+  expect((await upload(by, first)).code).toBe(200)
 })

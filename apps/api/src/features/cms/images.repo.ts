@@ -21,6 +21,12 @@ export async function claimImage(tx: Tx, row: typeof cmsImages.$inferInsert): Pr
   return claimed.length > 0
 }
 
+/** Whether a site has an image already: once more, it takes no room. */
+export async function isKept(tx: Tx, siteId: string, hash: string): Promise<boolean> {
+  const own = and(eq(cmsImages.siteId, siteId), eq(cmsImages.hash, hash), isNull(cmsImages.erasedAt))
+  return (await tx.$count(cmsImages, own)) > 0
+}
+
 /** Images of a page of the list with their use, and the sums of all. */
 export function imagesJson(siteId: string, { limit, offset }: Received<typeof listArticleImages>['query']): SQL {
   const all = sql`FROM cms_images i WHERE i.site_id = ${siteId} AND i.erased_at IS NULL`

@@ -12,6 +12,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { requireRoomForImage } from '#features/plans/quotas.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { DrawnImage } from '#providers/pictures/images.ts'
 import type { StoredFile } from '#providers/storage/storage.ts'
@@ -26,7 +27,7 @@ const filesOf = (image: ImageName): string[] => {
   return [imageFile(image), ...(small ? [imageFile(small)] : []), socialFile]
 }
 
-/** Keeps an image for articles. Throws 'cms.image-…' by what is wrong with it. */
+/** Keeps an image for articles. Throws 'cms.image-…' by what is wrong with it, and 'quota.storage' where the plan has no room. */
 export async function storeImage(
   ctx: Ctx,
   limiter: Pick<RateLimiterPostgres, 'consume'>,
@@ -50,6 +51,7 @@ export async function storeImage(
   // First the row: what the store took without one would stay for good.
   await ctx.db.transaction(wholeSite(caller), async (tx) => {
     const { address: _, ...kept } = image
+    if (!(await repo.isKept(tx, siteId, hash))) await requireRoomForImage(tx, siteId, image.bytes, unusedImageDays)
     const row = { ...kept, siteId, hash, uploadedBy: caller.name, uploadedAt: at, usedAt: at }
     if (!(await repo.claimImage(tx, row))) throw new DomainError('cms.image-busy')
     const object = { kind: 'cms-image', id: hash, name: image.name }

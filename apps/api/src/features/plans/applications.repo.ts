@@ -1,5 +1,5 @@
 import type { Application } from '@app/contracts/plans/applications'
-import { planStates } from '@app/contracts/plans/plan-values'
+import { noQuotas, planStates } from '@app/contracts/plans/plan-values'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'
@@ -40,7 +40,7 @@ export async function readApplications(
 
 /** Row of `plans p` as the contract has it. */
 const planJson = sql`json_build_object('id', p.id, 'applicationId', p.application_id, 'name', p.name,
-  'monthlyMinor', p.monthly_minor, 'yearlyMinor', p.yearly_minor, 'quotas', p.quotas, 'trialDays', p.trial_days,
+  'monthlyMinor', p.monthly_minor, 'yearlyMinor', p.yearly_minor, 'quotas', ${JSON.stringify(noQuotas)}::jsonb || p.quotas, 'trialDays', p.trial_days,
   'graceDays', p.grace_days, 'isOffered', p.is_offered, 'version', p.version,
   'tenants', (SELECT count(*) FROM plan_subscriptions s WHERE s.site_id = p.site_id AND s.plan_id = p.id AND s.rests_since IS NULL))`
 

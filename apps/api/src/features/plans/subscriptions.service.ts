@@ -1,4 +1,4 @@
-import { type PlanState, type PlanTerm, periodEnd, unusedMinor } from '@app/contracts/plans/plan-values'
+import { noQuotas, type PlanState, type PlanTerm, periodEnd, unusedMinor } from '@app/contracts/plans/plan-values'
 import type { PlanStanding } from '@app/contracts/plans/subscriptions'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -54,7 +54,7 @@ export function standingOf(subscribed: repo.Subscribed): PlanStanding {
   const { subscription, plan } = subscribed
   const suspendsAt = suspensionAt(subscribed)
   return {
-    ...{ planId: plan.id, name: plan.name, quotas: plan.quotas, months: subscription.months },
+    ...{ planId: plan.id, name: plan.name, quotas: { ...noQuotas, ...plan.quotas }, months: subscription.months },
     ...{ state: stateOf(subscription), priceMinor: priceOf(plan, subscription.months) },
     endsAt: subscription.endsAt && unix(subscription.endsAt),
     suspendsAt: suspendsAt && unix(suspendsAt),

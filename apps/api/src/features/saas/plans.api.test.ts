@@ -200,7 +200,10 @@ test('limits hold at the site: people, host names, and at once when the plan cha
   const [theirs] = await db.owner.select().from(sites).where(eq(sites.id, one.ownSiteId))
   const owner = await given.member(db, given.owner({ ...own, ownerAccountId: theirs?.ownerAccountId ?? '' }))
   const { data } = await as(root).send(getTenantPlan, { params: one.params })
-  expect(data).toMatchObject({ usage: { members: 2, orders: 0, hosts: 1 }, standing: { quotas: plan.quotas } })
+  expect(data).toMatchObject({
+    usage: { members: 2, orders: 0, hosts: 1, storage: 0 },
+    standing: { quotas: plan.quotas },
+  })
   expect((await as(owner).send(getOwnPlan, {})).data).toMatchObject({
     standing: { name: plan.name, state: 'paid' },
     money: { seller: site.name, currency: 'CNY', balanceMinor: 500_00 - month },
@@ -215,7 +218,7 @@ test('limits hold at the site: people, host names, and at once when the plan cha
     errors['quota.hosts'].code,
   )
   const { tenants: _, applicationId: __, id, ...content } = one.standard
-  const wider = { ...content, quotas: { members: 5, orders: null, hosts: null } }
+  const wider = { ...content, quotas: { members: 5, orders: null, hosts: null, storage: null } }
   expect((await as(root).send(contract.savePlan, { params: { id }, body: wider })).status).toBe(200)
   expect((await as(root).send(contract.savePlan, { params: { id }, body: wider })).code).toBe(
     errors['save.conflict'].code,

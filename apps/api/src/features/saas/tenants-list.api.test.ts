@@ -125,14 +125,14 @@ describe('a list of tenants', () => {
     await inSite((tx) =>
       tx
         .update(plans)
-        .set({ quotas: { members: 100, orders: 100, hosts: 100 } })
+        .set({ quotas: { members: 100, orders: 100, hosts: 100, storage: null } })
         .where(eq(plans.id, offer.planId)),
     )
     expect(await idsOf({ view: 'over' })).toEqual([])
     await inSite((tx) =>
       tx
         .update(plans)
-        .set({ quotas: { members: 1, orders: null, hosts: null } })
+        .set({ quotas: { members: 1, orders: null, hosts: null, storage: null } })
         .where(eq(plans.id, offer.planId)),
     )
     const { tenants: rows, total } = await listed({ view: 'over' })

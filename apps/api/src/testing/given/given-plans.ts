@@ -17,7 +17,7 @@ export const applicationBody: ApplicationBody = {
 export const planBody: PlanBody = {
   name: { zh: '标准版', en: 'Standard' },
   ...{ monthlyMinor: 99_00, yearlyMinor: 990_00, trialDays: 14, graceDays: 10, isOffered: true },
-  quotas: { members: 2, orders: 1, hosts: 2 },
+  quotas: { members: 2, orders: 1, hosts: 2, storage: null },
 }
 
 /** Application with one plan, as an operator of the platform makes them. */

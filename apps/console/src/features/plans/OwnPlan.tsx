@@ -1,3 +1,4 @@
+import { noQuotas } from '@app/contracts/plans/plan-values'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -8,8 +9,6 @@ import { PlanState, usePlanEnd } from './PlanState.tsx'
 import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
 import { applicationQueries } from './plans.queries.ts'
-
-const noLimits = { members: null, orders: null, hosts: null }
 
 /** Plan that the own site has of the site that opened it: until when it is paid, from which balance, and how far it is used. */
 export function OwnPlan() {
@@ -41,7 +40,7 @@ export function OwnPlan() {
           })}
         </p>
       )}
-      <PlanMeters usage={usage} quotas={standing?.quotas ?? noLimits} />
+      <PlanMeters usage={usage} quotas={standing?.quotas ?? noQuotas} />
     </div>
   )
 }

@@ -121,6 +121,7 @@ export const planMessages = defineMessages({
   'plan.quota.members': { zh: '用户数', en: 'Users' },
   'plan.quota.orders': { zh: '每月订单数', en: 'Orders a month' },
   'plan.quota.hosts': { zh: '域名数', en: 'Host names' },
+  'plan.quota.storage': { zh: '图片存储（MB）', en: 'Images (MB)' },
   'plan.unlimited': { zh: '不限', en: 'no limit' },
   'plan.offered': { zh: '在售，租户可以选择', en: 'Offered: tenants can be given it' },
   'plan.not-offered': { zh: '已停售', en: 'Not offered' },

@@ -1,3 +1,4 @@
+import { noQuotas } from '@app/contracts/plans/plan-values'
 import type { Tenant } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,8 +15,6 @@ import { PlanCharges } from './PlanCharges.tsx'
 import styles from './saas.module.css'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
-
-const noLimits = { members: null, orders: null, hosts: null }
 
 /** A tenant's plan: until when it is paid, how far its limits are used, and what was charged. */
 export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
@@ -51,7 +50,7 @@ export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
           ) : (
             <p className="t2">{t('tenant.plan-without')}</p>
           )}
-          <PlanMeters usage={data.usage} quotas={standing?.quotas ?? noLimits} />
+          <PlanMeters usage={data.usage} quotas={standing?.quotas ?? noQuotas} />
           <PlanCharges plan={data} accountId={tenant.accountId} />
           {isChanging && <ChangePlanDialog tenant={tenant} plan={data} onClose={() => setChanging(false)} />}
         </div>
