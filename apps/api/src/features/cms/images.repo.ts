@@ -3,6 +3,7 @@ import type { Received } from '@app/contracts/endpoint'
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'
+import { sites } from '#features/sites/sites.table.ts'
 import { type CmsImageRow, cmsImages } from './cms.table.ts'
 
 const one = (siteId: string, hash: string) => and(eq(cmsImages.siteId, siteId), eq(cmsImages.hash, hash))
@@ -19,6 +20,24 @@ export async function claimImage(tx: Tx, row: typeof cmsImages.$inferInsert): Pr
     })
     .returning({ hash: cmsImages.hash })
   return claimed.length > 0
+}
+
+/** Bytes that images of a site take; those that are erased take none. */
+export async function imageBytes(tx: Tx, siteId: string): Promise<number> {
+  const { rows } = await tx.execute<{ bytes: string }>(sql`
+    SELECT coalesce(sum(i.bytes), 0) AS bytes FROM cms_images i WHERE i.site_id = ${siteId} AND i.erased_at IS NULL`)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** Most MB of images that a site may have; null where it has no limit. */
+export async function mostStorage(tx: Tx, siteId: string): Promise<number | null> {
+  const [site] = await tx.select({ quotas: sites.quotas }).from(sites).where(eq(sites.id, siteId))
+  return site?.quotas.storage ?? null
+}
+
+/** Lets those who add images to a site at once wait for each other's end. */
+export async function queueForStorage(tx: Tx, siteId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${siteId}`}, 0))`)
 }
 
 /** Whether a site has an image already: once more, it takes no room. */

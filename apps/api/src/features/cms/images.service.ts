@@ -12,11 +12,11 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { requireRoomForImage } from '#features/plans/quotas.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { DrawnImage } from '#providers/pictures/images.ts'
 import type { StoredFile } from '#providers/storage/storage.ts'
 import { wholeSite } from './categories.service.ts'
+import { requireRoomForImage } from './image-limit.service.ts'
 import * as repo from './images.repo.ts'
 
 const keyOf = (siteId: string, hash: string, file: string) => `${siteId}/images/${hash}/${file}`
@@ -51,7 +51,7 @@ export async function storeImage(
   // First the row: what the store took without one would stay for good.
   await ctx.db.transaction(wholeSite(caller), async (tx) => {
     const { address: _, ...kept } = image
-    if (!(await repo.isKept(tx, siteId, hash))) await requireRoomForImage(tx, siteId, image.bytes, unusedImageDays)
+    if (!(await repo.isKept(tx, siteId, hash))) await requireRoomForImage(tx, siteId, image.bytes)
     const row = { ...kept, siteId, hash, uploadedBy: caller.name, uploadedAt: at, usedAt: at }
     if (!(await repo.claimImage(tx, row))) throw new DomainError('cms.image-busy')
     const object = { kind: 'cms-image', id: hash, name: image.name }

@@ -11,7 +11,6 @@ import { asSite } from '#db/scoped.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { chargesOf, offeredPlans } from '#features/plans/plan-reading.service.ts'
-import { usageOf } from '#features/plans/quotas.service.ts'
 import {
   offeredPlan,
   quoteChange,
@@ -26,6 +25,7 @@ import { openForPayment } from './plan-keeping.service.ts'
 import * as repo from './saas.repo.ts'
 import { objectOf } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
+import { usageOf } from './usage.service.ts'
 
 async function tenantIn(tx: Tx, siteId: string, id: string): Promise<TenantRow> {
   const row = await repo.findTenant(tx, siteId, id)

@@ -5,13 +5,13 @@ import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
-import { tightestOf, usageOf } from '#features/plans/quotas.service.ts'
 import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { ordersSince, tenantsById } from './saas.repo.ts'
 import { baseHostOf, days30Ms, present } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
 import * as repo from './tenants-list.repo.ts'
+import { tightestOf, usageOf } from './usage.service.ts'
 
 /** Tenants of the caller's site. */
 export async function listTenants(
