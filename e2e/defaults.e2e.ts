@@ -48,6 +48,8 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
   await push.getByRole('button', { name: /^下发到/ }).click()
   await expect(push).toBeHidden()
   await expect(page.getByText('已开始：下发默认配置')).toBeVisible()
+  const version = (number: number) => versions.getByRole('listitem').filter({ hasText: `版本 ${number}` })
+  await expect(version(2)).toContainText('2 个租户')
 
   await visit(page, tenantUrl)
   await expect(flags.getByText('版本 2（最新）')).toBeVisible()
@@ -66,6 +68,7 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
   await back.getByLabel('原因').fill('收款方式改回')
   await back.getByRole('button', { name: /^回滚/ }).click()
   await expect(back).toBeHidden()
+  await expect(version(1)).toContainText('2 个租户')
   await visit(page, tenantUrl)
   await expect(flags.getByText('版本 1，最新为 2')).toBeVisible()
   await expect(flags.getByRole('switch', { name: '只收自收 USDT' })).not.toBeChecked()
