@@ -148,6 +148,7 @@ test('a provisioning that stopped is rolled back, and its code is free again', a
   await dialog.getByRole('button', { name: '回滚开通' }).click()
   await expect(main.getByText(/回滚开通：公司名称有误/)).toBeVisible()
   await expect(main.getByText('已建的内容已全部删除，站点代码可以重新使用。')).toBeVisible()
+  await expect(main.getByText('已回滚', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: '重新开放' })).toHaveCount(0)
   await axe(page)
   await screenshots(page, 'tenant-rolled-back')

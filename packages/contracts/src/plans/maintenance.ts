@@ -4,7 +4,9 @@ import { Id, Line, UnixSeconds } from '../wire.ts'
 import { Application } from './applications.ts'
 
 const one = z.object({ id: Id })
-const longestS = 7 * 86_400
+
+/** Seconds that maintenance may last at most. */
+export const longestMaintenance = 7 * 86_400
 
 /** Maintenance as it is asked for. */
 export const MaintenanceBody = z
@@ -16,7 +18,7 @@ export const MaintenanceBody = z
     /** Shown to visitors; empty for the usual sentence. One language may stand for both. */
     text: z.object({ zh: Line(200), en: Line(200) }),
   })
-  .refine(({ from, until }) => from === null || (from < until && until - from <= longestS), {
+  .refine(({ from, until }) => from === null || (from < until && until - from <= longestMaintenance), {
     path: ['until'],
     message: 'field.maintenance-end',
   })

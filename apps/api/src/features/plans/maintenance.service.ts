@@ -1,5 +1,5 @@
 import type { Application } from '@app/contracts/plans/applications'
-import type { MaintenanceBody } from '@app/contracts/plans/maintenance'
+import { longestMaintenance, type MaintenanceBody } from '@app/contracts/plans/maintenance'
 import type { Maintenance } from '@app/contracts/sites'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -14,8 +14,6 @@ import { presentApplication } from './applications.service.ts'
 import { applicationSites } from './maintenance.repo.ts'
 import { setMaintenance } from './quotas.repo.ts'
 
-const longestMs = 7 * 86_400_000
-
 /**
  * Plans or begins maintenance of the sites of an application's tenants; one that was planned before is replaced. Throws
  * 'application.missing' and 'application.maintenance-over'.
@@ -26,11 +24,11 @@ export function startMaintenance(
   id: string,
   { from, until, text }: MaintenanceBody,
 ): Promise<Application> {
-  const now = ctx.clock.now()
-  const tooLate = unix(new Date(now.getTime() + longestMs))
-  if (until <= unix(now)) throw new DomainError('application.maintenance-over', {}, { until: 'field.maintenance-end' })
-  if (from === null && until > tooLate) throw new DomainError('request.invalid', {}, { until: 'field.maintenance-end' })
-  return setWindow(ctx, caller, id, { from: from ?? unix(now), until, text })
+  const now = unix(ctx.clock.now())
+  if (until <= now) throw new DomainError('application.maintenance-over', {}, { until: 'field.maintenance-end' })
+  if (from === null && until - now > longestMaintenance)
+    throw new DomainError('request.invalid', {}, { until: 'field.maintenance-end' })
+  return setWindow(ctx, caller, id, { from: from ?? now, until, text })
 }
 
 /** Ends maintenance, or calls off what was planned; without one, nothing changes. Throws 'application.missing'. */

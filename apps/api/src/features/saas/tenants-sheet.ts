@@ -1,4 +1,5 @@
-import { planStateWords, quotaWords, tenantStateWords } from '@app/contracts/saas/tenant-words'
+import { planStateWords, quotaWords } from '@app/contracts/plans/plan-words'
+import { tenantStateWords } from '@app/contracts/saas/tenant-words'
 import type { ListedTenant } from '@app/contracts/saas/tenants'
 import type { Locale } from '@app/contracts/wire'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
@@ -17,8 +18,10 @@ const moment = (zh: string, en: string, cell: TenantColumn['cell']): TenantColum
   ...{ words: { zh, en }, kind: 'moment', width: 20, cell },
 })
 
-const stateOf = ({ state, steps }: ListedTenant) =>
-  state === 'provisioning' && steps.some((one) => one.state === 'failed') ? 'failed' : state
+function stateOf({ state, steps }: ListedTenant): keyof typeof tenantStateWords {
+  if (state === 'closed' && steps.some((one) => one.state !== 'done')) return 'rolledBack'
+  return state === 'provisioning' && steps.some((one) => one.state === 'failed') ? 'failed' : state
+}
 
 const columns: readonly TenantColumn[] = [
   text('租户编号', 'Tenant no.', 16, ({ accountNo }) => accountNo ?? ''),

@@ -1,4 +1,4 @@
-import type { Rollout, RolloutRow } from '@app/contracts/saas/defaults'
+import { mostPushed, type Rollout, type RolloutRow } from '@app/contracts/saas/defaults'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -24,6 +24,10 @@ interface RolloutDrawerProps {
 
 const stages = { all: 1, half: 0.5, tenth: 0.1, none: 0 } as const
 const stageNames = ['all', 'half', 'tenth', 'none'] as const
+
+/** The first of the tenants, as a share of all, and no more than one roll-out reaches. */
+const firstOf = (rows: readonly RolloutRow[], share: number): RolloutRow[] =>
+  rows.slice(0, Math.min(mostPushed, Math.ceil(rows.length * share)))
 
 /** Tenants that the version is for: those behind it, or with an earlier version those ahead of it. */
 const reachedBy = ({ tenants }: Rollout, number: number, isBack: boolean): RolloutRow[] =>
@@ -77,9 +81,7 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
               <Button
                 key={stage}
                 size="sm"
-                onClick={() =>
-                  setChosen(rows.slice(0, Math.ceil(rows.length * stages[stage])).map(({ tenantId }) => tenantId))
-                }
+                onClick={() => setChosen(firstOf(rows, stages[stage]).map(({ tenantId }) => tenantId))}
               >
                 {t(`rollout.stage.${stage}`)}
               </Button>

@@ -1,3 +1,4 @@
+import { planStateWords, quotaWords } from '@app/contracts/plans/plan-words'
 import { defineMessages } from '#i18n/messages.ts'
 
 export const planMessages = defineMessages({
@@ -118,10 +119,10 @@ export const planMessages = defineMessages({
   },
   'plan.quotas': { zh: '额度', en: 'Limits' },
   'plan.quota-help': { zh: '留空表示不限', en: 'Leave it empty for no limit.' },
-  'plan.quota.members': { zh: '用户数', en: 'Users' },
-  'plan.quota.orders': { zh: '每月订单数', en: 'Orders a month' },
-  'plan.quota.hosts': { zh: '域名数', en: 'Host names' },
-  'plan.quota.storage': { zh: '图片存储（MB）', en: 'Images (MB)' },
+  'plan.quota.members': quotaWords.members,
+  'plan.quota.orders': quotaWords.orders,
+  'plan.quota.hosts': quotaWords.hosts,
+  'plan.quota.storage': quotaWords.storage,
   'plan.unlimited': { zh: '不限', en: 'no limit' },
   'plan.offered': { zh: '在售，租户可以选择', en: 'Offered: tenants can be given it' },
   'plan.not-offered': { zh: '已停售', en: 'Not offered' },
@@ -137,10 +138,10 @@ export const planMessages = defineMessages({
   'plan.trial-first': { zh: '先试用 {days} 天', en: 'Begin with {days} {days, day|days} of trial' },
   'plan.trial-days': { zh: '试用 {days} 天', en: '{days} {days, day|days} of trial' },
   'plan.grace-days': { zh: '宽限 {days} 天', en: '{days} {days, day|days} of grace' },
-  'plan.state.starting': { zh: '待启用', en: 'Starts soon' },
-  'plan.state.trial': { zh: '试用', en: 'Trial' },
-  'plan.state.paid': { zh: '已付费', en: 'Paid' },
-  'plan.state.overdue': { zh: '欠费', en: 'Overdue' },
+  'plan.state.starting': planStateWords.starting,
+  'plan.state.trial': planStateWords.trial,
+  'plan.state.paid': planStateWords.paid,
+  'plan.state.overdue': planStateWords.overdue,
   'plan.trial-ends': { zh: '试用至 {date}', en: 'Trial until {date}' },
   'plan.ends': { zh: '{date} 自动续费', en: 'Renews on {date}' },
   'plan.suspends': { zh: '欠费，{date} 暂停', en: 'Overdue, suspended on {date}' },

@@ -19,6 +19,7 @@ import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantState } from './TenantState.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
+import { tenantSearch } from './tenant-search.ts'
 import { tenantQueries } from './tenants.queries.ts'
 import { useCreateTenant } from './use-create-tenant.ts'
 
@@ -48,6 +49,11 @@ export function CustomerTenants({ user }: { user: UserDetail }) {
       {data.tenants.map((tenant) => (
         <TenantPanel key={tenant.id} tenant={tenant} currency={data.currency} />
       ))}
+      {data.total > data.tenants.length && (
+        <AppLink className={styles.link} href={tenantSearch.href({ accountId: user.id })}>
+          {t('customer-tenants.all', { count: data.total })}
+        </AppLink>
+      )}
     </div>
   )
 }

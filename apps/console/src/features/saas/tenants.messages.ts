@@ -92,6 +92,7 @@ export const tenantMessages = defineMessages({
   'tenant.state.active': tenantStateWords.active,
   'tenant.state.suspended': tenantStateWords.suspended,
   'tenant.state.closed': tenantStateWords.closed,
+  'tenant.state.rolledBack': tenantStateWords.rolledBack,
   'tenant.enter': { zh: '进入控制台', en: 'Enter console' },
   'tenant.enter-title': { zh: '进入 {name} 的控制台？', en: 'Enter the console of {name}?' },
   'tenant.enter-look': {
