@@ -20,6 +20,7 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
+  'api/saas': ['exporting', 'closing'],
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
   'console/settings': 'mail-templates agreements brand senders notify sms-templates sso captcha console'.split(' '),

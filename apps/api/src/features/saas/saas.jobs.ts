@@ -1,10 +1,10 @@
 import type { Ctx } from '#ctx.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
-import { eraseDue, eraseJob } from './erasing.service.ts'
+import { eraseDue, eraseJob } from './closing/erasing.service.ts'
+import { forgetParts } from './exporting/tenant-exports.repo.ts'
+import { keptSince } from './exporting/tenant-exports.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
-import { forgetParts } from './tenant-exports.repo.ts'
-import { keptSince } from './tenant-exports.service.ts'
 
 /** Deletes the archives of exports after a week, and what was left of exports that were stopped. */
 export const forgetExports = job({

@@ -7,10 +7,10 @@ import { once } from '#db/idempotency.ts'
 import { hasOpenTask } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { lockSubscription, restSubscription } from '#features/plans/subscriptions.service.ts'
+import { lockTenant } from '../saas.repo.ts'
+import { objectOf, present } from '../saas.service.ts'
 import { setClosing } from './closing.repo.ts'
 import { eraseJob } from './erasing.service.ts'
-import { lockTenant } from './saas.repo.ts'
-import { objectOf, present } from './saas.service.ts'
 
 /**
  * Takes provisioning back, once per key: nothing goes on, and what was made is erased at once by the job that erases closed

@@ -9,12 +9,12 @@ import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { restSubscription } from '#features/plans/subscriptions.service.ts'
 import { forgetSite, type VisitedSite } from '#features/sites/sites.service.ts'
+import { exportsSince } from '../exporting/tenant-exports.repo.ts'
+import { lockTenant } from '../saas.repo.ts'
+import { objectOf, present, wasOpened } from '../saas.service.ts'
+import type { TenantRow } from '../saas.table.ts'
+import { tellOwner } from '../suspending.service.ts'
 import * as repo from './closing.repo.ts'
-import { lockTenant } from './saas.repo.ts'
-import { objectOf, present, wasOpened } from './saas.service.ts'
-import type { TenantRow } from './saas.table.ts'
-import { tellOwner } from './suspending.service.ts'
-import { exportsSince } from './tenant-exports.repo.ts'
 
 const hourMs = 3_600_000
 

@@ -25,8 +25,8 @@ import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenTenant } from '#testing/given/given-tenants.ts'
 import { giveMoney, issued, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
 import { testPicture } from '#testing/test-picture.ts'
+import { forgetExports } from '../saas.jobs.ts'
 import { exportedColumns, leftOutTables } from './export-rows.repo.ts'
-import { forgetExports } from './saas.jobs.ts'
 import { tenantExportParts } from './tenant-exports.table.ts'
 
 let world: OrderWorld

@@ -2,7 +2,7 @@ import { OrderStatus } from '@app/contracts/orders/order-states'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
-import { type TenantRow, tenants } from './saas.table.ts'
+import { type TenantRow, tenants } from '../saas.table.ts'
 
 /** Statuses in which something is still owed to whoever paid. */
 const inWork = [

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/client.ts'
 import { eraserRole } from '#db/tenancy.ts'
 import { hostsOf, removeHost } from '#features/sites/sites.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { tenantExportParts, tenantExports } from './tenant-exports.table.ts'
+import { tenantExportParts, tenantExports } from '../exporting/tenant-exports.table.ts'
 
 const rowsAtOnce = 500
 

@@ -4,10 +4,10 @@ import { eraseImages } from '#features/cms/images.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites, forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { objectOf, wasOpened } from '../saas.service.ts'
+import type { TenantRow } from '../saas.table.ts'
 import { beginErasing, obstaclesOf, setErased, tenantsToErase } from './closing.repo.ts'
 import { blankSite, dropArchives, dropHosts, dropSite, eraseSome, letErase } from './erasing.repo.ts'
-import { objectOf, wasOpened } from './saas.service.ts'
-import type { TenantRow } from './saas.table.ts'
 
 export const eraseJob = 'saas.erase-tenants'
 

@@ -22,9 +22,9 @@ import { givenExport, givenTenant } from '#testing/given/given-tenants.ts'
 import { giveMoney, issued, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testPicture } from '#testing/test-picture.ts'
-import { eraseTenants } from './saas.jobs.ts'
-import { tenants } from './saas.table.ts'
-import { tenantExports } from './tenant-exports.table.ts'
+import { tenantExports } from '../exporting/tenant-exports.table.ts'
+import { eraseTenants } from '../saas.jobs.ts'
+import { tenants } from '../saas.table.ts'
 
 let world: OrderWorld
 let parent: given.GivenSite
