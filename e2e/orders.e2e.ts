@@ -5,18 +5,12 @@ import { acceptAgreement } from '#lab/agreement.ts'
 import { newCsr } from '#lab/csr.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
-import type { Lab } from '#lab/lab.ts'
-import { buyOnScreen, downloadBy, expectGood, textOf } from '#lab/screen-path.ts'
+import { buyOnScreen, downloadBy, expectGood, sandboxRoot, textOf } from '#lab/screen-path.ts'
 import { visit } from '#lab/visit.ts'
-import { call } from '#lab/wire.ts'
 
 test.setTimeout(120_000)
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
-
-async function sandboxRoot({ workspace }: Lab): Promise<string> {
-  return (await call({ port: workspace.port, host: 'localhost', path: '/pki/sandbox-root.pem' })).text
-}
 
 test('a customer buys in Chinese with a key made in the browser, which nothing of leaves it', async ({
   page,

@@ -12,7 +12,7 @@ export const ladder = (
  */
 export const innerLadders: Record<string, readonly string[]> = {
   contracts:
-    'access products certificates validation finance packs orders payments reconcile bills reports invoices partners verification users merging plans saas settings wording cms announcements'.split(
+    'access products certificates validation finance packs orders payments reconcile bills reports invoices partners verification users merging plans settings saas wording cms announcements'.split(
       ' ',
     ),
   pki: 'asn1 encryption keys names key-files issuing'.split(' '),

@@ -11,7 +11,7 @@ import { sessionOf } from './sign-in.ts'
 import type { DemoRole } from './workspace.ts'
 
 /** A demo member's client outside the browser. */
-export async function clientOf({ workspace }: Lab, role: DemoRole): Promise<ApiClient> {
+export async function clientOf({ workspace }: Pick<Lab, 'workspace'>, role: DemoRole): Promise<ApiClient> {
   const member = workspace.demo[role]
   return apiClient(workspace.port, member.host, await sessionOf(workspace.port, member))
 }

@@ -23,14 +23,14 @@ export interface KeptWish {
   after?: string
 }
 
-const operator = async ({ workspace: { port, demo } }: Lab): Promise<ApiClient> =>
+const operator = async ({ workspace: { port, demo } }: Pick<Lab, 'workspace'>): Promise<ApiClient> =>
   apiClient(port, demo.platform.host, await sessionOf(port, demo.platform))
 
 /**
  * The newest message to somebody on any site that was kept for want of a carrier, read as the platform's operator reads it. Waits
  * until there is one.
  */
-export async function latestMessage(lab: Lab, wish: KeptWish): Promise<KeptMessage> {
+export async function latestMessage(lab: Pick<Lab, 'workspace'>, wish: KeptWish): Promise<KeptMessage> {
   const api = await operator(lab)
   const { sites } = await api.send(listMessageSites, {})
   const deadline = Date.now() + 15_000

@@ -5,6 +5,7 @@ import { acceptAgreement } from './agreement.ts'
 import type { Lab } from './lab.ts'
 import { opensslVerify } from './order-path.ts'
 import { signIn } from './sign-in.ts'
+import { call } from './wire.ts'
 import type { DemoMember } from './workspace.ts'
 
 export async function downloadBy(page: Page, button: Locator): Promise<Download> {
@@ -23,7 +24,7 @@ export async function carrySession(page: Page, url: string, token: string): Prom
 }
 
 /** Signs in through the API and hands the session to the browser. Returns the address of the member's site. */
-export async function enterAs(page: Page, { workspace }: Lab, member: DemoMember): Promise<string> {
+export async function enterAs(page: Page, { workspace }: Pick<Lab, 'workspace'>, member: DemoMember): Promise<string> {
   const url = workspace.url(member.host)
   await carrySession(page, url, await signIn(workspace.port, member))
   return url
@@ -35,12 +36,8 @@ export interface BoughtOnScreen {
   files: { leafPem: string; chainPem: string }
 }
 
-/**
- * The main job on screen, in Chinese, by a signed-in customer on his dashboard: orders two names with a key made here, pays,
- * publishes the records he copied, sees the certificate and downloads it.
- */
-export async function buyOnScreen(page: Page, lab: Lab, names: readonly [string, string]): Promise<BoughtOnScreen> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+/** Orders two names with a key made here and pays, on screen, in Chinese, by a signed-in customer on his dashboard. Returns the key. */
+export async function orderOnScreen(page: Page, names: readonly [string, string]): Promise<string> {
   await page.getByRole('link', { name: '新建订单' }).first().click()
   await page.getByRole('radio', { name: /PositiveSSL 多域名 / }).check()
   await page.getByRole('radio', { name: /^1 年/ }).check()
@@ -61,6 +58,17 @@ export async function buyOnScreen(page: Page, lab: Lab, names: readonly [string,
   await page.getByRole('button', { name: /^提交并付款/ }).dblclick()
 
   await expect(page.getByRole('heading', { name: names[0] })).toBeVisible({ timeout: 30_000 })
+  return keyPem
+}
+
+/** The main job on screen: `orderOnScreen`; publishes the records he copied, sees the certificate and downloads it. */
+export async function buyOnScreen(
+  page: Page,
+  lab: Pick<Lab, 'dns'>,
+  names: readonly [string, string],
+): Promise<BoughtOnScreen> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const keyPem = await orderOnScreen(page, names)
   await expect(page.getByText('未检测到').first()).toBeVisible()
   await page.getByRole('button', { name: '复制 2 条记录' }).click()
   const records = await page.evaluate(() => navigator.clipboard.readText())
@@ -83,6 +91,10 @@ export function splitChain(fullChain: string): BoughtOnScreen['files'] {
     fullChain.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----\n/g) ?? []
   return { leafPem, chainPem: chain.join('') }
 }
+
+/** Root of the sandbox CA, in PEM. */
+export const sandboxRoot = async ({ workspace: { port } }: Pick<Lab, 'workspace'>): Promise<string> =>
+  (await call({ port, host: 'localhost', path: '/pki/sandbox-root.pem' })).text
 
 const publicKeyOf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' })
 

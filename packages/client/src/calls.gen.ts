@@ -102,9 +102,11 @@ export type GetSmsTemplateReply = { template: string; kind: "code" | "notice"; t
 export type GetSsoReplySettings = { isEnabled: boolean; label: { zh: string; en: string }; issuer: unknown; clientId: string; groupClaim: string; roles: ({ group: string; roleId: string })[] }
 export type GetSsoReply = { settings: GetSsoReplySettings | null; hasSecret: boolean; version: number; savedBy: string; savedAt: number | null; redirectUris: string[]; mayChange: boolean; roles: ({ id: string; name: string })[] }
 export type GetTenantReplyTenantClosed = { at: number; reason: string; eraseAt: number; erasedAt: number | null }
-export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; plan: GetOwnPlanReplyStanding | null; createdAt: number }
+export type GetTenantReplyTenant = { id: string; companyName: string; name: string; code: string; host: string; ownHost: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "certificate" | "sender" | "admin" | "health"; state: "waiting" | "done" | "pending" | "failed"; at: number | null })[]; plan: GetOwnPlanReplyStanding | null; createdAt: number }
 export type GetTenantReplyFigures = { members: number; customers: number; orders: number; boughtMinor: number; waiting: number }
-export type GetTenantReply = { tenant: GetTenantReplyTenant; failure: string; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; hosts: ({ host: string; certificateEndsAt: number | null })[] }
+export type GetTenantReplyHostsHostsCheck = { at: number; proof: "passed" | "missing" | "wrong" | "unreachable"; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[]; certificate: { issuer: string; endsAt: number; isForHost: boolean } | null }
+export type GetTenantReplyHostsHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: GetTenantReplyHostsHostsCheck | null; tls: { endsAt: number | null; failure: { kind: "not-here" | "refused" | "unreachable" | "wrong-certificate"; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null } | null; nextAt: number } | null }
+export type GetTenantReply = { tenant: GetTenantReplyTenant; failure: string; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; hosts: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null }; handover: ({ step: "host" | "certificate" | "owner" | "funds" | "channel" | "products" | "brand" | "mail" | "customer"; isDone: boolean })[] }
 export type GetTenantDefaultsReplyFlags = { flag: "isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "onlySelfusdt"; value: boolean; defaultValue: boolean; state: "inherited" | "behind" | "overridden" }
 export type GetTenantDefaultsReply = { application: { id: string; name: string } | null; number: number; newest: number; flags: GetTenantDefaultsReplyFlags[] }
 export type GetTenantPlanReplyCharges = { id: string; kind: "period" | "change"; plan: { zh: string; en: string }; amountMinor: number; transactionId: string | null; from: number; to: number; at: number }
@@ -125,8 +127,6 @@ export type GetUserVerificationReplyChecksFiles = { id: string; fileName: string
 export type GetUserVerificationReplyChecks = { id: string; kind: "person" | "company"; state: "submitted" | "returned" | "approved"; cause: "submitted" | "renamed"; company: string; country: string; companyNo: string; person: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other"; idNoMasked: string; files: GetUserVerificationReplyChecksFiles[]; results: ({ item: "company" | "companyNo" | "person" | "idNo" | "front" | "back" | "licence" | "letter"; isRight: boolean; note: string })[]; submittedAt: number; submittedBy: string; decidedAt: number | null; decidedBy: string }
 export type GetWordReplyDefaults = { zh?: string; en?: string; es?: string; de?: string; ja?: string; fr?: string }
 export type GetWordReply = { id: string; key: string; module: string; languages: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; defaults: GetWordReplyDefaults; own: GetWordReplyDefaults; published: GetWordReplyDefaults; unfit: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; version: number; savedBy: string; savedAt: number | null }
-export type AddHostReplyHostsCheck = { at: number; proof: "passed" | "missing" | "wrong" | "unreachable"; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[]; certificate: { issuer: string; endsAt: number; isForHost: boolean } | null }
-export type AddHostReplyHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: AddHostReplyHostsCheck | null; tls: { endsAt: number | null; failure: { kind: "not-here" | "refused" | "unreachable" | "wrong-certificate"; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null } | null; nextAt: number } | null }
 export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "letter" | "identity" | "other"; isRemovable: boolean }
 export type AddRobotReplyRobot = { id: string; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; name: string; chat: string; locale: "zh" | "en"; events: string[]; isOn: boolean; host: string; addressEnd: string; isSigned: boolean; version: number; changedBy: string; changedAt: number }
 export type AddRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; address: string; secret?: string }
@@ -185,7 +185,7 @@ export type CreatePromotionReplyPromotion = { code: string; name: string; kind: 
 export type CreatePromotionBody = { code: string; name: string; kind: "percent" | "amount"; percent: number | null; amountMinor: number | null; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; eligibility: "all" | "new" | "level"; level: "A" | "B" | "C" | null; from: number; to: number | null; maxUses: number | null; maxPerAccount: number | null; isActive: boolean }
 export type CreateSubAccountReplySubAccount = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; deptId: string | null; deptName: string; isHolder: boolean; isSelf: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CreateSubAccountBody = { name: string; email: string; telPrefix?: string; telephone?: string; roleId: string; deptId?: string | null; loginName: string; password?: string }
-export type CreateTenantBody = { companyName: string; name: string; code: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string; accountId?: string | null; plan?: { planId: string; months: 1 | 12; isTrial: boolean } | null }
+export type CreateTenantBody = { companyName: string; name: string; code: string; ownHost?: string; locale: "zh" | "en"; primaryColor: string; isRetail: boolean; markupPercent: number; adminName: string; adminLogin: string; adminEmail: string; accountId?: string | null; plan?: { planId: string; months: 1 | 12; isTrial: boolean } | null }
 export type CreateTitleReplyTitle = { id: string; accountId: string; kind: "enterprise" | "personal" | "institution"; title: string; taxNo: string; country: string; address: string; phone: string; bank: string; bankAccount: string; email: string; isDefault: boolean; version: number; updatedAt: number }
 export type CreateTitleBody = { kind: "enterprise" | "personal" | "institution"; title: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; email?: "" | string; isDefault?: boolean; accountId?: string | null }
 export type CreateUserBody = { kind: "person" | "company"; name?: string; holderName: string; email?: "" | string; telPrefix?: string; telephone?: string; priceLevel?: "A" | "B" | "C" | null; managerId?: string | null; tags?: readonly string[] }
@@ -255,7 +255,7 @@ export type ListSpecialPricesReplyPrices = { priceMinor: number | null; from: nu
 export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund" | "fee" | "other"; state: "matched" | "only-theirs" | "amount" | "fee" | "aside"; at: number; channelNo: string; ourNo: string; payer: string; memo: string; amountMinor: number; feeMinor: number; currency: string; expectedMinor: number | null; transactionId: string | null }
 export type ListTenantExportsReplyExports = { id: string; by: string; reason: string; fileName: string; bytes: number; sha256: string; rows: number; files: number; at: number; until: number }
 export type ListTenantsReplyTenantsTightest = { kind: "members" | "orders" | "hosts" | "storage"; used: number; most: number; percent: number }
-export type ListTenantsReplyTenants = { id: string; companyName: string; name: string; code: string; host: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "admin" | "health"; state: "waiting" | "done" | "failed"; at: number | null })[]; plan: GetOwnPlanReplyStanding | null; createdAt: number; accountNo: string | null; application: { id: string; name: string } | null; balanceMinor: number | null; tightest: ListTenantsReplyTenantsTightest | null; orders: number }
+export type ListTenantsReplyTenants = { id: string; companyName: string; name: string; code: string; host: string; ownHost: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminEmail: string; accountId: string | null; steps: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "certificate" | "sender" | "admin" | "health"; state: "waiting" | "done" | "pending" | "failed"; at: number | null })[]; plan: GetOwnPlanReplyStanding | null; createdAt: number; accountNo: string | null; application: { id: string; name: string } | null; balanceMinor: number | null; tightest: ListTenantsReplyTenantsTightest | null; orders: number }
 export type ListTenantsReplyViews = { all: number; trialEnding: number; overdue: number; failed: number }
 export type ListTenantsReply = { tenants: ListTenantsReplyTenants[]; total: number; views: ListTenantsReplyViews; currency: "CNY" | "USD"; baseHost: string }
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
@@ -436,7 +436,7 @@ export interface Calls {
   /** Adds a PDF, PNG or JPEG of up to 5 MB. What it is is read from its content. */
   addDocument: { params: { id: string }; body: { fileName: string; content: string; kind: "licence" | "letter" | "agreement" | "other" }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Claims a host name. The site is served under it once a check finds the TXT record of the claim. */
-  addHost: { body: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
+  addHost: { body: { host: string }; reply: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Adds a file to an issued invoice, or to one of its red letters. */
   addInvoiceFile: { params: { id: string }; body: { fileName: string; content: string; redLetterId?: string | null }; reply: { invoice: GetInvoiceReplyInvoice } }
   /** Writes an internal note; whoever is mentioned gets a mail. */
@@ -502,7 +502,7 @@ export interface Calls {
   /** Looks for the validation records now; without a name, all open ones. */
   checkDomains: { params: { id: string }; body: { domain?: string }; reply: GetOrderReply }
   /** Looks up the proof of a host, where it leads and which certificate it serves. A host that is proven is served from then on. */
-  checkHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
+  checkHost: { params: { host: string }; reply: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Says of each row of a CSV whether it would be invited, and if not, why. Invites nobody. */
   checkImport: { body: { rows: readonly CheckImportBodyRows[] }; reply: { rows: ({ line: number; ok: boolean; reason: string })[] } }
   /** A task that looks for the validation records of many orders; those that are not being validated are its failed rows. */
@@ -511,6 +511,8 @@ export interface Calls {
   checkSenderDomain: { reply: { email: { own: CheckSenderDomainReplyEmailOwn | null; platform: string }; sms: { own: CheckSenderDomainReplySmsOwn | null; hasPlatform: boolean } } }
   /** Reads a statement and says what importing it would do. Nothing is written. */
   checkStatement: { body: CheckStatementBody; reply: CheckStatementReply }
+  /** Looks up the proof of a tenant's own host at once, serves its site there when that is found, and goes on with its certificate. */
+  checkTenantHost: { params: { id: string }; reply: GetTenantReply }
   /** Says of each row of a CSV which customer it would create, and if none, why. Writes nothing. */
   checkUserImport: { body: { rows: readonly CheckUserImportBodyRows[] }; reply: { rows: CheckUserImportReplyRows[] } }
   /** Closes a day that has ended, without open differences and with a ledger that holds. Closing it again changes nothing. */
@@ -748,7 +750,7 @@ export interface Calls {
   /** Terms that readers searched the help for without a result, the most frequent first; at most 100. A term that finds a published document by now is left out, and so is one that was dismissed. */
   listHelpSearches: { reply: { terms: ListHelpSearchesReplyTerms[] } }
   /** Host names of the site: those it is served under, and those that wait for their proof. */
-  listHosts: { reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
+  listHosts: { reply: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** What of an account is to be invoiced: by month, and its latest items, at most 200. */
   listInvoiceable: { query?: { accountId?: string; q?: string; timeZone?: string }; reply: ListInvoiceableReply }
   /** Invoices and applications: of all customers for who runs the site, else of the own account. */
@@ -958,7 +960,7 @@ export interface Calls {
   /** Removes a document. */
   removeDocument: { params: { id: string; documentId: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Gives up a host or its claim. The main host stays, and so does the one that the caller is here under. */
-  removeHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
+  removeHost: { params: { host: string }; reply: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Removes a document of an order; a customer removes what its own side uploaded. */
   removeOrderDocument: { params: { id: string; documentId: string }; reply: { documents: AddOrderDocumentReplyDocuments[] } }
   /** Removes a robot. What waits for it is not sent. */
@@ -1054,7 +1056,7 @@ export interface Calls {
   /** Sends a blind copy of each such mail to some addresses. `over` are those that were read. Codes, links and notices that protect an account have no copies. */
   setMailCopies: { params: { template: string }; body: { addresses: readonly string[]; over: readonly string[] }; reply: GetMailTemplateReply }
   /** Makes this the main host: links in messages that the system sends by itself begin with it. */
-  setMainHost: { params: { host: string }; reply: { hosts: AddHostReplyHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
+  setMainHost: { params: { host: string }; reply: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null } }
   /** Decides for one event and channel whether it is told of. `over` is the policy that was read. Codes, links and notices that protect an account stay on. */
   setNotifyPolicy: { params: { template: string }; body: { channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; over: "always-on" | "on" | "off" | "always-off" }; reply: GetNotifySettingsReply }
   /** Sets the rate of one partner for later orders; null for the programme’s. */
@@ -1245,6 +1247,7 @@ export const calls = {
   checkPicked: { method: 'POST', path: '/api/v1/orders/bulk/check' },
   checkSenderDomain: { method: 'POST', path: '/api/v1/senders/email/domain' },
   checkStatement: { method: 'POST', path: '/api/v1/statements/check' },
+  checkTenantHost: { method: 'POST', path: '/api/v1/saas/tenants/{id}/hosts/check' },
   checkUserImport: { method: 'POST', path: '/api/v1/users/import/check' },
   closeDay: { method: 'POST', path: '/api/v1/dayCloses' },
   closePayment: { method: 'POST', path: '/api/v1/payments/{id}/close' },

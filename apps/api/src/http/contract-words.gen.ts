@@ -734,6 +734,36 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.verdicts.amountMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.verdicts.verdict": "How a row stands to our books; `aside`: not to be matched, `known`: from an earlier statement."
   },
+  "checkTenantHost": {
+    "reply.tenant.ownHost": "Host name of its own that was asked for; empty for none.",
+    "reply.tenant.origin": "Address of the site.",
+    "reply.tenant.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
+    "reply.tenant.suspended": "Since when and why it is suspended; null otherwise.",
+    "reply.tenant.suspended.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.closed": "Since when and why it is closed, from when on it is erased, and when that was done; null otherwise.",
+    "reply.tenant.closed.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.closed.eraseAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.closed.erasedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
+    "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
+    "reply.tenant.steps.state": "State of a step of provisioning; one that is pending goes on by itself once what it waits for is there.",
+    "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
+    "reply.tenant.plan": "How it stands with its plan; null where it has none.",
+    "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.failure": "Why the step that failed did, in the reader's language; empty where none did.",
+    "reply.money": "Its account at the site that opened it, which pays for what it sells; null before that is made.",
+    "reply.money.currency": "Currency of a site, ISO 4217.",
+    "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.figures.members": "Members of all accounts of its site.",
+    "reply.figures.customers": "Customers of its site.",
+    "reply.figures.orders": "Orders of the last 30 days that were paid.",
+    "reply.figures.boughtMinor": "What it bought here in the last 30 days, without what was given back.",
+    "reply.figures.waiting": "Paid orders that wait because its balance here is too low.",
+    "reply.hosts": "Host names that it is served under, the main one first, and those that wait for their proof.",
+    "reply.handover": "Steps of the checklist that apply to it.",
+    "reply.handover.step": "What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs."
+  },
   "checkUserImport": {
     "body.rows": "Row of an import file. Errors are reported per row, so this schema only refuses what no file can hold.",
     "body.rows.line": "Line number in the file, as editors count.",
@@ -753,22 +783,6 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "closeDay": {
     "body.day": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it."
-  },
-  "closeTenant": {
-    "reply.tenant.origin": "Address of the site.",
-    "reply.tenant.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
-    "reply.tenant.suspended": "Since when and why it is suspended; null otherwise.",
-    "reply.tenant.suspended.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.tenant.closed": "Since when and why it is closed, from when on it is erased, and when that was done; null otherwise.",
-    "reply.tenant.closed.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.tenant.closed.eraseAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.tenant.closed.erasedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
-    "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
-    "reply.tenant.steps.state": "State of a step of provisioning.",
-    "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
-    "reply.tenant.plan": "How it stands with its plan; null where it has none.",
-    "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "completeSetup": {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it."
@@ -1012,6 +1026,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "createTenant": {
     "body.name": "Name of the site, in its own language.",
     "body.code": "Code of the site and first label of its host name.",
+    "body.ownHost": "Host name of the tenant's own, under which its site is served as well once that is proven; empty for none.",
     "body.locale": "Language of the site.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
@@ -1596,20 +1611,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.redirectUris": "Addresses that the provider has to allow, one for each host name of the site.",
     "reply.mayChange": "Whether the caller may: the owner of the site alone.",
     "reply.roles": "Roles of the site's staff."
-  },
-  "getTenant": {
-    "reply.failure": "Why the step that failed did, in the reader's language; empty where none did.",
-    "reply.money": "Its account at the site that opened it, which pays for what it sells; null before that is made.",
-    "reply.money.currency": "Currency of a site, ISO 4217.",
-    "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
-    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer.",
-    "reply.figures.members": "Members of all accounts of its site.",
-    "reply.figures.customers": "Customers of its site.",
-    "reply.figures.orders": "Orders of the last 30 days that were paid.",
-    "reply.figures.boughtMinor": "What it bought here in the last 30 days, without what was given back.",
-    "reply.figures.waiting": "Paid orders that wait because its balance here is too low.",
-    "reply.hosts": "Host names that it is served under, the main one first.",
-    "reply.hosts.certificateEndsAt": "End of the certificate that this server got for it; null where it has none."
   },
   "getTenantDefaults": {
     "reply.application": "Application of the tenant's plan; null for a tenant without one, whose switches nobody hands down.",
@@ -2253,6 +2254,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.accountId": "Account at this site that it pays from.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.tenants": "A tenant in the list, with what tells who needs looking after.",
+    "reply.tenants.ownHost": "Host name of its own that was asked for; empty for none.",
     "reply.tenants.origin": "Address of the site.",
     "reply.tenants.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
     "reply.tenants.suspended": "Since when and why it is suspended; null otherwise.",

@@ -3,6 +3,8 @@ import { LoginName } from '../access/company.ts'
 import { endpoint } from '../endpoint.ts'
 import { planTerms, quotaKinds } from '../plans/plan-values.ts'
 import { PlanStanding } from '../plans/subscriptions.ts'
+import { checklistSteps } from '../settings/site-checklist.ts'
+import { SiteHosts } from '../settings/site-hosts.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
@@ -10,11 +12,33 @@ import { TenantFilter } from './tenant-filter.ts'
 import { tenantStates } from './tenant-values.ts'
 
 /** Steps of provisioning a tenant's site, in their order. */
-export const tenantSteps = ['account', 'site', 'menu', 'catalogue', 'host', 'admin', 'health'] as const
+export const tenantSteps = [
+  'account',
+  'site',
+  'menu',
+  'catalogue',
+  'host',
+  'certificate',
+  'sender',
+  'admin',
+  'health',
+] as const
 export type TenantStep = (typeof tenantSteps)[number]
 
-/** State of a step of provisioning. */
-export const tenantStepStates = ['waiting', 'done', 'failed'] as const
+/** Steps that may wait for somebody outside: the DNS of the tenant's own host and its CA, or a mail server. They hold up no other. */
+export const openSteps = ['certificate', 'sender'] as const satisfies TenantStep[]
+export type OpenStep = (typeof openSteps)[number]
+
+/** State of a step of provisioning; one that is pending goes on by itself once what it waits for is there. */
+export const tenantStepStates = ['waiting', 'done', 'pending', 'failed'] as const
+
+/** Whether provisioning came to its end: nothing is left but what waits for somebody outside. */
+export const wasProvisioned = (steps: readonly { state: (typeof tenantStepStates)[number] }[]): boolean =>
+  steps.every(({ state }) => state === 'done' || state === 'pending')
+
+/** What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs. */
+export const handoverSteps = ['host', 'certificate', 'owner', 'funds', ...checklistSteps] as const
+export type HandoverStep = (typeof handoverSteps)[number]
 
 /** Labels that a tenant may not take below the platform's host name. */
 export const reservedCodes = ['www', 'api', 'mail', 'admin', 'static', 'pki'] as const
@@ -29,6 +53,8 @@ export const TenantBody = z.object({
     .trim()
     .regex(/^[a-z][a-z0-9-]{1,28}[a-z0-9]$/, 'field.slug')
     .refine((code) => !(reservedCodes as readonly string[]).includes(code), 'field.slug'),
+  /** Host name of the tenant's own, under which its site is served as well once that is proven; empty for none. */
+  ownHost: Line(253).default(''),
   /** Language of the site. */
   locale: Locale,
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'field.colour'),
@@ -54,6 +80,8 @@ export const Tenant = z.object({
   name: z.string(),
   code: z.string(),
   host: z.string(),
+  /** Host name of its own that was asked for; empty for none. */
+  ownHost: z.string(),
   /** Address of the site. */
   origin: z.string(),
   state: z.enum(tenantStates),
@@ -194,14 +222,10 @@ export const TenantRecord = z.object({
     /** Paid orders that wait because its balance here is too low. */
     waiting: z.int(),
   }),
-  /** Host names that it is served under, the main one first. */
-  hosts: z.array(
-    z.object({
-      host: z.string(),
-      /** End of the certificate that this server got for it; null where it has none. */
-      certificateEndsAt: UnixSeconds.nullable(),
-    }),
-  ),
+  /** Host names that it is served under, the main one first, and those that wait for their proof. */
+  hosts: SiteHosts,
+  /** Steps of the checklist that apply to it. */
+  handover: z.array(z.object({ step: z.enum(handoverSteps), isDone: z.boolean() })),
 })
 export type TenantRecord = z.infer<typeof TenantRecord>
 
@@ -210,6 +234,16 @@ export const getTenant = endpoint({
   path: '/saas/tenants/:id',
   access: 'saas.*',
   summary: 'A tenant: its balance here, members, customers, orders and purchases of the last 30 days, and host names.',
+  params: z.object({ id: Id }),
+  reply: TenantRecord,
+})
+
+export const checkTenantHost = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/hosts/check',
+  access: 'saas.provision',
+  summary:
+    "Looks up the proof of a tenant's own host at once, serves its site there when that is found, and goes on with its certificate.",
   params: z.object({ id: Id }),
   reply: TenantRecord,
 })

@@ -6,6 +6,7 @@ export const settingWords = {
   },
   'field.https-url': { zh: '请填写以 https:// 开头的网址', en: 'Enter an address that starts with https://' },
   'field.host': { zh: '请填写完整域名，例如 ssl.example.com', en: 'Enter a whole host name, such as ssl.example.com' },
+  'field.host-taken': { zh: '这个域名已用于另一个站点', en: 'Another site has this host name' },
   'field.host-suffix': { zh: '这是公共后缀，不是您自己的域名', en: 'This is a public suffix, not a name of your own' },
   'field.colour': { zh: '请填写 # 加六位十六进制数的颜色', en: 'Enter a colour as # and six hexadecimal digits' },
   'field.whole': { zh: '请填写整数', en: 'Enter a whole number' },

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Caller } from '#core/caller.ts'
 import { thisSecond } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
+import { checklistOf } from '#features/settings/site-checklist.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
 import { dashboardJson, type Sight } from './dashboard.repo.ts'
@@ -13,7 +14,6 @@ import { cardFile } from './dashboard-export.service.ts'
 import { periodOf } from './dashboard-period.ts'
 import { dashboardSalesJson } from './dashboard-sales.repo.ts'
 import { menuCountsJson } from './menu-counts.repo.ts'
-import { checklistOf } from './site-checklist.service.ts'
 
 /** Who reads the dashboard, by what its member does. */
 function layoutOf(actor: Caller): DashboardLayout {

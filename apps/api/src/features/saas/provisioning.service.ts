@@ -1,4 +1,4 @@
-import { type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
+import { type OpenStep, openSteps, type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
@@ -6,9 +6,10 @@ import { addMember, openAccount } from '#features/company/company.service.ts'
 import { type RunningTask, storedError, type TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
 import { startSubscription, takeDefaults } from '#features/plans/subscriptions.service.ts'
-import { addHosts, allSites, hostsOf, originOfHost, setMainHost } from '#features/sites/sites.service.ts'
+import { addHosts, allSites, hostsOf, publicOrigin, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
+import { tryOpenStep } from './finishing.service.ts'
 import * as repo from './saas.repo.ts'
 import type { StepMark, TenantRow } from './saas.table.ts'
 
@@ -17,7 +18,7 @@ const wholeSite = (siteId: string) => ({ siteId, accountId: null })
 type Step = (ctx: Ctx, tenant: TenantRow, parent: SiteRow) => Promise<void>
 
 /** Each may run again after it was cut off anywhere: it finds what it has already made. */
-const deeds: Record<TenantStep, Step> = {
+const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
   async account(ctx, tenant) {
     await ctx.db.transaction(wholeSite(tenant.siteId), async (tx) => {
       const locked = await repo.lockTenant(tx, tenant)
@@ -90,7 +91,7 @@ const deeds: Record<TenantStep, Step> = {
     const site = await siteOf(ctx, siteId)
     const accountId = site.ownerAccountId
     if (!accountId) throw new DomainError('internal')
-    const origin = originOfHost(ctx.env, tenant.host)
+    const origin = await publicOrigin(ctx, siteId)
     await ctx.db.transaction({ siteId, accountId }, async (tx) => {
       if (await repo.ownerOf(tx, siteId, accountId)) return
       const content = { loginName, name, email, passwordHash: noPassword() }
@@ -127,6 +128,8 @@ async function siteOf(ctx: Ctx, id: string): Promise<SiteRow> {
   return site
 }
 
+const isOpenStep = (step: TenantStep): step is OpenStep => (openSteps as readonly string[]).includes(step)
+
 /** Provisions a tenant's site, beginning with the first step that is not done. */
 export const tenantsProvision: TaskKind = {
   access: 'saas.provision',
@@ -138,16 +141,19 @@ export const tenantsProvision: TaskKind = {
     const parent = await siteOf(ctx, task.siteId)
     const mark = (step: TenantStep, how: Omit<StepMark, 'at'>) =>
       ctx.db.transaction(scope, (tx) => repo.markStep(tx, tenant, step, { ...how, at: ctx.clock.now().toISOString() }))
+    const take = async (step: Exclude<TenantStep, OpenStep>): Promise<Omit<StepMark, 'at'>> => {
+      try {
+        await deeds[step](ctx, tenant, parent)
+        return { state: 'done' }
+      } catch (error) {
+        if (!isAway(error)) await mark(step, { state: 'failed', why: storedError(error) })
+        throw error
+      }
+    }
     for (const [at, step] of tenantSteps.entries()) {
       if (tenant.steps[step]?.state !== 'done') {
         await refuseRolledBack(ctx, tenant)
-        try {
-          await deeds[step](ctx, tenant, parent)
-        } catch (error) {
-          if (!isAway(error)) await mark(step, { state: 'failed', why: storedError(error) })
-          throw error
-        }
-        await mark(step, { state: 'done' })
+        await mark(step, isOpenStep(step) ? await tryOpenStep(ctx, step, tenant) : await take(step))
       }
       await report(at + 1, tenantSteps.length)
     }

@@ -44,7 +44,7 @@ const body = (): TenantBody => ({
   ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `lakeside-${made++}-${site.code.slice(-6)}` },
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
-  ...{ accountId: null, plan: null },
+  ...{ accountId: null, plan: null, ownHost: '' },
 })
 const here = { siteId: '', accountId: null }
 const rowOf = async (id: string) => {
@@ -229,7 +229,11 @@ test('a tenant shows its money here, what its site does, and its hosts', async (
   const { data } = await as(operator).send(createTenant, { body: body() })
   const params = { id: data.tenant.id }
   const before = await as(operator).send(getTenant, { params })
-  expect(before.data).toMatchObject({ money: null, hosts: [], figures: { members: 0, customers: 0, boughtMinor: 0 } })
+  expect(before.data).toMatchObject({
+    money: null,
+    hosts: { hosts: [] },
+    figures: { members: 0, customers: 0, boughtMinor: 0 },
+  })
   await runTasks(ctx, taskKinds)
   const { ownSiteId, accountId } = await rowOf(params.id)
   if (!accountId) throw new Error('There is no account')
@@ -242,7 +246,7 @@ test('a tenant shows its money here, what its site does, and its hosts', async (
   expect(after).toMatchObject({
     tenant: { state: 'active' },
     money: { currency: site.currency, balanceMinor: 12_300, creditMinor: 0 },
-    hosts: [{ host: data.tenant.host, certificateEndsAt: null }],
+    hosts: { hosts: [{ host: data.tenant.host, isLive: true, isMain: true, tls: null }] },
     figures: { members: 2, customers: 1, orders: 0, boughtMinor: 0, waiting: 0 },
   })
 })

@@ -4,6 +4,7 @@ import { job } from '#jobs/job.ts'
 import { eraseDue, eraseJob } from './closing/erasing.service.ts'
 import { forgetParts } from './exporting/tenant-exports.repo.ts'
 import { keptSince } from './exporting/tenant-exports.service.ts'
+import { finishTenants } from './finishing.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
 
 /** Deletes the archives of exports after a week, and what was left of exports that were stopped. */
@@ -27,4 +28,7 @@ export const eraseTenants = job({
 /** Charges plans, reminds of them, and suspends and opens sites by what was paid. */
 const plans = job({ name: 'saas.keep-plans', everySeconds: 60, run: (ctx: Ctx) => keepPlans(ctx) })
 
-export const saasJobs = [forgetExports, eraseTenants, plans]
+/** Goes on with what provisioning left waiting: hosts that get their proof, certificates, mail servers. */
+const finish = job({ name: 'saas.finish-provisioning', everySeconds: 15, run: (ctx: Ctx) => finishTenants(ctx) })
+
+export const saasJobs = [finish, forgetExports, eraseTenants, plans]

@@ -1,5 +1,5 @@
 import type { TenantStep } from '@app/contracts/saas/tenants'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'
 import { accounts, members } from '#features/company/company.table.ts'
@@ -32,6 +32,20 @@ export async function addTenant(tx: Tx, row: typeof tenants.$inferInsert): Promi
   const [added] = await tx.insert(tenants).values(row).onConflictDoNothing().returning()
   return added
 }
+
+/** Tenants opened since a time, some step of which is pending. */
+export const waitingTenants = (tx: Tx, siteId: string, since: Date): Promise<TenantRow[]> =>
+  tx
+    .select()
+    .from(tenants)
+    .where(
+      and(
+        eq(tenants.siteId, siteId),
+        gt(tenants.createdAt, since),
+        isNull(tenants.closedAt),
+        sql`jsonb_path_exists(${tenants.steps}, '$.* ? (@.state == "pending")')`,
+      ),
+    )
 
 export async function setAccount(tx: Tx, of: TenantRow, accountId: string): Promise<void> {
   await tx.update(tenants).set({ accountId }).where(only(of))
@@ -110,14 +124,22 @@ export async function firstAccount(tx: Tx, siteId: string): Promise<string | und
 
 /** Owner of an account: the member whose role is its own. */
 export async function ownerOf(tx: Tx, siteId: string, accountId: string) {
-  const [row] = await tx
+  const [row] = await selectOwner(tx, siteId, accountId)
+  return row
+}
+
+/** Owner of an account, who sets no password meanwhile. */
+export async function lockOwner(tx: Tx, siteId: string, accountId: string) {
+  const [row] = await selectOwner(tx, siteId, accountId).for('update')
+  return row
+}
+
+const selectOwner = (tx: Tx, siteId: string, accountId: string) =>
+  tx
     .select()
     .from(members)
     .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))
     .limit(1)
-    .for('update')
-  return row
-}
 
 export async function setMember(
   tx: Tx,

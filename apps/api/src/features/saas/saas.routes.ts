@@ -25,6 +25,7 @@ import { rollBackTenant } from './closing/rolling-back.service.ts'
 import { readDefaults, readRollout, setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
+import { checkTenantHost } from './finishing.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
@@ -49,6 +50,11 @@ export const saasRoutes =
     mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
 
     mount(app, contract.provisionTenant, ({ actor, site, params }) => provisionTenant(ctx, actor, site, params.id))
+
+    mount(app, contract.checkTenantHost, async ({ actor, site, params, request }) => {
+      await checkTenantHost(ctx, actor, params.id)
+      return readTenant(ctx, actor, site, { id: params.id, locale: request.locale })
+    })
 
     mount(app, contract.suspendTenant, ({ actor, site, params, body }) =>
       setSuspended(ctx, actor, site, params.id, { isSuspended: true, reason: body.reason }),

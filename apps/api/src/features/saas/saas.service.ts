@@ -1,5 +1,12 @@
 import { isIpName } from '@app/contracts/ip-name'
-import { type Tenant, type TenantBody, type TenantRecord, tenantSteps } from '@app/contracts/saas/tenants'
+import {
+  type HandoverStep,
+  type Tenant,
+  type TenantBody,
+  type TenantRecord,
+  tenantSteps,
+  wasProvisioned,
+} from '@app/contracts/saas/tenants'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -10,7 +17,6 @@ import { asSite } from '#db/scoped.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { errorWords, startTask } from '#features/desk/tasks.service.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
-import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
 import {
@@ -19,7 +25,16 @@ import {
   standingOf,
   subscriptionsOf,
 } from '#features/plans/subscriptions.service.ts'
-import { allSites, hostsOf, originAmong, originOfHost } from '#features/sites/sites.service.ts'
+import { checklistOf } from '#features/settings/site-checklist.service.ts'
+import { hostNamed, hostsOf as siteHostsOf } from '#features/settings/site-hosts.service.ts'
+import {
+  allSites,
+  findByHost,
+  hostsOf,
+  originAmong,
+  originOfHost,
+  publicOrigin,
+} from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import * as repo from './saas.repo.ts'
@@ -33,22 +48,35 @@ export async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
   return [main, ...hosts.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
 }
 
-/** Whether every step of provisioning was done. */
-export const wasOpened = ({ steps }: Pick<TenantRow, 'steps'>): boolean =>
-  tenantSteps.every((step) => steps[step]?.state === 'done')
+/** Whether provisioning came to its end. */
+export const wasOpened = ({ steps }: Pick<TenantRow, 'steps'>): boolean => wasProvisioned(stepsOf(steps))
+
+const stepsOf = (marks: TenantRow['steps']) =>
+  tenantSteps.map((step) => {
+    const mark = marks[step]
+    return { step, state: mark?.state ?? ('waiting' as const), at: mark ? unix(new Date(mark.at)) : null }
+  })
 
 /** Tenant as the contract has it. */
 export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tenant {
-  const { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt } = row
-  const steps = tenantSteps.map((step) => {
-    const mark = row.steps[step]
-    return { step, state: mark?.state ?? ('waiting' as const), at: mark ? unix(new Date(mark.at)) : null }
-  })
+  const { id, companyName, name, code, host, ownHost, adminName, adminEmail, accountId, createdAt } = row
+  const steps = stepsOf(row.steps)
   const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
   const standing = row.closedAt === null ? open : ('closed' as const)
   const state = row.closedAt || wasOpened(row) ? standing : 'provisioning'
   const suspended = row.suspendedAt && { at: unix(row.suspendedAt), reason: row.suspendedFor }
-  const own = { id, companyName, name, code, host, adminName, adminEmail, accountId, createdAt: unix(createdAt) }
+  const own = {
+    id,
+    companyName,
+    name,
+    code,
+    host,
+    ownHost,
+    adminName,
+    adminEmail,
+    accountId,
+    createdAt: unix(createdAt),
+  }
   const plan = subscribed ? standingOf(subscribed) : null
   return { ...own, origin: originOfHost(ctx.env, host), state, suspended, closed: closedOf(row), steps, plan }
 }
@@ -78,12 +106,42 @@ export async function readTenant(
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
     return { row, subscribed, figures, money: funds && { ...funds, currency: site.currency } }
   })
-  const names = (await hostsOf(ctx.db, row.ownSiteId)).map(({ host }) => host)
-  const tls = await tlsOf(ctx, names)
-  const hosts = names.map((host) => ({ host, certificateEndsAt: tls.get(host)?.endsAt ?? null }))
   const why = tenantSteps.flatMap((step) => row.steps[step]?.why ?? [])[0]
   const failure = why === undefined ? '' : errorWords(why, locale)
-  return { tenant: present(ctx, row, subscribed), failure, money, figures, hosts }
+  const own = (await allSites(ctx.db)).find((one) => one.id === row.ownSiteId)
+  const hosts = own ? await siteHostsOf(ctx, { caller: null, site: own, here: '' }) : noHosts
+  const [main] = hosts.hosts
+  const shown = present(ctx, row, subscribed)
+  const tenant = main?.isLive ? { ...shown, origin: originOfHost(ctx.env, main.host) } : shown
+  const handover = own && tenant.state === 'active' ? await handoverOf(ctx, own, { tenant, hosts, money }) : []
+  return { tenant, failure, money, figures, hosts, handover }
+}
+
+const noHosts: TenantRecord['hosts'] = { hosts: [], target: '', tlsCa: null }
+
+/** What is left to do until a new tenant's site works without its parent, as it stands now. */
+async function handoverOf(
+  ctx: Ctx,
+  site: SiteRow,
+  { tenant, hosts, money }: Pick<TenantRecord, 'tenant' | 'hosts' | 'money'>,
+): Promise<TenantRecord['handover']> {
+  const { id: siteId, ownerAccountId: accountId } = site
+  const owner =
+    accountId && (await ctx.db.readTransaction({ siteId, accountId }, (tx) => repo.ownerOf(tx, siteId, accountId)))
+  const own = hosts.hosts.find(({ host }) => host === tenant.ownHost)
+  const mark = tenant.steps.find(({ step }) => step === 'certificate')
+  const { steps } = await checklistOf(ctx, site)
+  const ours: { step: HandoverStep; isDone: boolean }[] = [
+    // Where another server ends TLS, nobody here knows what it has.
+    ...(hosts.tlsCa === null ? [] : [{ step: 'certificate' as const, isDone: mark?.state === 'done' }]),
+    { step: 'owner', isDone: Boolean(owner && !isWithoutPassword(owner)) },
+    { step: 'funds', isDone: money !== null && money.balanceMinor + money.creditMinor > 0 },
+  ]
+  return [
+    ...(tenant.ownHost === '' ? [] : [{ step: 'host' as const, isDone: own?.isLive === true }]),
+    ...ours,
+    ...steps,
+  ]
 }
 
 /** A tenant as the audit log names it. */
@@ -98,19 +156,30 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
   if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
   if (await repo.isSiteCode(ctx.db, code)) throw new DomainError('tenant.code-taken', { code })
   const host = `${code}.${await baseHostOf(ctx, site)}`
+  const ownHost = body.ownHost === '' ? '' : await freeHost(ctx, body.ownHost)
   return ctx.db.transaction(caller.scope, async (tx) => {
     const ids = { siteId: site.id, id: newId(), ownSiteId: newId() }
     const { plan, ...content } = body
     if (body.accountId !== null) await requireCustomer(tx, site, body.accountId)
-    const row = await repo.addTenant(tx, { ...content, ...ids, host, createdAt: ctx.clock.now() })
+    const row = await repo.addTenant(tx, { ...content, ...ids, host, ownHost, createdAt: ctx.clock.now() })
     if (!row) throw new DomainError('tenant.code-taken', { code })
     if (plan) await reserveSubscription(tx, { siteId: site.id, tenantId: row.id, ownSiteId: row.ownSiteId }, plan)
     const taskId = await startTask(tx, ctx, caller, taskOf(row))
     const { adminEmail, adminLogin, adminName, ...after } = content
     await record(tx, caller, site.id, caller.accountId, 'tenant.create', {}, { object: objectOf(row), after })
     const [subscribed] = await subscriptionsOf(tx, site.id, [row.id])
+    const most = subscribed?.plan.quotas.hosts ?? null
+    // The one below the platform's counts too.
+    if (ownHost !== '' && most !== null && most < 2) throw new DomainError('quota.hosts', { most })
     return { tenant: present(ctx, row, subscribed), taskId }
   })
+}
+
+/** A tenant's own host in punycode. Throws 'request.invalid' for what is no public host name, and for one that another site has. */
+async function freeHost(ctx: Ctx, text: string): Promise<string> {
+  const host = hostNamed(text, 'ownHost')
+  if (await findByHost(ctx.db, host)) throw new DomainError('request.invalid', {}, { ownHost: 'field.host-taken' })
+  return host
 }
 
 async function tenantOf(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantRow> {
@@ -137,12 +206,13 @@ export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: st
   const own = (await allSites(ctx.db)).find((one) => one.id === siteId)
   const accountId = own?.ownerAccountId
   if (!own || !accountId) throw new DomainError('tenant.no-link')
+  const origin = await publicOrigin(ctx, siteId)
   const url = await ctx.db.transaction({ siteId, accountId }, async (tx) => {
-    const owner = await repo.ownerOf(tx, siteId, accountId)
+    const owner = await repo.lockOwner(tx, siteId, accountId)
     if (!owner || !isWithoutPassword(owner)) throw new DomainError('tenant.no-link')
     const member = await repo.setMember(tx, siteId, owner.id, { passwordHash: noPassword() })
     if (!member) throw new DomainError('tenant.no-link')
-    return sendInvitation(tx, ctx, { site: own, origin: originOfHost(ctx.env, row.host) }, member)
+    return sendInvitation(tx, ctx, { site: own, origin }, member)
   })
   await ctx.db.transaction(caller.scope, (tx) =>
     record(tx, caller, site.id, caller.accountId, 'tenant.link', {}, { object: objectOf(row) }),

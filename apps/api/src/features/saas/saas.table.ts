@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A step of provisioning that was tried, with its time, and why it failed as `storedError` keeps that. */
 export interface StepMark {
-  state: 'done' | 'failed'
+  state: 'done' | 'pending' | 'failed'
   at: string
   why?: string
 }
@@ -28,6 +28,8 @@ export const tenants = pgTable(
     name: text().notNull(),
     code: text().notNull(),
     host: text().notNull(),
+    /** Host name of its own that was asked for; empty for none. */
+    ownHost: text('own_host').notNull().default(''),
     locale: text().$type<'zh' | 'en'>().notNull(),
     primaryColor: text('primary_color').notNull(),
     isRetail: boolean('is_retail').notNull(),
@@ -46,7 +48,8 @@ export const tenants = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.siteId, t.id] }), // Whoever was rolled back or erased no longer holds its code here; the site's own row does where it was open.
+    primaryKey({ columns: [t.siteId, t.id] }),
+    // Whoever was rolled back or erased no longer holds its code here; the site's own row does where it was open.
     uniqueIndex('tenants_code').on(t.siteId, t.code).where(sql`erased_at IS NULL`),
     accountPolicy(),
   ],

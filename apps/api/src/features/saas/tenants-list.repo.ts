@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, moment } from '#db/sql.ts'
 import { planState } from '#features/plans/applications.repo.ts'
+import type { StepMark } from './saas.table.ts'
 
 /** Tenants of a site that are asked for. */
 export interface TenantsAsked {
@@ -22,9 +23,9 @@ const source = sql`FROM tenants t
   LEFT JOIN accounts c ON c.site_id = t.site_id AND c.id = t.account_id
   LEFT JOIN balances w ON w.site_id = t.site_id AND w.account_id = t.account_id AND w.book = 'wallet'`
 
-const stepsIn = (state: 'done' | 'failed') =>
-  sql`(SELECT count(*) FROM jsonb_each(t.steps) step WHERE step.value->>'state' = ${state})`
-const isOpen = sql`${stepsIn('done')} = ${tenantSteps.length}`
+const stepsIn = (...states: StepMark['state'][]) =>
+  sql`(SELECT count(*) FROM jsonb_each(t.steps) step WHERE step.value->>'state' = ANY (${sql.param(states)}::text[]))`
+const isOpen = sql`${stepsIn('done', 'pending')} = ${tenantSteps.length}`
 const runs = sql`s.rests_since IS NULL AND s.tenant_id IS NOT NULL`
 
 function inState(state: NonNullable<TenantFilter['state']>): SQL {

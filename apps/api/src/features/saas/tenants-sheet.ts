@@ -1,6 +1,6 @@
 import { planStateWords, quotaWords } from '@app/contracts/plans/plan-words'
 import { tenantStateWords } from '@app/contracts/saas/tenant-words'
-import type { ListedTenant } from '@app/contracts/saas/tenants'
+import { type ListedTenant, wasProvisioned } from '@app/contracts/saas/tenants'
 import type { Locale } from '@app/contracts/wire'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
 
@@ -19,7 +19,7 @@ const moment = (zh: string, en: string, cell: TenantColumn['cell']): TenantColum
 })
 
 function stateOf({ state, steps }: ListedTenant): keyof typeof tenantStateWords {
-  if (state === 'closed' && steps.some((one) => one.state !== 'done')) return 'rolledBack'
+  if (state === 'closed' && !wasProvisioned(steps)) return 'rolledBack'
   return state === 'provisioning' && steps.some((one) => one.state === 'failed') ? 'failed' : state
 }
 

@@ -22,19 +22,23 @@ const proofLabel = '_workspace-host'
 const shownValues = 10
 
 interface Asking {
-  caller: Caller
+  /** Null where the site that opened this one asks, or the system. */
+  caller: Caller | null
   site: SiteRow
-  /** Host of this request. */
+  /** Host of this request; empty for one of another site. */
   here: string
 }
 
+const scopeOf = ({ caller, site }: Asking) => caller?.scope ?? { siteId: site.id, accountId: null }
+
 const proofOf = ({ host, token }: HostClaimRow) => ({ name: `${proofLabel}.${host}`, value: `workspace-host=${token}` })
 
-/** Host names of the caller's site, the main one first, those that wait for their proof last. */
-export async function hostsOf(ctx: Ctx, { caller, site, here }: Asking): Promise<SiteHosts> {
+/** Host names of a site, the main one first, those that wait for their proof last. */
+export async function hostsOf(ctx: Ctx, asking: Asking): Promise<SiteHosts> {
   const { db, env } = ctx
+  const { site, here } = asking
   const live = await sites.hostsOf(db, site.id)
-  const claims = await db.readTransaction(caller.scope, (tx) => claimsOf(tx, site.id))
+  const claims = await db.readTransaction(scopeOf(asking), (tx) => claimsOf(tx, site.id))
   const main = new URL(sites.originAmong(env, live)).hostname
   const names = [...new Set([...live.map(({ host }) => host), ...claims.map(({ host }) => host)])]
   const tls = await tlsOf(ctx, names)
@@ -60,7 +64,7 @@ export function targetOf(env: Ctx['env'], live: readonly { host: string; isMain:
 }
 
 /**
- * Claims a host for the caller's site. Throws 'request.invalid' for what is no public host name, 'host.taken',
+ * Claims a host for a site. Throws 'request.invalid' for what is no public host name, 'host.taken',
  * 'host.known', 'quota.hosts' or 'host.too-many'.
  */
 export async function addHost(ctx: Ctx, asking: Asking, text: string): Promise<SiteHosts> {
@@ -71,14 +75,14 @@ export async function addHost(ctx: Ctx, asking: Asking, text: string): Promise<S
   const { hosts: allowed = null } = site.quotas
   if (allowed !== null && hosts.length >= allowed) throw new DomainError('quota.hosts', { most: allowed })
   if (hosts.length >= mostHosts) throw new DomainError('host.too-many', { most: mostHosts })
-  await ctx.db.transaction(caller.scope, async (tx) => {
+  await ctx.db.transaction(scopeOf(asking), async (tx) => {
     await refuseTaken(tx, site, host)
     const createdAt = ctx.clock.now()
     const isNew = await addClaim(tx, {
       siteId: site.id,
       host,
       token: randomBytes(16).toString('hex'),
-      createdBy: caller.name,
+      createdBy: caller?.name ?? '',
       createdAt,
     })
     if (isNew) await note(tx, asking, 'site.host.add', host)
@@ -88,11 +92,11 @@ export async function addHost(ctx: Ctx, asking: Asking, text: string): Promise<S
 
 /** Checks a host, and serves the site under it once it is proven. Throws 'host.missing' and 'host.taken'. */
 export async function checkHost(ctx: Ctx, asking: Asking, host: string): Promise<SiteHosts> {
-  const { caller, site } = asking
+  const { site } = asking
   const claim = await claimOf(ctx, asking, host)
   const { target } = await hostsOf(ctx, asking)
   const check = await inspect(ctx, claim, target)
-  const isProven = await ctx.db.transaction(caller.scope, async (tx) => {
+  const isProven = await ctx.db.transaction(scopeOf(asking), async (tx) => {
     if (check.proof === 'passed') await refuseTaken(tx, site, host)
     await noteCheck(tx, site.id, host, check)
     const isNew = check.proof === 'passed' && (await siteServedAt(tx, host)) === undefined
@@ -117,23 +121,23 @@ async function keepMainHost({ db, env }: Ctx, site: SiteRow): Promise<void> {
 
 /** Lets links in messages begin with a host. Throws 'host.missing', or 'host.waiting' before it is proven. */
 export async function setMainHost(ctx: Ctx, asking: Asking, host: string): Promise<SiteHosts> {
-  const { caller, site } = asking
+  const { site } = asking
   const found = (await hostsOf(ctx, asking)).hosts.find((one) => one.host === host)
   if (!found) throw new DomainError('host.missing')
   if (!found.isLive) throw new DomainError('host.waiting')
-  await ctx.db.transaction(caller.scope, (tx) => note(tx, asking, 'site.host.main', host))
+  await ctx.db.transaction(scopeOf(asking), (tx) => note(tx, asking, 'site.host.main', host))
   await sites.setMainHost(ctx.db, site, host)
   return hostsOf(ctx, asking)
 }
 
 /** Gives up a host or its claim. Throws 'host.missing', 'host.main' and 'host.here'. */
 export async function removeHost(ctx: Ctx, asking: Asking, host: string): Promise<SiteHosts> {
-  const { caller, site } = asking
+  const { site } = asking
   const found = (await hostsOf(ctx, asking)).hosts.find((one) => one.host === host)
   if (!found) throw new DomainError('host.missing')
   if (found.isLive && found.isHere) throw new DomainError('host.here')
   if (found.isLive && found.isMain) throw new DomainError('host.main')
-  await ctx.db.transaction(caller.scope, async (tx) => {
+  await ctx.db.transaction(scopeOf(asking), async (tx) => {
     await deleteClaim(tx, site.id, host)
     await note(tx, asking, 'site.host.remove', host)
   })
@@ -141,12 +145,12 @@ export async function removeHost(ctx: Ctx, asking: Asking, host: string): Promis
   return hostsOf(ctx, asking)
 }
 
-/** Host name in punycode. Throws 'request.invalid' for an address, a public suffix, or what is no name. */
-function hostNamed(text: string): string {
+/** Host name in punycode. Throws 'request.invalid', at that field, for an address, a public suffix, or what is no name. */
+export function hostNamed(text: string, field = 'host'): string {
   const host = domainToASCII(text.toLowerCase().replace(/\.$/, ''))
   const isName = TlsHost.safeParse(host).success && /\.[a-z][^.]*$/.test(host)
-  if (!isName) throw new DomainError('request.invalid', {}, { host: 'field.host' })
-  if (isPublicSuffix(host)) throw new DomainError('request.invalid', {}, { host: 'field.host-suffix' })
+  if (!isName) throw new DomainError('request.invalid', {}, { [field]: 'field.host' })
+  if (isPublicSuffix(host)) throw new DomainError('request.invalid', {}, { [field]: 'field.host-suffix' })
   return host
 }
 
@@ -155,8 +159,9 @@ async function refuseTaken(tx: Tx, site: SiteRow, host: string): Promise<void> {
   if (owner !== undefined && owner !== site.id) throw new DomainError('host.taken')
 }
 
-async function claimOf({ db }: Ctx, { caller, site }: Asking, host: string): Promise<HostClaimRow> {
-  const claims = await db.readTransaction(caller.scope, (tx) => claimsOf(tx, site.id))
+async function claimOf({ db }: Ctx, asking: Asking, host: string): Promise<HostClaimRow> {
+  const { site } = asking
+  const claims = await db.readTransaction(scopeOf(asking), (tx) => claimsOf(tx, site.id))
   const claim = claims.find((one) => one.host === host)
   if (!claim) throw new DomainError('host.missing')
   return claim
@@ -206,14 +211,9 @@ function certificateIn(der: Uint8Array | undefined, host: string): HostCheck['ce
   }
 }
 
-/** Adds a line to the audit log. */
-const note = (tx: Tx, { caller, site }: Asking, action: string, host: string) =>
-  record(
-    tx,
-    caller,
-    site.id,
-    caller.accountId,
-    action,
-    { host },
-    { object: { kind: 'site', id: site.id, name: site.name } },
-  )
+/** Adds a line to the audit log, about the account that runs the site. */
+async function note(tx: Tx, { caller, site }: Asking, action: string, host: string): Promise<void> {
+  const accountId = caller?.accountId ?? site.ownerAccountId
+  const object = { kind: 'site', id: site.id, name: site.name }
+  if (accountId) await record(tx, caller, site.id, accountId, action, { host }, { object })
+}

@@ -7,6 +7,7 @@ export { maintenanceOf, presentSite, shortNames, siteNames, supportOf } from './
 export {
   addHosts,
   allSites,
+  findByHost,
   forgetSite,
   hearOfHosts,
   hostsOf,

@@ -20,16 +20,19 @@ export const planBody: PlanBody = {
   quotas: { members: 2, orders: 1, hosts: 2, storage: null },
 }
 
-/** Application with one plan, as an operator of the platform makes them. */
+/** Application with one plan, as an operator of the platform makes them; with other limits where those are given. */
 export async function givenApplication(
   api: TestApi,
   { site }: given.GivenMember,
+  quotas: Partial<PlanBody['quotas']> = {},
 ): Promise<{ id: string; planId: string }> {
   const [id, planId, at] = [newId(), newId(), api.clock.now()]
   await api.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
     const by = { siteId: site.id, createdAt: at }
     await tx.insert(applications).values({ ...by, id, ...applicationBody, updatedAt: at, updatedBy: 'system' })
-    await tx.insert(plans).values({ ...by, id: planId, applicationId: id, ...planBody })
+    await tx
+      .insert(plans)
+      .values({ ...by, id: planId, applicationId: id, ...planBody, quotas: { ...planBody.quotas, ...quotas } })
   })
   return { id, planId }
 }

@@ -29,7 +29,17 @@ export async function givenTenant(db: Database, parent: given.GivenSite) {
   const { adminName, adminLogin, adminEmail, companyName, locale, primaryColor, isRetail, markupPercent } = tenantBody()
   const row: TenantRow = {
     ...{ siteId: parent.id, id: newId(), ownSiteId: site.id, accountId: buyer.id, companyName, name: site.name },
-    ...{ code: site.code, host: site.host, locale, primaryColor, isRetail, markupPercent, adminName, adminLogin },
+    ...{
+      code: site.code,
+      host: site.host,
+      ownHost: '',
+      locale,
+      primaryColor,
+      isRetail,
+      markupPercent,
+      adminName,
+      adminLogin,
+    },
     ...{ adminEmail, suspendedAt: null, suspendedFor: '', createdAt: at },
     ...{ closedAt: null, closedFor: '', eraseAt: null, erasedAt: null },
     steps: Object.fromEntries(tenantSteps.map((step) => [step, { state: 'done', at: at.toISOString() }])),

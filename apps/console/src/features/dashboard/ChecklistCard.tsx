@@ -1,9 +1,9 @@
 import type { Reply } from '@app/contracts/endpoint'
 import { type ChecklistStep, type getSiteChecklist, neededToSell } from '@app/contracts/settings/site-checklist'
 import { Circle, CircleCheck } from 'lucide-react'
+import { checklistMessages } from '#features/settings/checklist.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { checklistMessages } from './checklist.messages.ts'
 import styles from './checklist.module.css'
 import dashboardStyles from './dashboard.module.css'
 

@@ -58,11 +58,11 @@ const sections = ['who', 'site', 'plan', 'admin'] as const
 type Section = (typeof sections)[number]
 const fieldsOf: Record<Section, readonly string[]> = {
   who: ['companyName'],
-  site: ['name', 'code', 'primaryColor', 'markupPercent'],
+  site: ['name', 'code', 'ownHost', 'primaryColor', 'markupPercent'],
   plan: ['plan'],
   admin: ['adminName', 'adminLogin', 'adminEmail'],
 }
-type TextName = 'companyName' | 'name' | 'code' | 'primaryColor' | 'adminName' | 'adminLogin' | 'adminEmail'
+type TextName = 'companyName' | 'name' | 'code' | 'ownHost' | 'primaryColor' | 'adminName' | 'adminLogin' | 'adminEmail'
 
 const helpLast = ['label', 'input', 'description', 'error'] as const
 
@@ -157,6 +157,14 @@ function Editor({ application, payer, baseHost }: EditorProps) {
               description={t('tenant.code-help', { host: `${draft.code.trim() || '…'}.${baseHost}` })}
               inputWrapperOrder={[...helpLast]}
               {...text('code', t('tenant.code'))}
+            />
+            <TextInput
+              maxLength={253}
+              spellCheck={false}
+              placeholder="ssl.example.com"
+              description={t('tenant.own-host-help')}
+              inputWrapperOrder={[...helpLast]}
+              {...text('ownHost', t('tenant.own-host'))}
             />
             <Select
               label={t('tenant.locale')}

@@ -32,6 +32,7 @@ export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
         <div>
           <strong>{draft.name.trim() || t('tenant.name')}</strong>
           <span className="mono">{host}</span>
+          {draft.ownHost.trim() !== '' && <span className="mono">{draft.ownHost.trim()}</span>}
         </div>
       </div>
       <Facts>

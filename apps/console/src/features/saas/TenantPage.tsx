@@ -17,6 +17,8 @@ import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantExports } from './TenantExports.tsx'
 import { TenantFlags } from './TenantFlags.tsx'
+import { TenantHandover } from './TenantHandover.tsx'
+import { TenantHosts } from './TenantHosts.tsx'
 import { TenantPlanPanel } from './TenantPlanPanel.tsx'
 import { TenantState } from './TenantState.tsx'
 import { TenantSteps } from './TenantSteps.tsx'
@@ -37,13 +39,14 @@ export function TenantPage({ id }: { id: string }) {
       </Page>
     )
   const { tenant } = data
+  const { origin } = tenant
   return (
     <Page
       title={tenant.name}
       tag={<TenantState tenant={tenant} />}
       meta={
-        <a className={styles.link} href={tenant.origin}>
-          {tenant.host}
+        <a className={styles.link} href={origin}>
+          {new URL(origin).hostname}
         </a>
       }
       actions={
@@ -63,7 +66,7 @@ export function TenantPage({ id }: { id: string }) {
 
 function Matter({ record }: { record: TenantRecord }) {
   const t = useT(tenantMessages)
-  const { tenant, failure, figures, hosts } = record
+  const { tenant, failure, figures } = record
   const { suspended, closed, state } = tenant
   return (
     <>
@@ -80,6 +83,7 @@ function Matter({ record }: { record: TenantRecord }) {
           {failure && <p role="alert">{failure}</p>}
         </Panel>
       )}
+      <TenantHandover record={record} />
       <Panel title={t('tenant.business')} note={t('tenant.days-30')}>
         <dl className={styles.figures}>
           <Figure name={t('tenant.orders')}>{figures.orders}</Figure>
@@ -93,19 +97,7 @@ function Matter({ record }: { record: TenantRecord }) {
       </Panel>
       <TenantPlanPanel tenant={tenant} />
       {state !== 'provisioning' && !closed && <TenantFlags tenant={tenant} />}
-      <Panel title={t('tenant.hosts')}>
-        <ul className={styles.hosts}>
-          {hosts.map(({ host, certificateEndsAt }) => (
-            <li key={host}>
-              <span className="mono">{host}</span>
-              {certificateEndsAt !== null && (
-                <span className="t2">{t('tenant.certificate', { date: formatDay(certificateEndsAt) })}</span>
-              )}
-            </li>
-          ))}
-          {hosts.length === 0 && <li className="t2">{t('tenant.no-host')}</li>}
-        </ul>
-      </Panel>
+      <TenantHosts record={record} />
       {state !== 'provisioning' && !closed?.erasedAt && <TenantVisits id={tenant.id} />}
       {state !== 'provisioning' && !closed?.erasedAt && (
         <Can access="saas.tenantDelete">

@@ -1,10 +1,10 @@
 import type { Tenant } from '@app/contracts/saas/tenants'
-import { Circle, CircleCheck, CircleX } from 'lucide-react'
+import { Circle, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './saas.module.css'
 import { tenantMessages } from './tenants.messages.ts'
 
-const icons = { waiting: Circle, done: CircleCheck, failed: CircleX }
+const icons = { waiting: Circle, done: CircleCheck, pending: Clock, failed: CircleX }
 
 /** Steps of provisioning, each with how it stands. */
 export function TenantSteps({ tenant: { name, steps } }: { tenant: Tenant }) {

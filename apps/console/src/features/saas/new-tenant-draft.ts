@@ -19,6 +19,7 @@ export const newTenant = (application: Application | undefined, payer?: UserDeta
     companyName: payer?.name ?? '',
     name: '',
     code: '',
+    ownHost: '',
     locale: 'zh',
     primaryColor: '#1652F0',
   },

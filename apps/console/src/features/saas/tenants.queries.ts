@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
-import { exportTenants, getTenant, listTenants, type Tenant } from '@app/contracts/saas/tenants'
+import { exportTenants, getTenant, listTenants, type Tenant, wasProvisioned } from '@app/contracts/saas/tenants'
 import { listVisits } from '@app/contracts/saas/visits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input, saveAnswer } from '#lib/call.ts'
@@ -18,8 +18,12 @@ const followMs = 1500
 export const hasFailed = ({ state, steps }: Tenant): boolean =>
   state === 'provisioning' && steps.some((one) => one.state === 'failed')
 
-/** Whether every step of provisioning was done: a tenant that is closed before that was rolled back. */
-export const wasOpened = ({ steps }: Tenant): boolean => steps.every(({ state }) => state === 'done')
+/** Whether provisioning came to its end: a tenant that is closed before that was rolled back. */
+export const wasOpened = ({ steps }: Tenant): boolean => wasProvisioned(steps)
+
+const isPending = ({ state, steps }: Tenant) => state === 'active' && steps.some((one) => one.state === 'pending')
+/** What waits for DNS or a CA changes by itself, but not by the second. */
+const followPendingMs = 5000
 
 const isUnderWay = (tenant: Tenant) =>
   tenant.state === 'provisioning' ? !hasFailed(tenant) : tenant.closed?.erasedAt === null && !wasOpened(tenant)
@@ -37,7 +41,11 @@ export const tenantQueries = {
     queryOptions({
       queryKey: ['tenants', 'one', id],
       queryFn: ({ signal }) => call(getTenant, { params: { id } }, signal),
-      refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.tenant) ? followMs : false),
+      refetchInterval: ({ state: { data } }) => {
+        if (!data) return false
+        if (isUnderWay(data.tenant)) return followMs
+        return isPending(data.tenant) ? followPendingMs : false
+      },
     }),
   defaults: (id: string) =>
     queryOptions({

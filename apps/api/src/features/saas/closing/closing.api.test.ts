@@ -218,7 +218,7 @@ test('30 days later nothing of the site is left, in any table, and everything of
 
   // The parent keeps the tenant, its money, and a log whose chain is whole.
   const record = (await world.as(operator).send(getTenant, { params: { id: one.id } })).data
-  expect(record).toMatchObject({ tenant: { state: 'closed' }, hosts: [], figures: { members: 0 } })
+  expect(record).toMatchObject({ tenant: { state: 'closed' }, hosts: { hosts: [] }, figures: { members: 0 } })
   expect(record.tenant.closed?.erasedAt).not.toBeNull()
   expect(await funds()).toEqual(money)
   expect(await actionsOf(parent.id)).toContain('tenant.erase')

@@ -1,30 +1,17 @@
-import {
-  addHost,
-  checkHost,
-  type HostCheck,
-  type HostTls,
-  removeHost,
-  type SiteHost,
-  type SiteHosts,
-  setMainHost,
-} from '@app/contracts/settings/site-hosts'
-import { checkDetailText } from '@app/contracts/validation/check-details'
+import { addHost, checkHost, removeHost, type SiteHost, setMainHost } from '@app/contracts/settings/site-hosts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { useLocale, useT } from '#i18n/use-t.ts'
+import { type FormEvent, useState } from 'react'
+import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
-import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
-import { RecordTriple } from '#ui/facts/RecordTriple.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { TextInput } from '#ui/forms/fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { settingsQueries, useHostMove } from '../settings.queries.ts'
+import { HostFacts, type HostGuide } from './HostFacts.tsx'
 import styles from './HostsSection.module.css'
 import { hostsMessages } from './hosts.messages.ts'
 
@@ -46,7 +33,7 @@ export function HostsSection() {
   )
 }
 
-function HostRow({ host, guide: { target, tlsCa } }: { host: SiteHost; guide: Omit<SiteHosts, 'hosts'> }) {
+function HostRow({ host, guide }: { host: SiteHost; guide: HostGuide }) {
   const t = useT(hostsMessages)
   const [asked, ask] = useState<'main' | 'remove' | null>(null)
   const check = useHostMove(checkHost)
@@ -93,99 +80,9 @@ function HostRow({ host, guide: { target, tlsCa } }: { host: SiteHost; guide: Om
           )}
         </span>
       </div>
-      {host.check && <Findings check={host.check} hasOwn={host.tls !== null} />}
-      {host.tls && <OwnCertificate tls={host.tls} isSandbox={tlsCa === 'sandbox'} />}
-      {proof && !isLive && (
-        <div className={styles.guide}>
-          <h4>{t('hosts.step-proof')}</h4>
-          <RecordTriple type="TXT" host={proof.name} value={proof.value} />
-          <h4>{t('hosts.step-alias')}</h4>
-          <RecordTriple type="CNAME" host={name} value={target} />
-          <p className={styles.help}>{t('hosts.apex', { target })}</p>
-          <p className={styles.help}>{t(tlsCa ? 'hosts.certificate-by-itself' : 'hosts.certificate-note')}</p>
-        </div>
-      )}
+      <HostFacts host={host} guide={guide} />
       {asked === 'remove' && <RemoveDialog host={host} onClose={() => ask(null)} />}
       {asked === 'main' && <MainDialog host={host} onClose={() => ask(null)} />}
-    </li>
-  )
-}
-
-type Tone = 'good' | 'unsure' | 'bad'
-const looks: Record<Tone, LucideIcon> = { good: CircleCheck, unsure: CircleAlert, bad: CircleX }
-
-interface FindingsProps {
-  check: HostCheck
-  /** Whether this server has a certificate for the host, which the check need not have seen yet. */
-  hasOwn: boolean
-}
-
-function Findings({ check: { at, proof, leads, leadsTo, certificate }, hasOwn }: FindingsProps) {
-  const t = useT(hostsMessages)
-  const leadTones = { alias: 'good', elsewhere: 'bad', address: 'unsure', nowhere: 'bad' } as const
-  const to = leadsTo.join(' · ')
-  return (
-    <ul className={styles.findings}>
-      <Line tone={proof === 'passed' ? 'good' : proof === 'unreachable' ? 'unsure' : 'bad'}>
-        {t(`hosts.proof-${proof}`)}
-      </Line>
-      <Line tone={leadTones[leads]}>
-        {leads === 'elsewhere' || leads === 'address' ? t(`hosts.leads-${leads}`, { to }) : t(`hosts.leads-${leads}`)}
-      </Line>
-      {!hasOwn && <CertificateLine certificate={certificate} at={at} />}
-      <li className={styles.at}>
-        <Time at={at} as="ago" />
-      </li>
-    </ul>
-  )
-}
-
-/** Certificate that this server gets and serves for the host. */
-function OwnCertificate({ tls: { endsAt, failure, nextAt }, isSandbox }: { tls: HostTls; isSandbox: boolean }) {
-  const t = useT(hostsMessages)
-  const locale = useLocale()
-  const words = failure?.detail && checkDetailText(failure.detail, locale)
-  return (
-    <ul className={styles.findings}>
-      {endsAt === null ? (
-        failure === null && <Line tone="unsure">{t('hosts.tls-waits')}</Line>
-      ) : (
-        <Line tone="good">
-          {failure
-            ? t('hosts.tls-until', { date: formatDay(endsAt) })
-            : t('hosts.tls-good', { date: formatDay(endsAt), renewed: formatDay(nextAt) })}
-          {isSandbox && <small>{t('hosts.tls-sandbox')}</small>}
-        </Line>
-      )}
-      {failure && (
-        <Line tone="bad">
-          {t(`hosts.tls-${failure.kind}`)}
-          {words && <small>{words}</small>}
-          <small>
-            {t('hosts.tls-again')} <Time at={nextAt} />
-          </small>
-        </Line>
-      )}
-    </ul>
-  )
-}
-
-function CertificateLine({ certificate, at }: Pick<HostCheck, 'certificate' | 'at'>) {
-  const t = useT(hostsMessages)
-  if (!certificate) return <Line tone="unsure">{t('hosts.certificate-none')}</Line>
-  const { issuer, endsAt, isForHost } = certificate
-  const date = formatDay(endsAt)
-  if (!isForHost) return <Line tone="bad">{t('hosts.certificate-other')}</Line>
-  if (endsAt <= at) return <Line tone="bad">{t('hosts.certificate-ended', { date })}</Line>
-  return <Line tone="good">{t('hosts.certificate-good', { issuer, date })}</Line>
-}
-
-function Line({ tone, children }: { tone: Tone; children: ReactNode }) {
-  const Icon = looks[tone]
-  return (
-    <li data-tone={tone}>
-      <Icon className="icon" aria-hidden="true" />
-      <span className={styles.said}>{children}</span>
     </li>
   )
 }
