@@ -61,14 +61,9 @@ export async function orderOnScreen(page: Page, names: readonly [string, string]
   return keyPem
 }
 
-/** The main job on screen: `orderOnScreen`; publishes the records he copied, sees the certificate and downloads it. */
-export async function buyOnScreen(
-  page: Page,
-  lab: Pick<Lab, 'dns'>,
-  names: readonly [string, string],
-): Promise<BoughtOnScreen> {
+/** Publishes the two records that the order's page gives to copy, and waits until the certificate is issued. */
+export async function proveOnScreen(page: Page, lab: Pick<Lab, 'dns'>): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const keyPem = await orderOnScreen(page, names)
   await expect(page.getByText('未检测到').first()).toBeVisible()
   await page.getByRole('button', { name: '复制 2 条记录' }).click()
   const records = await page.evaluate(() => navigator.clipboard.readText())
@@ -79,7 +74,16 @@ export async function buyOnScreen(
   }
   await page.getByRole('button', { name: '全部检查' }).click()
   await expect(page.getByRole('heading', { name: '证书已签发' })).toBeVisible({ timeout: 45_000 })
+}
 
+/** The main job on screen: `orderOnScreen`; publishes the records he copied, sees the certificate and downloads it. */
+export async function buyOnScreen(
+  page: Page,
+  lab: Pick<Lab, 'dns'>,
+  names: readonly [string, string],
+): Promise<BoughtOnScreen> {
+  const keyPem = await orderOnScreen(page, names)
+  await proveOnScreen(page, lab)
   await page.getByRole('link', { name: '证书与下载' }).click()
   const fullChain = await textOf(await downloadBy(page, page.getByRole('button', { name: /^完整链/ })))
   return { keyPem, files: splitChain(fullChain) }
