@@ -11,9 +11,7 @@ import { billsRoutes } from '#features/bills/bills.routes.ts'
 import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { classicRoutes } from '#features/classic/classic.routes.ts'
 import { cmsRoutes } from '#features/cms/cms.routes.ts'
-import { helpAnswersRoutes } from '#features/cms/help-answers.routes.ts'
 import { imagesRoutes } from '#features/cms/images.routes.ts'
-import { pagesRoutes } from '#features/cms/pages.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
@@ -74,6 +72,9 @@ import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { sslToolsRoutes } from '#features/ssl-tools/ssl-tools.routes.ts'
 import { ssoRoutes } from '#features/sso/sso.routes.ts'
+import { helpAnswersRoutes } from '#features/storefront/help-answers.routes.ts'
+import { helpTextRoutes } from '#features/storefront/help-text.routes.ts'
+import { storefrontRoutes } from '#features/storefront/storefront.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
 import { membersRoutes } from '#features/team/members.routes.ts'
 import { rolesRoutes } from '#features/team/roles.routes.ts'
@@ -223,7 +224,8 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(announcementRoutes(ctx))
   await app.register(cmsRoutes(ctx))
   await app.register(imagesRoutes(ctx))
-  await app.register(pagesRoutes(ctx))
+  await app.register(storefrontRoutes(ctx))
+  await app.register(helpTextRoutes(ctx))
   await app.register(helpAnswersRoutes(ctx))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))

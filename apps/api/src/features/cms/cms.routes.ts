@@ -23,7 +23,7 @@ import {
 } from './articles.service.ts'
 import { categoriesJson } from './categories.repo.ts'
 import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
-import { helpBook, helpText, offersFor, placeDocument } from './help.service.ts'
+import { helpBook, offersFor, placeDocument } from './help.service.ts'
 import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
 import { searchesJson } from './help-searches.repo.ts'
@@ -120,10 +120,6 @@ export const cmsRoutes =
     mount(app, pageHelp.findHelp, async ({ site, request: { locale }, query }) => ({
       documents: await offersFor(ctx, { site, locale }, query),
     }))
-
-    mount(app, pageHelp.readHelp, ({ actor, site, request: { locale }, params }) =>
-      helpText(ctx, { site, locale }, memberReader(actor), params.id),
-    )
 
     mount(app, pageHelp.answerHelp, async ({ actor, site, params, body }) => {
       await answerDocument(ctx, { siteId: site.id, articleId: params.id }, memberReader(actor), body)

@@ -99,7 +99,7 @@ export function offers(
   )
 }
 
-interface PublishedText {
+export interface PublishedText {
   id: string
   slug: string
   /** Language of the text. */

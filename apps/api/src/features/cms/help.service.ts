@@ -1,22 +1,17 @@
 import type { HelpDocument, listHelp, placeHelp } from '@app/contracts/cms/help'
-import type { HelpOffer, readHelp } from '@app/contracts/cms/page-help'
+import type { HelpOffer } from '@app/contracts/cms/page-help'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { type ProductCard, renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { explainablePages } from '#features/menu/menu.service.ts'
-import { shelfOf } from '#features/products/price-list.service.ts'
-import { presentSite, type VisitedSite } from '#features/sites/sites.service.ts'
-import { rootOf } from './article-pages.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { changeArticle, lockArticle } from './articles.repo.ts'
 import { wholeSite } from './categories.service.ts'
 import * as repo from './help.repo.ts'
 import { type HelpReader, readerHashOf } from './help-answers.service.ts'
-import { pathIn } from './page-frame.ts'
-import { productCard } from './product-pages.ts'
 
 /** The site's help as a book, and the console pages that its documents can explain. */
 export async function helpBook(
@@ -88,26 +83,10 @@ export async function offersFor(
   return repo.offers(ctx.db, readerOf(ctx, reading), { page, q })
 }
 
-/** A published document for a member of the site. */
-export async function helpText(
-  ctx: Ctx,
-  reading: Reading,
-  reader: HelpReader,
-  id: string,
-): Promise<Reply<typeof readHelp>> {
-  const { site } = reading
-  const readerHash = readerHashOf(ctx, { siteId: site.id, articleId: id }, reader)
+/** A published document as a member of the site reads it, its text as written. */
+export async function publishedHelp(ctx: Ctx, reading: Reading, reader: HelpReader, id: string) {
+  const readerHash = readerHashOf(ctx, { siteId: reading.site.id, articleId: id }, reader)
   const text = await repo.publishedText(ctx.db, readerOf(ctx, reading), id, readerHash)
   if (!text) throw new DomainError('cms.article-missing')
-  const { slug, locale, title, body, isUseful } = text
-  const card = body.includes('{{product:') ? await cardOf(ctx, reading) : undefined
-  const html = renderMarkdown(body, { card, withImages: true })
-  const address = site.isRetail ? pathIn(locale, `${rootOf('help')}/${slug}`) : null
-  return { id, locale, title, html, address, isUseful }
-}
-
-async function cardOf(ctx: Ctx, { site, locale }: Reading): Promise<ProductCard | undefined> {
-  if (!site.isRetail) return undefined
-  const visit = { site: presentSite(site, ctx), origin: site.origin, locale, year: ctx.clock.now().getUTCFullYear() }
-  return productCard(visit, await shelfOf(ctx, site))
+  return text
 }

@@ -3,14 +3,14 @@ import { HelpAnswer } from '@app/contracts/cms/page-help'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { answerDocument } from '#features/cms/help-answers.service.ts'
 import { faultOf } from '#http/private-key.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { storedLimiter } from '#http/stored-limiter.ts'
 import { rootOf } from './article-pages.ts'
-import { answerDocument } from './help-answers.service.ts'
 import { questionAnchor } from './help-question.ts'
 import { pathIn } from './page-frame.ts'
-import { liveArticle } from './pages.repo.ts'
+import { liveArticle } from './storefront.repo.ts'
 
 /** An answer with the longest remark, each character of it encoded. */
 const mostBytes = 4096

@@ -6,7 +6,7 @@ import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/
 import { html, Markup } from '#http/html.ts'
 import { drawQuestion } from './help-question.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
-import type { LiveArticle, LiveCategory } from './pages.repo.ts'
+import type { LiveArticle, LiveCategory } from './storefront.repo.ts'
 
 /** Articles of one page of a list. */
 export const articlesPerPage = 20

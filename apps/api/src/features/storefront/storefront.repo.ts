@@ -4,8 +4,8 @@ import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
-import { whole } from './articles.repo.ts'
-import { bookOrder } from './help.repo.ts'
+import { whole } from '#features/cms/articles.repo.ts'
+import { bookOrder } from '#features/cms/help.repo.ts'
 
 /** Published article as the public pages have it. */
 export interface LiveArticle {

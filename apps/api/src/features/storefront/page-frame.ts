@@ -1,5 +1,7 @@
 import type { SiteConfig } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
+import type { Ctx } from '#ctx.ts'
+import { presentSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { pageStylePath } from './page-style.ts'
 import { pageWords } from './page-words.ts'
@@ -11,6 +13,11 @@ export interface Visit {
   origin: string
   locale: Locale
   year: number
+}
+
+/** Visit of a page of a site, now. */
+export function visitOf(ctx: Ctx, site: VisitedSite, locale: Locale): Visit {
+  return { site: presentSite(site, ctx), origin: site.origin, locale, year: ctx.clock.now().getUTCFullYear() }
 }
 
 export interface Crumb {

@@ -5,7 +5,7 @@ import { groupedMoney } from '#core/money.ts'
 import { html, Markup } from '#http/html.ts'
 import { summaryOf } from './article-pages.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
-import type { LiveArticle } from './pages.repo.ts'
+import type { LiveArticle } from './storefront.repo.ts'
 
 /** Product of the price list, with its words for a page of its own. */
 export type ShownProduct = ListedProduct & {

@@ -4,7 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import { html } from '#http/html.ts'
 import { rootOf, summaryOf } from './article-pages.ts'
 import { pathIn, type Visit, wordsOf } from './page-frame.ts'
-import type { LiveArticle } from './pages.repo.ts'
+import type { LiveArticle } from './storefront.repo.ts'
 
 interface Address {
   path: string

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
-import type { Locale } from '@app/contracts/wire'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
+import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
-import { presentSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
 import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
-import { noteSearch, searchLimiter } from './help-searches.service.ts'
-import { missingPage, pathIn, type Visit } from './page-frame.ts'
+import { missingPage, pathIn, type Visit, visitOf } from './page-frame.ts'
 import { pageStyle, pageStylePath } from './page-style.ts'
-import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './pages.repo.ts'
 import {
   drawContact,
   drawHome,
@@ -22,6 +19,7 @@ import {
   productCard,
   type Shelf,
 } from './product-pages.ts'
+import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './storefront.repo.ts'
 
 /** How long a page may be shown without asking again, in seconds. */
 const freshSeconds = 60
@@ -32,7 +30,7 @@ type Answer = { text: string; type?: string } | { movedTo: string } | 'missing'
 type Draw = (visit: Visit, request: FastifyRequest, site: VisitedSite) => Promise<Answer>
 
 /** Pages of the shop front of retail sites, rendered here and read without scripts. Other sites lead to the door. */
-export const pagesRoutes =
+export const storefrontRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     const reading = (site: VisitedSite) => ({ siteId: site.id, now: ctx.clock.now() })
@@ -118,10 +116,6 @@ function server(app: FastifyInstance, ctx: Ctx) {
         return sendCached(request, reply, answer.text, answer.type ?? 'text/html; charset=utf-8')
       })
   }
-}
-
-function visitOf(ctx: Ctx, site: VisitedSite, locale: Locale): Visit {
-  return { site: presentSite(site, ctx), origin: site.origin, locale, year: ctx.clock.now().getUTCFullYear() }
 }
 
 const nameIn = ({ params }: FastifyRequest): string => (params as { name?: string }).name ?? ''
