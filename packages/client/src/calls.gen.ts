@@ -673,6 +673,8 @@ export interface Calls {
   grantPack: { params: { id: string }; body: GrantPackBody; once: string; reply: { pack: AdjustPackReplyPack } }
   /** The whole menu with its functions as the caller could grant it for a base role: the tree of the role editor. */
   grantableMenu: { query: { base: "admin" | "accountant" | "developer" }; reply: { menuTree: grantableMenu_reply___schema0[]; sensitive: ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.tenantExport" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] } }
+  /** Holds an article for editing, or goes on holding it, for a minute. Where somebody else holds it, that stays so, unless `take` is set: then its drafts are saved by the caller alone. */
+  holdArticle: { params: { id: string }; body: { take?: boolean }; reply: { holder: { name: string; since: number } | null } }
   /** Takes Markdown files as drafts: a file whose slug a document has already changes its draft, any other begins one. What is published stays. Files with a fault are left out; all others are taken, or none. `dryRun` says what would happen. */
   importArticles: { body: ImportArticlesBody; reply: { files: ImportArticlesReplyFiles[]; taken: number } }
   /** Puts the words of a file into force as a new version of each template that they change. With `dryRun` it only says what each line would change. Lines that are refused are left out; a template published since its version is a conflict of the whole. */
@@ -953,6 +955,8 @@ export interface Calls {
   reissueOrder: { params: { id: string }; body: ReissueOrderBody; once: string; reply: GetOrderReply }
   /** Rejects an application with a reason; its orders can be applied for again. */
   rejectInvoice: { params: { id: string }; body: { reason: string }; reply: { invoice: GetInvoiceReplyInvoice } }
+  /** Lets go of an article that the caller holds, so that somebody else may edit it at once. */
+  releaseArticle: { params: { id: string }; reply: Record<string, never> }
   /** Mails the buyer what the order waits for: payment, records, mending, or that certificate or plan ends; once within 24 hours. */
   remindBuyer: { params: { id: string }; body: { locale?: "zh" | "en" }; once: string; reply: { to: string; remindedAt: number } }
   /** A task that reminds the buyers of many orders, 1,000 at most; those reminded within 24 hours are its failed rows. */
@@ -1328,6 +1332,7 @@ export const calls = {
   freezeUser: { method: 'POST', path: '/api/v1/users/{id}/freeze' },
   grantPack: { method: 'POST', path: '/api/v1/users/{id}/packs' },
   grantableMenu: { method: 'GET', path: '/api/v1/roles/grantable' },
+  holdArticle: { method: 'POST', path: '/api/v1/articles/{id}/hold' },
   importArticles: { method: 'POST', path: '/api/v1/articleFiles' },
   importMailTemplates: { method: 'POST', path: '/api/v1/mailTemplateFile' },
   importProducts: { method: 'POST', path: '/api/v1/products/import' },
@@ -1468,6 +1473,7 @@ export const calls = {
   recordStep: { method: 'PUT', path: '/api/v1/vettings/{id}/step' },
   reissueOrder: { method: 'POST', path: '/api/v1/orders/{id}/reissue' },
   rejectInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/reject' },
+  releaseArticle: { method: 'DELETE', path: '/api/v1/articles/{id}/hold' },
   remindBuyer: { method: 'POST', path: '/api/v1/orders/{id}/remind' },
   remindPicked: { method: 'POST', path: '/api/v1/orders/bulk/remind' },
   removeDocument: { method: 'DELETE', path: '/api/v1/organisations/{id}/documents/{documentId}' },

@@ -18,3 +18,5 @@ export const statementDateOrderCode = 422304
 
 /** Code of a save over a newer draft of an article. */
 export const newerArticleCode = 409375
+/** An article that somebody else is editing. */
+export const heldArticleCode = 409379

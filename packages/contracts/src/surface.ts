@@ -17,6 +17,7 @@ import * as bills from './bills/bills.ts'
 import * as certificateDownload from './certificates/certificate-download.ts'
 import * as changes from './changes.ts'
 import * as articleFiles from './cms/article-files.ts'
+import * as articleHolds from './cms/article-holds.ts'
 import * as articleImages from './cms/article-images.ts'
 import * as articles from './cms/articles.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
@@ -163,6 +164,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     ownAnnouncements,
     articleImages,
     articles,
+    articleHolds,
     articleFiles,
     cmsCategories,
     help,

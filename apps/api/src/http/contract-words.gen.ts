@@ -1704,6 +1704,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.menuTree.meta.roles": "Base roles: the specification's route roles.",
     "reply.sensitive": "Function rights; a role has some of them."
   },
+  "holdArticle": {
+    "reply.holder": "Who else edits it; null where the caller holds it.",
+    "reply.holder.since": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "importArticles": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "body.categoryId": "Category of documents whose file names none of the site's.",

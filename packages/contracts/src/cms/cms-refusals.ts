@@ -1,4 +1,4 @@
-import { newerArticleCode } from '../error-codes.ts'
+import { heldArticleCode, newerArticleCode } from '../error-codes.ts'
 import type { Refusal } from '../refusal.ts'
 
 export const cmsRefusals = {
@@ -67,6 +67,12 @@ export const cmsRefusals = {
     code: newerArticleCode,
     zh: '{name} 在 {at} 保存了更新的内容，请先查看',
     en: '{name} saved a newer draft at {at}. Look at it first',
+  },
+  'cms.article-held': {
+    status: 409,
+    code: heldArticleCode,
+    zh: '{name} 正在编辑这篇文章，接手编辑后才能保存',
+    en: '{name} is editing this article. Take over to save it',
   },
   'cms.article-empty': {
     status: 409,

@@ -5,6 +5,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
+import { dropHolds } from './article-holds.repo.ts'
 import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsHelpAnswers } from './cms.table.ts'
 
 /** State of a row of `cms_articles a`. */
@@ -135,6 +136,7 @@ export async function eraseTrash(tx: Tx, siteId: string, before: Date): Promise<
   const versions = and(eq(cmsArticleVersions.siteId, siteId), inArray(cmsArticleVersions.articleId, ids))
   if (ids.length > 0) {
     await tx.delete(cmsArticleVersions).where(versions)
+    await dropHolds(tx, siteId, ids)
     await tx
       .delete(cmsHelpAnswers)
       .where(and(eq(cmsHelpAnswers.siteId, siteId), inArray(cmsHelpAnswers.articleId, ids)))

@@ -9,6 +9,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
+import { requireUnheld } from './article-holds.service.ts'
 import * as repo from './articles.repo.ts'
 import { categoryFor } from './categories.repo.ts'
 import { slugTaken, wholeSite } from './categories.service.ts'
@@ -68,6 +69,7 @@ export async function saveDraft(
 ): Promise<void> {
   const { siteId } = caller.scope
   const before = await forChange(tx, siteId, id, version)
+  await requireUnheld(tx, caller, id, now)
   const { kind } = await categoryFor(tx, siteId, categoryId)
   if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
   const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title: content.zh.title })

@@ -1,4 +1,5 @@
 import * as files from '@app/contracts/cms/article-files'
+import * as holds from '@app/contracts/cms/article-holds'
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import * as help from '@app/contracts/cms/help'
@@ -10,6 +11,7 @@ import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
 import { beginArticlesExport, exportDraft } from './article-export.service.ts'
+import { holdArticle, releaseArticle } from './article-holds.service.ts'
 import { importFiles } from './article-import.service.ts'
 import { articleJson, articlesJson } from './articles.repo.ts'
 import {
@@ -63,6 +65,13 @@ export const cmsRoutes =
     mount(app, articles.createArticle, ({ actor, body }) => createArticle(ctx, actor, body))
 
     mount(app, articles.saveArticle, ({ actor, params, body }) => saveArticle(ctx, actor, params.id, body))
+
+    mount(app, holds.holdArticle, ({ actor, params, body }) => holdArticle(ctx, actor, params.id, body))
+
+    mount(app, holds.releaseArticle, async ({ actor, params }) => {
+      await releaseArticle(ctx, actor, params.id)
+      return {}
+    })
 
     mount(app, articles.publishArticle, ({ actor, params, body }) => publishArticle(ctx, actor, params.id, body))
 

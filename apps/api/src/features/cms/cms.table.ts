@@ -97,6 +97,22 @@ export const cmsArticleVersions = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.articleId, t.version] }), sitePolicy()],
 )
 
+/** Who edits an article now, until which time. */
+export const cmsArticleHolds = pgTable(
+  'cms_article_holds',
+  {
+    siteId: siteId(),
+    articleId: uuid('article_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** Name of that member, as others read it. */
+    name: text().notNull(),
+    since: moment('since').notNull(),
+    until: moment('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.articleId] }), sitePolicy()],
+)
+export type CmsArticleHoldRow = typeof cmsArticleHolds.$inferSelect
+
 /** Images that articles may show; their files are in the store, below the site's id and the hash. */
 export const cmsImages = pgTable(
   'cms_images',

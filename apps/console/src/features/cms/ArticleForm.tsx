@@ -13,9 +13,12 @@ import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
 import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { ArticleBasics, ArticleWordsFields } from './ArticleFields.tsx'
+import { ArticleHolder } from './ArticleHolder.tsx'
 import { cmsMessages } from './cms.messages.ts'
+import styles from './cms.module.css'
 import { PublishArticle } from './PublishArticle.tsx'
 import { type Begun, useArticleDesk } from './use-article-desk.ts'
+import { useArticleHold } from './use-article-hold.ts'
 
 const locales = ['zh', 'en'] as const
 
@@ -47,14 +50,17 @@ export function useArticleForm({ article, begun, onCreated }: Wish) {
   const need = article ? ('cms.articleEdit' as const) : ('cms.articleCreate' as const)
   const [locale, setLocale] = useState<'zh' | 'en'>('zh')
   const [over, setOver] = useState<'versions' | 'publish'>()
-  const desk = useArticleDesk(article, onCreated, why(need) === undefined, begun)
+  const mayEdit = why(need) === undefined
+  const hold = useArticleHold(mayEdit ? article?.id : undefined, () => void desk.refresh())
+  const isHeld = hold.holder !== null
+  const desk = useArticleDesk(article, onCreated, mayEdit && !isHeld, begun)
   const save = async () => {
-    if (!desk.isDirty || desk.isPending || why(need) !== undefined) return
+    if (!desk.isDirty || desk.isPending || !mayEdit || isHeld) return
     if (await desk.submit()) return showSuccess(t('article.saved'))
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   useShortcuts([{ keys: 'mod+s', label: t('article.save'), group: 'page', run: () => void save() }])
-  return { ...{ desk, need, save, locale, setLocale, over, setOver }, isNew: article === undefined }
+  return { ...{ desk, hold, need, save, locale, setLocale, over, setOver }, isNew: article === undefined }
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
@@ -63,14 +69,17 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
   const t = useT(cmsMessages)
   return (
     <>
-      <FormSection id="basics" title={t('article.basics')} isFirst>
-        <ArticleBasics desk={form.desk} kinds={kinds} />
-      </FormSection>
-      {locales.map((locale) => (
-        <FormSection key={locale} id={locale} title={t(`article.section.${locale}`)} isFirst={locale === 'zh'}>
-          <ArticleWordsFields desk={form.desk} locale={locale} onFocus={() => form.setLocale(locale)} />
+      <ArticleHolder hold={form.hold} isDirty={form.desk.isDirty} />
+      <fieldset className={styles.held} disabled={form.hold.holder !== null}>
+        <FormSection id="basics" title={t('article.basics')} isFirst>
+          <ArticleBasics desk={form.desk} kinds={kinds} />
         </FormSection>
-      ))}
+        {locales.map((locale) => (
+          <FormSection key={locale} id={locale} title={t(`article.section.${locale}`)} isFirst={locale === 'zh'}>
+            <ArticleWordsFields desk={form.desk} locale={locale} onFocus={() => form.setLocale(locale)} />
+          </FormSection>
+        ))}
+      </fieldset>
     </>
   )
 }
@@ -78,7 +87,8 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
 /** How far the draft is saved, and the buttons to save and publish it. */
 export function ArticleBar({ form, children }: { form: ArticleForm; children?: ReactNode }) {
   const t = useT(cmsMessages)
-  const { desk, need, save, isNew, setOver } = form
+  const { desk, hold, need, save, isNew, setOver } = form
+  const held = hold.holder ? t('article.held-bar', { name: hold.holder.name }) : undefined
   const { isDirty, isPending, faults } = desk
   const count = Object.keys(faults).length
   const saved = desk.isAutosaved ? t('article.kept') : t('article.unchanged')
@@ -91,7 +101,7 @@ export function ArticleBar({ form, children }: { form: ArticleForm; children?: R
       <ButtonFor
         need={need}
         loading={isPending}
-        whyNot={isDirty ? undefined : t('article.unchanged')}
+        whyNot={held ?? (isDirty ? undefined : t('article.unchanged'))}
         onClick={() => void save()}
       >
         {t('article.save')}

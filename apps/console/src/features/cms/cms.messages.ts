@@ -78,6 +78,20 @@ export const cmsMessages = defineMessages({
   'articles.changes': { zh: '有未发布的修改', en: 'Changes not published' },
   'articles.edit-of': { zh: '编辑 {name}', en: 'Edit {name}' },
   'articles.more-of': { zh: '{name} 的更多操作', en: 'More actions for {name}' },
+  'article.held': {
+    zh: '{name} 正在编辑这篇文章（{since} 起）。',
+    en: '{name} is editing this article since {since}.',
+  },
+  'article.held-read': {
+    zh: '您可以查看；对方离开后可以编辑，也可以现在接手。',
+    en: 'You can read it, and edit it once they have left, or take over now.',
+  },
+  'article.held-dirty': {
+    zh: '您未保存的修改还在下方，接手后可以继续保存。',
+    en: 'What you have not saved is still below: take over to save it.',
+  },
+  'article.held-bar': { zh: '{name} 正在编辑', en: '{name} is editing it' },
+  'article.take': { zh: '接手编辑', en: 'Take over' },
   'article.move': { zh: '移动到', en: 'Move to' },
   'article.move-title': { zh: '移动 {count} 篇文章', en: 'Move {count} {count, article|articles}' },
   'article.move-action': { zh: '移动', en: 'Move' },

@@ -121,6 +121,13 @@ export function useArticleDesk(
       setTheirs(undefined)
     },
     forgetTheirs: () => setTheirs(undefined),
+    /** Reads what others have saved, where nothing of one's own would be lost. */
+    refresh: async () => {
+      if (!base || isDirty) return
+      const now = await cache.fetchQuery({ ...cmsQueries.one(base.id), staleTime: 0 })
+      setBase(now)
+      setDraft(draftOf(now))
+    },
   }
 }
 export type ArticleDesk = ReturnType<typeof useArticleDesk>

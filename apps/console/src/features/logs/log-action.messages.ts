@@ -88,6 +88,7 @@ export const logActionMessages = defineMessages({
   'log.action.cms.search-restore': { zh: '恢复无结果的搜索词', en: 'Put back a search term' },
   'log.action.cms.export': { zh: '导出文章', en: 'Exported articles' },
   'log.action.cms.import': { zh: '导入文章', en: 'Imported articles' },
+  'log.action.cms.article-take': { zh: '接手编辑文章', en: 'Took over an article' },
   'log.action.cms.article-move': { zh: '移动文章', en: 'Moved an article' },
   'log.action.cms.article-restore': { zh: '恢复文章', en: 'Restored an article' },
   'log.action.site.dash': { zh: '修改控制台设置', en: 'Changed console settings' },
