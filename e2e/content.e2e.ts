@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { sessionOf } from '#lab/sign-in.ts'
+import { slowVisit } from '#lab/slow-visit.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -150,6 +151,12 @@ test('a visitor of a shop reads home, products and help, in Chinese and English,
     ['contact', '/contact'],
     ['home-en', '/en/home'],
     ['products-en', '/en/products'],
+    ['compare', '/compare'],
+    ['compare-en', '/en/compare'],
+    ['legal', '/legal'],
+    ['legal-terms', '/en/legal/terms'],
+    ['status', '/status'],
+    ['status-en', '/en/status'],
   ] as const) {
     await page.goto(`${url}${path}`)
     await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/en') ? 'en' : 'zh-CN')
@@ -166,12 +173,29 @@ test('a visitor of a shop reads home, products and help, in Chinese and English,
   await inBothThemes(page, axe)
   await expectNoOverflow(page)
   await screenshots(page, 'shop-product')
+  const [, chosen = ''] = new URL(page.url()).pathname.split('/').slice(1)
+  await page.getByRole('link', { name: '与同类产品对比' }).click()
+  await expect(page.getByLabel('产品 1')).toHaveValue(chosen)
+  await page.getByLabel('产品 2').selectOption({ label: '不选' })
+  await page.getByRole('button', { name: '对比' }).click()
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(2)
+  await inBothThemes(page, axe)
+  await expectNoOverflow(page)
   await page
+    .getByRole('main')
     .getByRole('link', { name: /购买|立即/ })
     .first()
     .click()
   // Nobody is signed in: the way leads through sign-in, and knows where to go on.
   await expect(page).toHaveURL(/\/login\?redirect=.*create/)
+})
+
+test('a first visit on a slow line brings no scripts, and little else', async ({ lab, page }) => {
+  for (const path of ['/home', '/compare', '/status']) {
+    const { scriptBytes, bytes, requests } = await slowVisit(page, lab.workspace.url(shop.host) + path)
+    expect([path, scriptBytes]).toEqual([path, 0])
+    expect([path, bytes < 30_000, requests <= 4]).toEqual([path, true, true])
+  }
 })
 
 test('the shop front of a site that is none leads to sign-in', async ({ lab, page }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dcvReuseEndsAt, planIssuances, policyAt, termSeconds, tlsPolicies } from './policy.ts'
+import { dcvReuseEndsAt, lifetimesFrom, planIssuances, policyAt, termSeconds, tlsPolicies } from './policy.ts'
 
 const daySeconds = 86_400
 const at = (moment: string) => Date.parse(moment) / 1000
@@ -18,6 +18,15 @@ describe('the dated policy', () => {
     ['2029-03-15T00:00:00Z', 47, 46, 10],
   ])('%s: at most %i days, %i are issued, and a proof serves %i', (moment, maxDays, issueDays, dcvReuseDays) => {
     expect(policyAt(at(moment))).toMatchObject({ maxDays, issueDays, dcvReuseDays })
+  })
+
+  test.each([
+    ['tls-ev', '2026-11-20T00:00:00Z', [200, 100, 47]],
+    ['tls-dv', '2027-03-15T00:00:00Z', [100, 47]],
+    ['tls-dv', '2030-01-01T00:00:00Z', [47]],
+    ['code', '2026-11-20T00:00:00Z', [460]],
+  ] as const)('lifetimes of %s from %s on are %j days', (kind, moment, expected) => {
+    expect(lifetimesFrom(kind, at(moment)).map(({ maxDays }) => maxDays)).toEqual(expected)
   })
 
   test.each([

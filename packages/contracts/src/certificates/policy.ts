@@ -73,6 +73,13 @@ export function lifetimeAt(kind: CertificateKind, at: number): Lifetime {
   return lifetimes.findLast((lifetime) => lifetime.from <= at) ?? lifetimes[0]
 }
 
+/** Lifetimes of a kind that apply at a moment (unix seconds) and after it, oldest first. */
+export function lifetimesFrom(kind: CertificateKind, at: number): Lifetime[] {
+  const starts = tlsPolicies.map(({ from }) => from).filter((from) => from > at)
+  const lifetimes = [at, ...starts].map((moment) => lifetimeAt(kind, moment))
+  return lifetimes.filter(({ maxDays }, index) => maxDays !== lifetimes[index - 1]?.maxDays)
+}
+
 /** Dated minimum sizes of RSA keys. */
 const rsaKeys: Record<'code' | 'other', readonly [RsaKeys, ...RsaKeys[]]> = {
   // Code Signing BR 6.1.5.2.

@@ -5,7 +5,7 @@ import { imageHtml } from '#core/image-html.ts'
 import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawQuestion } from './help-question.ts'
-import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
+import { drawPage, languageTag, pathIn, timeOf, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle, LiveCategory } from './storefront.repo.ts'
 
 /** Articles of one page of a list. */
@@ -28,11 +28,6 @@ export function summaryOf({ content }: LiveArticle, locale: Locale): string {
   const text = plainText(body)
   return text.length > 150 ? `${text.slice(0, 150)}…` : text
 }
-
-const day = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
-
-/** A day that search engines read too. */
-const timeOf = (at: number): Markup => html`<time datetime="${new Date(at * 1000).toISOString()}">${day(at)}</time>`
 
 /** Cover of an article in a list; the title beside it says what it is about. */
 const listCover = ({ content }: LiveArticle): Markup => {
@@ -143,7 +138,7 @@ export function drawArticle(
         ...{ '@type': kind === 'article' ? 'Article' : 'TechArticle', headline: title, description },
         ...{ datePublished: new Date(article.publishedAt * 1000), dateModified: new Date(article.revisedAt * 1000) },
         ...(picture ? { image: origin + picture } : {}),
-        ...{ inLanguage: locale === 'zh' ? 'zh-CN' : 'en', mainEntityOfPage: origin + pathIn(locale, path) },
+        ...{ inLanguage: languageTag[locale], mainEntityOfPage: origin + pathIn(locale, path) },
         publisher: { '@type': 'Organization', name: site.name[locale] },
       },
     ],

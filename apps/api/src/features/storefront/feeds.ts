@@ -3,7 +3,7 @@ import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import type { Locale } from '@app/contracts/wire'
 import { html } from '#http/html.ts'
 import { rootOf, summaryOf } from './article-pages.ts'
-import { pathIn, type Visit, wordsOf } from './page-frame.ts'
+import { languageTag, pathIn, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
 
 interface Address {
@@ -13,7 +13,16 @@ interface Address {
   at?: number
 }
 
-const fixed: readonly Address[] = ['/home', '/products', '/articles', '/help', '/contact'].map((path) => ({
+const fixed: readonly Address[] = [
+  '/home',
+  '/products',
+  '/compare',
+  '/articles',
+  '/help',
+  '/contact',
+  '/legal',
+  '/status',
+].map((path) => ({
   path,
   locales: ['zh', 'en'],
 }))
@@ -28,13 +37,12 @@ export const addressesOf = (
 
 /** Sitemap of a site: each page in each language, with its alternates. */
 export function drawSitemap(origin: string, addresses: readonly Address[]): string {
-  const tag = { zh: 'zh-CN', en: 'en' } as const
   return `<?xml version="1.0" encoding="UTF-8"?>
 ${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${[...fixed, ...addresses].flatMap(({ path, locales, at }) =>
   locales.map(
     (locale) =>
-      html`<url><loc>${origin + pathIn(locale, path)}</loc>${at !== undefined && html`<lastmod>${new Date(at * 1000).toISOString()}</lastmod>`}${locales.map((other) => html`<xhtml:link rel="alternate" hreflang="${tag[other]}" href="${origin + pathIn(other, path)}"/>`)}</url>
+      html`<url><loc>${origin + pathIn(locale, path)}</loc>${at !== undefined && html`<lastmod>${new Date(at * 1000).toISOString()}</lastmod>`}${locales.map((other) => html`<xhtml:link rel="alternate" hreflang="${languageTag[other]}" href="${origin + pathIn(other, path)}"/>`)}</url>
 `,
   ),
 )}</urlset>
@@ -49,7 +57,7 @@ export function drawFeed(visit: Visit, articles: readonly LiveArticle[]): string
   const newest = Math.max(0, ...articles.map(({ revisedAt }) => revisedAt))
   const iso = (at: number) => new Date(at * 1000).toISOString()
   return `<?xml version="1.0" encoding="UTF-8"?>
-${html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale === 'zh' ? 'zh-CN' : 'en'}">
+${html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag[locale]}">
 <id>${self}</id><title>${site.name[locale]} · ${words.articles}</title><updated>${iso(newest)}</updated>
 <link rel="self" href="${self}"/><link rel="alternate" href="${origin + pathIn(locale, '/articles')}"/>
 <author><name>${site.name[locale]}</name></author>

@@ -32,6 +32,8 @@ export interface PublicPage {
   path: string
   /** Languages that the page exists in. */
   locales: readonly Locale[]
+  /** Choice in the address that the page in the other language has too, with its question mark. */
+  query?: string
   body: Markup
   /** Pages above this one, the site's first page left out. */
   crumbs?: readonly Crumb[]
@@ -48,7 +50,8 @@ export interface PublicPage {
 export const pathIn = (locale: Locale, path: string): string => (locale === 'zh' ? path : `/en${path}`)
 
 const sections = ['products', 'articles', 'help', 'contact'] as const
-const tag = { zh: 'zh-CN', en: 'en' } as const
+/** Languages as browsers and search engines name them. */
+export const languageTag = { zh: 'zh-CN', en: 'en' } as const
 
 /** Words of a site in the visitor's language. */
 export const wordsOf = ({ locale }: Pick<Visit, 'locale'>) => pageWords[locale]
@@ -61,11 +64,12 @@ export function drawPage(visit: Visit, page: PublicPage): string {
   const address = (language: Locale) => origin + pathIn(language, page.path)
   const other = locale === 'zh' ? 'en' : 'zh'
   const title = page.path === '/home' ? page.title : `${page.title} · ${name}`
-  const switchTo = pathIn(other, page.locales.includes(other) ? page.path : '/home')
-  const section = sections.find((one) => page.path === `/${one}` || page.path.startsWith(`/${one}/`))
+  const switchTo = pathIn(other, page.locales.includes(other) ? page.path : '/home') + (page.query ?? '')
+  const above = page.path === '/compare' ? '/products/compare' : page.path
+  const section = sections.find((one) => above === `/${one}` || above.startsWith(`/${one}/`))
   const data = [...(page.data ?? []), ...crumbData(visit, page)]
   return `<!doctype html>
-${html`<html lang="${tag[locale]}" style="--brand:${site.primaryColor}">
+${html`<html lang="${languageTag[locale]}" style="--brand:${site.primaryColor}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,7 +79,7 @@ ${
   page.isUnlisted
     ? html`<meta name="robots" content="noindex">`
     : html`<link rel="canonical" href="${address(locale)}">
-${page.locales.map((one) => html`<link rel="alternate" hreflang="${tag[one]}" href="${address(one)}">`)}
+${page.locales.map((one) => html`<link rel="alternate" hreflang="${languageTag[one]}" href="${address(one)}">`)}
 <link rel="alternate" hreflang="x-default" href="${address(page.locales.includes(site.locale) ? site.locale : locale)}">`
 }
 <link rel="alternate" type="application/atom+xml" title="${words.articles}" href="${pathIn(locale, '/articles/feed.xml')}">
@@ -102,7 +106,7 @@ ${data.map(jsonLd)}
   (one) =>
     html`<a href="${pathIn(locale, `/${one}`)}"${one === section && html` aria-current="${page.path === `/${one}` ? 'page' : 'true'}"`}>${words[one]}</a>`,
 )}</nav>
-<div class="doors"><a href="${switchTo}" hreflang="${tag[other]}" lang="${tag[other]}">${words.language}</a>
+<div class="doors"><a href="${switchTo}" hreflang="${languageTag[other]}" lang="${languageTag[other]}">${words.language}</a>
 <a href="/login">${words.signIn}</a><a class="button" href="/sign-up">${words.signUp}</a></div>
 </div></header>
 <main id="content"><div class="wrap">
@@ -122,12 +126,20 @@ function mark({ site, locale }: Visit): Markup {
   return html`<picture>${logoDark && html`<source media="(prefers-color-scheme: dark)" srcset="${logoDark}">`}<img src="${logoLight}" alt="${name}" height="32"></picture>`
 }
 
+const footPages = [
+  ['/compare', 'compare'],
+  ['/legal/terms', 'terms'],
+  ['/legal/subscriber', 'subscriber'],
+  ['/legal', 'legalPages'],
+  ['/status', 'status'],
+] as const
+
 function foot(visit: Visit): Markup {
   const { site, locale, year } = visit
   const words = wordsOf(visit)
   return html`<footer><div class="wrap">
 <p>© ${year} ${site.shortName[locale]}${site.support.icp && html` · ${site.support.icp}`}${site.policeFiling && html` · ${site.policeFiling}`}</p>
-<nav aria-label="${words.legal}"><a href="/agreement/terms">${words.terms}</a><a href="/agreement/subscriber">${words.subscriber}</a><a href="${pathIn(locale, '/articles/feed.xml')}">${words.feed}</a></nav>
+<nav aria-label="${words.legal}">${footPages.map(([path, word]) => html`<a href="${pathIn(locale, path)}">${words[word]}</a>`)}<a href="${pathIn(locale, '/articles/feed.xml')}">${words.feed}</a></nav>
 </div></footer>`
 }
 
@@ -153,6 +165,13 @@ function crumbData({ origin, locale }: Visit, { crumbs }: PublicPage): object[] 
 function jsonLd(data: object): Markup {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
   return new Markup(`<script type="application/ld+json">${json}</script>\n`)
+}
+
+/** A moment that search engines read too, by its day or by the minute, in UTC. */
+export function timeOf(at: number, by: 'day' | 'minute' = 'day'): Markup {
+  const iso = new Date(at * 1000).toISOString()
+  const shown = by === 'day' ? iso.slice(0, 10) : `${iso.slice(0, 16).replace('T', ' ')} UTC`
+  return html`<time datetime="${iso}">${shown}</time>`
 }
 
 /** Page of an address that has none. */

@@ -7,7 +7,7 @@ export const pageStyle = `
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.75 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;overflow-wrap:anywhere}
 a{color:var(--link);text-underline-offset:.2em}
-a:focus-visible,input:focus-visible,button:focus-visible,.table:focus-visible,pre:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
+a:focus-visible,input:focus-visible,select:focus-visible,button:focus-visible,.table:focus-visible,pre:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
 .wrap{max-width:72rem;margin:0 auto;padding:0 1.25rem}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--page);padding:.5rem 1rem;z-index:2}
 .top{border-bottom:1px solid var(--line)}
@@ -38,12 +38,15 @@ blockquote[class]{color:var(--ink);border-radius:8px;border-inline-start-width:4
 .table{overflow-x:auto;margin:1.25rem 0}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:start;padding:.5rem .75rem;border-bottom:1px solid var(--line);vertical-align:top}th{font-weight:600;color:var(--soft)}.center{text-align:center}.end{text-align:end}
 hr{border:0;border-top:1px solid var(--line);margin:2rem 0}
 .product{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;border:1px solid var(--line);border-radius:10px;padding:1rem 1.25rem;margin:1.25rem 0}.product .name{flex:1 1 12rem;font-weight:600}
-.facts{display:grid;grid-template-columns:max-content 1fr;gap:.4rem 1.5rem;margin:0}.facts dt{color:var(--soft)}.facts dd{margin:0}
+.facts{display:grid;grid-template-columns:max-content 1fr;gap:.4rem 1.5rem;margin:0}.facts dt{color:var(--soft)}.facts dd{margin:0}.facts+.text{margin-top:1.5rem}
 .find{display:flex;gap:.5rem;max-width:32rem;margin:0 0 1.5rem}.find input{flex:1;min-width:0;font:inherit;color:inherit;background:var(--page);border:1px solid #8a94a6;border-radius:6px;padding:.45rem .75rem}.find button{font:inherit;font-weight:600;border:0;cursor:pointer}
 .useful{max-width:44rem;margin-top:3rem;padding-top:1.25rem;border-top:1px solid var(--line);scroll-margin-top:1rem}.useful h2{font-size:1.05rem;margin:0 0 .75rem}.useful p{margin:0 0 .75rem}.useful button{font:inherit;border-color:#8a94a6;font-weight:600;cursor:pointer;min-height:44px;padding-inline:1.25rem}.useful .find{flex-wrap:wrap;max-width:none;margin:0}.useful .find label{flex:1 0 100%;font-size:.9rem;color:var(--soft)}
+.choose{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));align-items:end;margin:0 0 1.5rem}.choose label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft);min-width:0}.choose select{font:inherit;font-size:1rem;color:var(--ink);background:var(--page);border:1px solid #8a94a6;border-radius:6px;padding:.45rem .5rem;min-height:44px;width:100%;min-width:0}.choose button{font:inherit;font-weight:600;border:0;cursor:pointer;min-height:44px}
+.compare td,.compare th{min-width:9rem}.compare th[scope=row]{min-width:7rem}.compare,.dates{overflow-wrap:normal}.dates tbody th{white-space:nowrap}.compare thead a{color:var(--ink)}.text+.table,p.text{margin-block:0 1.25rem}
+.state::before{content:"";display:inline-block;width:.65em;height:.65em;border-radius:50%;margin-inline-end:.5em;background:#8a94a6}.state.works::before{background:#0b8a57}.state.troubled::before{background:#b86a00;border-radius:2px}.state.down::before{background:#c92a2a;border-radius:0;transform:rotate(45deg)}p.state{font-size:1.1rem}.states{grid-template-columns:minmax(0,2fr) minmax(0,3fr);max-width:44rem}.states+.meta{margin-top:2.5rem}
 .turn{display:flex;justify-content:space-between;gap:1rem;margin-top:2rem}
 footer{border-top:1px solid var(--line);background:var(--sunk);color:var(--soft);font-size:.875rem}footer .wrap{padding-block:1.5rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between}footer a{color:var(--soft)}footer nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}footer p{margin:0}
-@media print{.top nav,.doors,footer nav,.find,.side,.useful{display:none}}
+@media print{.top nav,.doors,footer nav,.find,.choose,.side,.useful{display:none}}
 `
 
 /** Address of the style, which changes with its content. */

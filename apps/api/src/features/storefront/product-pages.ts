@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@app/contracts/products/price-list'
-import { usageTypes } from '@app/contracts/products/product-values'
+import { type RefundRule, usageTypes } from '@app/contracts/products/product-values'
 import type { Currency } from '@app/contracts/wire'
 import { groupedMoney } from '#core/money.ts'
 import { html, Markup } from '#http/html.ts'
@@ -7,8 +7,11 @@ import { summaryOf } from './article-pages.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
 
-/** Product of the price list, with its words for a page of its own. */
+/** Product of the price list, with its words and rules for a page of its own. */
 export type ShownProduct = ListedProduct & {
+  reissueLimit: number | null
+  refundRule: RefundRule
+  refundDays: number
   /** Sanitised HTML. */
   description: { zh: string; en: string }
   sellingPoints: { zh: string[]; en: string[] }
@@ -19,12 +22,34 @@ export interface Shelf {
   products: readonly ShownProduct[]
 }
 
-const pageOf = ({ productNo }: ListedProduct): string => `/products/${encodeURIComponent(productNo.toLowerCase())}`
+/** Last part of the address of a product's page. */
+export const slugOf = ({ productNo }: Pick<ListedProduct, 'productNo'>): string =>
+  encodeURIComponent(productNo.toLowerCase())
+
+/** Path of a product's page. */
+export const pageOf = (product: ListedProduct): string => `/products/${slugOf(product)}`
 
 /** The wizard with the product chosen; whoever has no session signs in or up first, and comes back. */
 const orderHref = ({ id }: ListedProduct): string => `/ssl/order/create?product=${id}`
 
-const nameOf = ({ locale }: Visit, { name }: ListedProduct): string => name[locale] || name.zh || name.en
+/** Name of a product in the language of the page. */
+export const nameOf = ({ locale }: Visit, { name }: ListedProduct): string => name[locale] || name.zh || name.en
+
+/** Most products that are compared at once. */
+export const mostCompared = 4
+
+/** Query of a comparison, with its question mark; empty without products. */
+export const comparedQuery = (products: readonly ListedProduct[]): string =>
+  products.map((product, at) => `${at === 0 ? '?' : '&'}product=${slugOf(product)}`).join('')
+
+/** Comparison of a product with those of the same shape, or at least of the same use. */
+function compareHref({ locale }: Visit, { products }: Shelf, product: ShownProduct): string {
+  const others = products.filter(({ id, usageType }) => id !== product.id && usageType === product.usageType)
+  const isClose = ({ productType, validType }: ShownProduct) =>
+    Number(productType === product.productType) * 2 + Number(validType === product.validType)
+  const closest = others.toSorted((a, b) => isClose(b) - isClose(a)).slice(0, mostCompared - 2)
+  return pathIn(locale, '/compare') + comparedQuery([product, ...closest])
+}
 
 const pricesOf = ({ prices }: ListedProduct): number[] => prices.map(({ priceMinor }) => priceMinor)
 
@@ -36,17 +61,20 @@ function lowest(visit: Visit, { currency }: Shelf, product: ListedProduct): Mark
   return visit.locale === 'zh' ? html`${amount} ${words.from}` : html`${words.from} ${amount}`
 }
 
-const buyLink = (visit: Visit, product: ListedProduct): Markup =>
+/** Link into the wizard, or a word where the product is sold by request. */
+export const buyLink = (visit: Visit, product: ListedProduct): Markup =>
   product.isOrderable
     ? html`<a class="button buy" href="${orderHref(product)}" rel="nofollow" aria-label="${wordsOf(visit).buyOf(nameOf(visit, product))}">${wordsOf(visit).buy}</a>`
     : html`<span>${wordsOf(visit).byRequest}</span>`
 
-function termWord(visit: Visit, validity: number): string {
+/** A term in words. */
+export function termWord(visit: Visit, validity: number): string {
   const words = wordsOf(visit)
   return validity === 90 ? words.days90 : words.years(validity)
 }
 
-function issueWord(visit: Visit, minutes: number): string {
+/** Time until a product is issued, in words. */
+export function issueWord(visit: Visit, minutes: number): string {
   const words = wordsOf(visit)
   if (minutes < 120) return words.minutes(minutes)
   return minutes < 2880 ? words.hours(Math.round(minutes / 60)) : words.days(Math.round(minutes / 1440))
@@ -67,7 +95,7 @@ export function drawProducts(visit: Visit, shelf: Shelf): string {
   return drawPage(visit, {
     ...{ title: words.products, description: words.productsLead, path: '/products', locales: ['zh', 'en'] },
     body: html`<h1>${words.products}</h1><p class="lead">${words.productsLead}</p>
-${used.length === 0 && html`<p>${words.empty}</p>`}
+${used.length === 0 ? html`<p>${words.empty}</p>` : html`<p><a href="${pathIn(visit.locale, '/compare')}">${words.compare}</a></p>`}
 ${used.map(
   (usage) =>
     html`<section aria-labelledby="${usage}"><h2 id="${usage}">${words.usages[usage]}</h2>${cards(
@@ -116,7 +144,7 @@ export function drawProduct(visit: Visit, shelf: Shelf, product: ShownProduct): 
       },
     ],
     body: html`<h1>${name}</h1>
-<p>${buyLink(visit, product)}</p>
+<p>${buyLink(visit, product)} <a class="button plain" href="${compareHref(visit, shelf, product)}" rel="nofollow">${words.compareThis}</a></p>
 ${points.length > 0 && html`<h2>${words.points}</h2><ul>${points.map((point) => html`<li>${point}</li>`)}</ul>`}
 ${
   product.prices.length > 0 &&

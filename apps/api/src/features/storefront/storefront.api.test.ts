@@ -1,7 +1,13 @@
+import { gunzipSync } from 'node:zlib'
 import { publishArticle, saveArticle, withdrawArticle } from '@app/contracts/cms/articles'
 import { updateCmsCategory } from '@app/contracts/cms/cms-categories'
+import { eq } from 'drizzle-orm'
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { ownAgreements } from '#features/agreements/agreements.table.ts'
+import { listings, offers, products } from '#features/products/products.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
 import * as given from '#testing/given/given.ts'
 import { articleContent, givenArticle, givenCategory } from '#testing/given/given-content.ts'
 import { testApi } from '#testing/test-api.ts'
@@ -32,7 +38,8 @@ function faultsOf(html: string): string[] {
   return faults
 }
 
-const hrefsIn = (html: string) => [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, href = '']) => href)
+const hrefsIn = (html: string) =>
+  [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&#38;', '&'))
 
 test('the pages of a shop front are valid HTML without scripts, and every link of theirs leads somewhere', async () => {
   const here = await shop()
@@ -81,10 +88,18 @@ test('a page is asked for again by its tag, and listed for search engines', asyn
   expect(first.headers['cache-control']).toBe('public, max-age=60')
   const again = await get(here, `/articles/${slug}`, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  const zipped = await get(here, `/articles/${slug}`, { 'accept-encoding': 'gzip, br' })
+  expect(zipped.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    etag: first.headers.etag,
+    vary: 'accept-encoding',
+  })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(first.body)
   const sitemap = (await get(here, '/sitemap.xml')).body
   expect(sitemap).toContain(`/articles/${slug}</loc>`)
   expect(sitemap).not.toContain(`/en/articles/${slug}</loc>`)
-  expect(sitemap).toContain('/products/sec-dv-1</loc>')
+  for (const path of ['/products/sec-dv-1', '/compare', '/legal', '/en/legal/terms', '/status'])
+    expect(sitemap).toContain(`${path}</loc>`)
   expect((await get(here, '/robots.txt')).body).toMatch(/Sitemap: .+\/sitemap\.xml/)
   const feed = await get(here, '/articles/feed.xml')
   expect(feed.headers['content-type']).toContain('application/atom+xml')
@@ -133,9 +148,39 @@ test('a former address leads to the present one, of articles and categories', as
   })
 })
 
+test('products are compared side by side, with the lifetimes that CAs issue, and lead into the wizard', async () => {
+  const here = await shop()
+  const at = '/compare?product=sec-dv-1&product=SEC-DV-1&product=sold-out'
+  const chosen = (await get(here, at)).body
+  expect(faultsOf(chosen)).toEqual([])
+  expect(chosen.match(/<th scope="col"><a href="\/products\/sec-dv-1">/g)).toHaveLength(1)
+  expect(chosen).toContain('有的产品已下架')
+  expect(chosen).toContain('最长 200 天<br>2027-03-15 起最长 100 天<br>2029-03-15 起最长 47 天')
+  expect(chosen).toMatch(/class="button buy" href="\/ssl\/order\/create\?product=/)
+  expect(chosen).toContain('<meta name="robots" content="noindex">')
+  expect(chosen).toContain('href="/en/compare?product=sec-dv-1" hreflang="en"')
+  const plain = (await get(here, '/en/compare')).body
+  expect(plain).toMatch(/rel="canonical" href="[^"]+\/en\/compare"/)
+  expect(plain.match(/<option value="[^"]+" selected>/g)?.length).toBeGreaterThan(1)
+  // Once a shorter lifetime is in force, it is the first one told.
+  clock.set(new Date('2027-03-16T00:00:00Z'))
+  expect((await get(here, at)).body).toContain('最长 100 天<br>2029-03-15')
+  expect((await get(here, '/compare?product=%3Cscript%3E')).body).toContain('请选择要对比的产品')
+})
+
 test('a site that is not retail shows no shop front', async () => {
   const here = await shop({ isRetail: false })
-  for (const path of ['/home', '/articles', '/en/help', '/products', '/contact'])
+  for (const path of [
+    '/home',
+    '/articles',
+    '/en/help',
+    '/products',
+    '/compare',
+    '/contact',
+    '/legal',
+    '/legal/terms',
+    '/status',
+  ])
     expect([path, (await get(here, path)).headers.location]).toEqual([path, '/'])
   expect((await get(here, '/sitemap.xml')).statusCode).toBe(404)
   expect((await get(here, '/robots.txt')).body).toContain('Disallow: /\n')
@@ -193,6 +238,49 @@ function dangersIn(html: string): string[] {
   visit(parse(html) as Node)
   return found
 }
+
+/** Words that an operator types elsewhere: agreements, a product, and maintenance. Written past the checks of their forms. */
+async function writtenEverywhere({ site }: Shop, line: string, attack: string): Promise<string> {
+  const [like] = await db.owner.select().from(products).where(eq(products.productNo, 'SEC-DV-1'))
+  if (!like) throw new Error('The catalogue has no such product')
+  const productNo = `X-${newId()}`
+  const id = newId()
+  const both = { zh: line, en: line }
+  const points = { zh: [line], en: [line] }
+  await db.owner
+    .insert(products)
+    .values({ ...like, id, productNo, name: both, brand: line, sellingPoints: points, description: { zh: '', en: '' } })
+  const until = Math.floor(clock.now().getTime() / 1000) + 86_400
+  await db.owner
+    .update(sites)
+    .set({ maintenance: { from: until - 3600, until, text: both } })
+    .where(eq(sites.id, site.id))
+  const siteId = site.id
+  await db.transaction({ siteId, accountId: null }, async (tx) => {
+    await tx.insert(listings).values({ siteId, productId: id, onSale: true })
+    const free = { priceMinor: 100, extraNameMinor: 0, extraWildcardMinor: 0 }
+    await tx.insert(offers).values({ ...free, siteId, productId: id, validity: 1 })
+    const words = { title: line, text: attack }
+    const saved = { note: '', savedBy: '', savedAt: clock.now() }
+    await tx
+      .insert(ownAgreements)
+      .values({ ...saved, siteId, agreement: 'terms', version: 1, content: { zh: words, en: words } })
+  })
+  return productNo.toLowerCase()
+}
+
+test.each(attacks)('%s runs on no page of products, agreements and states', async (attack) => {
+  const here = await shop()
+  const productNo = await writtenEverywhere(here, attack.replace(/\n/g, ' '), attack)
+  const shown = ['/products', `/products/${productNo}`, `/compare?product=${productNo}`, '/compare']
+  for (const path of [...shown, '/legal', '/legal/terms', '/status'])
+    for (const url of [path, `/en${path}`]) {
+      const answer = await get(here, url)
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      expect([url, dangersIn(answer.body)]).toEqual([url, []])
+    }
+  await db.owner.delete(products).where(eq(products.productNo, productNo.replace('x-', 'X-')))
+})
 
 test.each(attacks)('%s runs on no page, whichever field of an article or category it is in', async (attack) => {
   const here = await shop()

@@ -1,46 +1,45 @@
-import { createHash } from 'node:crypto'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
+import { comparedOf, drawCompare } from './compare-page.ts'
 import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
-import { missingPage, pathIn, type Visit, visitOf } from './page-frame.ts'
+import { legalText, legalTexts, writtenIn } from './legal.service.ts'
+import { drawAgreement, drawLegal, legalPath } from './legal-pages.ts'
+import { readyPage } from './page-cache.ts'
 import { pageStyle, pageStylePath } from './page-style.ts'
 import {
   drawContact,
   drawHome,
   drawProduct,
   drawProducts,
+  pageOf,
   productAt,
   productCard,
   type Shelf,
 } from './product-pages.ts'
+import { type Draw, pageServer, sendPage } from './serve-page.ts'
+import { statusOf } from './status.service.ts'
+import { drawStatus } from './status-page.ts'
 import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './storefront.repo.ts'
 
-/** How long a page may be shown without asking again, in seconds. */
-const freshSeconds = 60
-
-/** What a page is answered with: text, another address, or nothing of that name. */
-type Answer = { text: string; type?: string } | { movedTo: string } | 'missing'
-
-type Draw = (visit: Visit, request: FastifyRequest, site: VisitedSite) => Promise<Answer>
+const shortly = 'public, max-age=60'
 
 /** Pages of the shop front of retail sites, rendered here and read without scripts. Other sites lead to the door. */
 export const storefrontRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     const reading = (site: VisitedSite) => ({ siteId: site.id, now: ctx.clock.now() })
-    const serve = server(app, ctx)
+    const serve = pageServer(app, ctx)
 
-    app.get(pageStylePath, (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('text/css; charset=utf-8')
-        .send(pageStyle),
+    const style = readyPage(pageStyle, 'text/css; charset=utf-8')
+    app.get(pageStylePath, (request, reply) =>
+      sendPage(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), style),
     )
 
     serve('/home', async (visit, _request, site) => {
@@ -55,6 +54,28 @@ export const storefrontRoutes =
       const product = productAt(shelf, nameIn(request))
       return product ? { text: drawProduct(visit, shelf, product) } : 'missing'
     })
+    serve('/compare', async (visit, request, site) => {
+      const shelf = await shelfOf(ctx, site)
+      const { product } = request.query as { product?: unknown }
+      return { text: drawCompare(visit, shelf, comparedOf(shelf, product), unix(ctx.clock.now())) }
+    })
+    serve('/legal', async (visit, _request, site) => ({ text: drawLegal(visit, await legalTexts(ctx, site)) }))
+    serve('/legal/:name', async (visit, request, site) => {
+      const { version } = request.query as { version?: unknown }
+      const text = await legalText(ctx, site, nameIn(request), version)
+      if (!text) return 'missing'
+      const [first] = writtenIn(text)
+      // What is not translated is read as it was written.
+      if (text[visit.locale].locale !== visit.locale && first) return { movedTo: legalPath(text), locale: first }
+      return { text: drawAgreement(visit, text) }
+    })
+    serve(
+      '/status',
+      async (visit, _request, site) => ({
+        text: drawStatus(visit, await statusOf(ctx, site), unix(ctx.clock.now())),
+      }),
+      { fresh: 15, keep: 10_000 },
+    )
     serve('/articles/feed.xml', async (visit, _request, site) => {
       const wish = { kind: 'article', locale: visit.locale, limit: 30, page: 1 } as const
       const { articles } = await liveArticles(ctx.db, reading(site), wish)
@@ -69,7 +90,8 @@ export const storefrontRoutes =
         const { article, movedTo } = await liveArticle(ctx.db, reading(site), kind, nameIn(request))
         if (!article) return movedTo === null ? 'missing' : { movedTo: `${rootOf(kind)}/${movedTo}` }
         // What is not translated is read in Chinese.
-        if (!localesOf(article).includes(visit.locale)) return { movedTo: `zh:${rootOf(kind)}/${article.slug}` }
+        if (!localesOf(article).includes(visit.locale))
+          return { movedTo: `${rootOf(kind)}/${article.slug}`, locale: 'zh' }
         const { categories } = await liveCategories(ctx.db, reading(site), kind)
         const category = categories.find(({ id }) => id === article.categoryId)
         const shelf: Shelf = article.content[visit.locale].body.includes('{{product:')
@@ -84,39 +106,26 @@ export const storefrontRoutes =
     app.get('/sitemap.xml', async (request, reply) => {
       const { site } = request
       if (!site?.isRetail) return reply.status(404).type('text/plain').send('Not found')
-      const [rows, { products }] = await Promise.all([liveAddresses(ctx.db, reading(site)), shelfOf(ctx, site)])
-      const shown = products.map(({ productNo }) => ({
-        ...{ path: `/products/${encodeURIComponent(productNo.toLowerCase())}`, locales: ['zh', 'en'] as const },
-      }))
-      const text = drawSitemap(site.origin, [...shown, ...addressesOf(rows)])
-      return sendCached(request, reply, text, 'application/xml; charset=utf-8')
+      const [rows, { products }, texts] = await Promise.all([
+        liveAddresses(ctx.db, reading(site)),
+        shelfOf(ctx, site),
+        legalTexts(ctx, site),
+      ])
+      const shown = products.map((product) => ({ path: pageOf(product), locales: ['zh', 'en'] as const }))
+      const legal = texts.map((text) => ({ path: legalPath(text), locales: writtenIn(text) }))
+      const text = drawSitemap(site.origin, [...shown, ...legal, ...addressesOf(rows)])
+      return sendPage(
+        request,
+        reply.header('cache-control', shortly),
+        readyPage(text, 'application/xml; charset=utf-8'),
+      )
     })
     app.get('/robots.txt', (request, reply) => {
       const { site } = request
       const text = site?.isRetail ? robotsText(site.origin) : 'User-agent: *\nDisallow: /\n'
-      return sendCached(request, reply, text, 'text/plain; charset=utf-8')
+      return sendPage(request, reply.header('cache-control', shortly), readyPage(text, 'text/plain; charset=utf-8'))
     })
   }
-
-/** Registers a page in both languages. */
-function server(app: FastifyInstance, ctx: Ctx) {
-  return (path: string, draw: Draw): void => {
-    for (const locale of ['zh', 'en'] as const)
-      app.get(pathIn(locale, path), async (request, reply) => {
-        const { site } = request
-        if (!site?.isRetail) return reply.redirect('/', 302)
-        const visit = visitOf(ctx, site, locale)
-        const answer = await draw(visit, request, site)
-        if (answer === 'missing') return reply.status(404).type('text/html; charset=utf-8').send(missingPage(visit))
-        if ('movedTo' in answer) {
-          const isChinese = answer.movedTo.startsWith('zh:')
-          const to = isChinese ? answer.movedTo.slice(3) : pathIn(locale, answer.movedTo)
-          return reply.redirect(to, isChinese ? 302 : 301)
-        }
-        return sendCached(request, reply, answer.text, answer.type ?? 'text/html; charset=utf-8')
-      })
-  }
-}
 
 const nameIn = ({ params }: FastifyRequest): string => (params as { name?: string }).name ?? ''
 
@@ -155,12 +164,4 @@ function below(categories: readonly LiveCategory[], { id }: LiveCategory): strin
 /** Categories as they are read from top to bottom. One below a hidden category stands at the end. */
 function treeOrder(categories: readonly LiveCategory[], top: string | null): string[] {
   return categories.filter(({ parentId }) => parentId === top).flatMap(({ id }) => [id, ...treeOrder(categories, id)])
-}
-
-/** Sends what is the same for everybody, or that it has not changed. */
-function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
-  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  reply.header('cache-control', `public, max-age=${freshSeconds}`).header('etag', tag)
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-  return reply.type(type).send(text)
 }

@@ -1,6 +1,5 @@
-import { anyLink } from '@app/contracts/settings/mail-words'
-import { agreementLink } from '@app/contracts/settings/site-agreements'
-import { boldMark, headingMark, isListed, isNumbered, paragraphsOf, pointOf } from '@app/contracts/settings/text-marks'
+import { agreementParts } from '@app/contracts/settings/agreement-marks'
+import { headingMark, isListed, isNumbered, paragraphsOf, pointOf } from '@app/contracts/settings/text-marks'
 import { Fragment, type ReactNode } from 'react'
 import styles from './AgreementText.module.css'
 
@@ -38,25 +37,16 @@ function Block({ paragraph }: { paragraph: string }) {
 // biome-ignore lint/suspicious/noArrayIndexKey: points keep their order.
 const pointsOf = (lines: readonly string[]) => lines.map((line, at) => <li key={at}>{inline(pointOf(line))}</li>)
 
-/** A line with bold words and links; marks that are none stay as they were written. */
-function inline(line: string): ReactNode[] {
-  const found = [...line.matchAll(boldMark), ...line.matchAll(anyLink)].toSorted((a, b) => a.index - b.index)
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const { 0: whole, 1: words = '', 2: target, index } of found) {
-    const isLink = target !== undefined && agreementLink.test(target.trim())
-    if (index < end || (target !== undefined && !isLink)) continue
-    parts.push(line.slice(end, index))
-    parts.push(
-      isLink ? (
-        <a key={index} className="link" href={target.trim()} target="_blank" rel="noreferrer">
+/** A line with bold words and links. */
+const inline = (line: string): ReactNode[] =>
+  agreementParts(line).map(({ words, isBold, href }, at) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: parts keep their order.
+    if (href !== undefined)
+      return (
+        <a key={at} className="link" href={href} target="_blank" rel="noreferrer">
           {words}
         </a>
-      ) : (
-        <strong key={index}>{words}</strong>
-      ),
-    )
-    end = index + whole.length
-  }
-  return [...parts, line.slice(end)]
-}
+      )
+    return isBold ? <strong key={at}>{words}</strong> : <Fragment key={at}>{words}</Fragment>
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: parts keep their order.
+  })
