@@ -10,9 +10,10 @@ import { backends, countCpu } from './cpu.ts'
 import { type Load, measure, type Round, type Target } from './load.ts'
 import { askAll, orderQuestions } from './order-questions.ts'
 import { paidOrders } from './paid-orders.ts'
+import { openShop, publicPages } from './public-pages.ts'
 import { benchSite } from './seed-orders.ts'
 
-const parts = ['load', 'questions', 'bills', 'paid', 'bundles'] as const
+const parts = ['load', 'questions', 'bills', 'paid', 'pages', 'bundles'] as const
 const { values, positionals } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
@@ -248,6 +249,8 @@ async function measurePaid(api: string, { pid }: Served, { callers, productId, p
 async function measureServer(): Promise<void> {
   const world = await openWorld(orders, values.database)
   const folder = mkdtempSync(join(tmpdir(), 'workspace-bench-'))
+  // Before the server starts, which reads the site once in a while.
+  const closeShop = wants('pages') ? await openShop(world.pool, world.siteId) : null
   try {
     const env = {
       DATABASE_URL: world.url,
@@ -267,8 +270,13 @@ async function measureServer(): Promise<void> {
     if (wants('questions')) await ask(api, world)
     if (wants('bills')) await measureBills(api, world)
     if (wants('paid')) await measurePaid(api, server, world)
+    if (wants('pages')) {
+      const operators = await Promise.all(world.callers.owners.map((token) => firstPages(`${api}/orders`, { token })))
+      await publicPages({ ...server, pool: world.pool, operators }, seconds)
+    }
   } finally {
     await Promise.all(children.map(ended))
+    await closeShop?.()
     await world.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -291,5 +299,5 @@ function measureBundles(): void {
   }
 }
 
-if (wants('load') || wants('questions') || wants('bills') || wants('paid')) await measureServer()
+if (parts.some((part) => part !== 'bundles' && wants(part))) await measureServer()
 if (wants('bundles')) measureBundles()

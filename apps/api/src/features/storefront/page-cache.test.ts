@@ -1,58 +1,68 @@
-import { expect, test } from 'vitest'
-import { type Answer, PageCache } from './page-cache.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ctx } from '#ctx.ts'
+import { keepMs, PageCache } from './page-cache.ts'
 
-function cache() {
-  let now = 1_000_000
-  let writes = 0
-  let drawn = 0
-  const pages = new PageCache({
-    clock: { now: () => new Date(now) },
-    // Only this is asked of it.
-    db: { timesWritten: () => writes } as never,
-  })
-  const draw = async (): Promise<Answer> => ({ text: `page ${++drawn}` })
-  const read = async (key: string, forMs = 1000) => {
-    const page = await pages.take(key, forMs, draw)
-    return page !== 'missing' && 'text' in page ? page.text : page
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Servers on one database, each of which counts its own writes and hears of the others'. */
+function servers() {
+  const hear: (() => void)[] = []
+  let told = 0
+  const server = () => {
+    let writes = 0
+    const db = {
+      timesWritten: () => writes,
+      notify: async () => {
+        told++
+        for (const one of hear) one()
+      },
+      listen: (_channel: string, heard: () => void) => {
+        hear.push(heard)
+        return async () => {}
+      },
+    }
+    // A cache uses nothing else of its server.
+    const cache = new PageCache({ db, clock: { now: () => new Date() }, log: { debug: () => {} } } as unknown as Ctx)
+    let drawn = 0
+    const read = async () => {
+      const page = await cache.page('/home', keepMs, async () => ({ text: `page ${++drawn}` }))
+      return page !== 'missing' && 'text' in page ? page.text : page
+    }
+    cache.start()
+    return { cache, read, write: () => writes++ }
   }
-  return { pages, read, later: (ms: number) => (now += ms), write: () => writes++, count: () => drawn }
+  return { server, told: () => told }
 }
 
-test('those who ask for a page at the same time share its drawing, and those soon after have it too', async () => {
-  const { read, later } = cache()
-  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['page 1', 'page 1', 'page 2'])
-  later(999)
-  expect(await read('a')).toBe('page 1')
-  later(1)
-  expect(await read('a')).toBe('page 3')
-  // A clock that was set back tells no age.
-  later(-5000)
-  expect(await read('a')).toBe('page 4')
+test('a write makes pages stale here at once, and on other servers once they hear of it', async () => {
+  const { server, told } = servers()
+  const [here, there] = [server(), server()]
+  expect([await here.read(), await there.read()]).toEqual(['page 1', 'page 1'])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(told()).toBe(0)
+  here.write()
+  expect([await here.read(), await there.read()]).toEqual(['page 2', 'page 1'])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told()).toBe(1)
+  expect(await there.read()).toBe('page 2')
+  await vi.advanceTimersByTimeAsync(keepMs)
+  expect(await there.read()).toBe('page 3')
+  for (const { cache } of [here, there]) await cache.stop()
 })
 
-test('a write makes what is drawn stale, even what is still being drawn', async () => {
-  const { read, write } = cache()
-  const before = read('a')
-  write()
-  expect(await Promise.all([before, read('a')])).toEqual(['page 1', 'page 2'])
-  expect(await read('a')).toBe('page 2')
-  write()
-  expect(await read('a')).toBe('page 3')
-})
-
-test('missing pages, failures and choices of one visitor are not kept', async () => {
-  const { pages, read } = cache()
-  expect(await pages.take('x', 1000, async () => 'missing')).toBe('missing')
-  await expect(pages.take('x', 1000, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await read('x')).toBe('page 1')
-  expect([await read('q', 0), await read('q', 0)]).toEqual(['page 2', 'page 3'])
-})
-
-test('pages beyond the limit push out the oldest', async () => {
-  const { read, count } = cache()
-  for (let at = 0; at < 501; at++) await read(`page ${at}`)
-  await read('page 500')
-  expect(count()).toBe(501)
-  await read('page 0')
-  expect(count()).toBe(502)
+test('missing pages, those that moved, and choices of one visitor are not kept', async () => {
+  const { cache } = servers().server()
+  const draw = vi.fn(async () => 'missing' as const)
+  for (let visit = 0; visit < 2; visit++) {
+    expect(await cache.page('/x', keepMs, draw)).toBe('missing')
+    expect(await cache.page('/y', keepMs, async () => ({ movedTo: '/z' }))).toEqual({ movedTo: '/z' })
+    await cache.page('/compare?product=a', 0, async () => ({ text: String(await draw()) }))
+  }
+  expect(draw).toHaveBeenCalledTimes(4)
+  await cache.stop()
 })

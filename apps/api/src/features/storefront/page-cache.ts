@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Ctx } from '#ctx.ts'
+import { shelfOf } from '#features/products/price-list.service.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
+import { FreshCache } from './fresh-cache.ts'
+import type { Shelf } from './product-pages.ts'
 
 /** What a page is answered with: text, another address (in another language where named), or nothing of that name. */
 export type Answer = { text: string; type?: string } | { movedTo: string; locale?: 'zh' | 'en' } | 'missing'
@@ -17,21 +21,16 @@ export interface ReadyPage {
 
 type Ready = ReadyPage | Exclude<Answer, { text: string }>
 
-/** Tables whose writes make pages stale at once; what other servers write shows after `keepMs`. */
+/** Tables whose writes make pages stale. */
 const drawnFrom = [
   ...['sites', 'own_agreements', 'products', 'listings', 'offers', 'cms_articles', 'cms_categories', 'cms_redirects'],
 ] as const
+const channel = 'storefront'
+/** Interval in which this server's writes are looked for, to tell the others. */
+const lookMs = 500
 
-/** Time for which a page is kept. Prices and articles also begin and end by the clock, so it is short. */
-export const keepMs = 1000
-/** Pages kept at most, of all sites. */
-const mostPages = 500
-
-interface Entry {
-  page: Promise<Ready>
-  at: number
-  writes: number
-}
+/** Time for which a page is kept: prices and publications that begin by the clock show after that. */
+export const keepMs = 20_000
 
 const zip = promisify(gzip)
 
@@ -42,47 +41,64 @@ export function readyPage(text: string, type = 'text/html; charset=utf-8'): Read
   return { text, type, tag, zipped: () => (zipped ??= zip(text)) }
 }
 
-/**
- * Drawn pages by address. They are the same for everybody, so callers who ask for one at the same time share its
- * drawing, and a crowd costs the database one drawing of each page a second.
- */
+/** Drawn pages by address, and what most of them are drawn from. Writes of any server make both stale. */
 export class PageCache {
-  readonly #ctx: Pick<Ctx, 'db' | 'clock'>
-  readonly #kept = new Map<string, Entry>()
-  readonly #drawing = new Map<string, Entry>()
+  readonly #ctx: Ctx
+  readonly #pages: FreshCache<Ready>
+  readonly #shelves: FreshCache<Shelf>
+  #heard = 0
+  #told = 0
+  #timer: NodeJS.Timeout | undefined
+  #deafen: (() => Promise<void>) | undefined
 
-  constructor(ctx: Pick<Ctx, 'db' | 'clock'>) {
+  constructor(ctx: Ctx) {
     this.#ctx = ctx
-  }
-
-  /** The page of an address, drawn anew once it is stale. Addresses that have none are not kept. */
-  take(key: string, forMs: number, draw: () => Promise<Answer>): Promise<Ready> {
-    const at = this.#ctx.clock.now().getTime()
-    const writes = this.#ctx.db.timesWritten(drawnFrom)
-    for (const entry of [this.#kept.get(key), this.#drawing.get(key)])
-      if (entry?.writes === writes && at >= entry.at && at - entry.at < forMs) return entry.page
-    const page = draw().then((answer) =>
-      answer !== 'missing' && 'text' in answer ? readyPage(answer.text, answer.type) : answer,
-    )
-    if (forMs === 0) return page
-    const entry = { page, at, writes }
-    this.#drawing.set(key, entry)
-    const end = (isKept: boolean) => {
-      if (this.#drawing.get(key) !== entry) return
-      this.#drawing.delete(key)
-      this.#kept.delete(key)
-      if (isKept) this.#keep(key, entry)
+    const rules = {
+      now: () => ctx.clock.now().getTime(),
+      // Both only grow, so their sum is a new number after each write.
+      version: () => ctx.db.timesWritten(drawnFrom) + this.#heard,
     }
-    page.then(
-      (ready) => end(ready !== 'missing' && 'text' in ready),
-      () => end(false),
-    )
-    return page
+    this.#pages = new FreshCache({ ...rules, most: 1000 })
+    this.#shelves = new FreshCache({ ...rules, most: 100 })
   }
 
-  #keep(key: string, entry: Entry): void {
-    const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size >= mostPages) this.#kept.delete(oldest)
-    this.#kept.set(key, entry)
+  /** Tells other servers of this one's writes from now on, whether or not it is asked for pages. */
+  start(): void {
+    this.#told = this.#ctx.db.timesWritten(drawnFrom)
+    this.#timer = setInterval(() => void this.#tell(), lookMs).unref()
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#deafen?.()
+  }
+
+  async #tell(): Promise<void> {
+    const writes = this.#ctx.db.timesWritten(drawnFrom)
+    if (writes === this.#told) return
+    const before = this.#told
+    this.#told = writes
+    try {
+      await this.#ctx.db.notify(channel)
+    } catch (error) {
+      // The database is away: tell at the next look.
+      this.#told = before
+      this.#ctx.log.debug({ err: error }, 'Other servers could not be told of new pages')
+    }
+  }
+
+  /** The page of an address. Addresses that have none are not kept. */
+  page(key: string, forMs: number, draw: () => Promise<Answer>): Promise<Ready> {
+    this.#deafen ??= this.#ctx.db.listen(channel, () => this.#heard++)
+    const make = async (): Promise<Ready> => {
+      const answer = await draw()
+      return answer !== 'missing' && 'text' in answer ? readyPage(answer.text, answer.type) : answer
+    }
+    return this.#pages.take(key, forMs, make, (ready) => forMs > 0 && ready !== 'missing' && 'text' in ready)
+  }
+
+  /** Products of a site, for pages drawn at about the same time. */
+  shelf(site: VisitedSite): Promise<Shelf> {
+    return this.#shelves.take(site.id, keepMs, () => shelfOf(this.#ctx, site))
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
-import { type Answer, keepMs, PageCache, type ReadyPage } from './page-cache.ts'
+import { type Answer, keepMs, type PageCache, type ReadyPage } from './page-cache.ts'
 import { missingPage, pathIn, type Visit, visitOf } from './page-frame.ts'
 
 export type Draw = (visit: Visit, request: FastifyRequest, site: VisitedSite) => Promise<Answer>
@@ -17,18 +17,17 @@ interface Times {
 }
 
 /** Returns a function that registers a page in both languages. */
-export function pageServer(app: FastifyInstance, ctx: Ctx) {
-  const cache = new PageCache(ctx)
+export function pageServer(app: FastifyInstance, ctx: Ctx, cache: PageCache) {
   return (path: string, draw: Draw, { fresh = freshSeconds, keep = keepMs }: Times = {}): void => {
     for (const locale of ['zh', 'en'] as const)
       app.get(pathIn(locale, path), async (request, reply) => {
         const { site, url } = request
         if (!site?.isRetail) return reply.redirect('/', 302)
-        const visit = visitOf(ctx, site, locale)
+        const visit = () => visitOf(ctx, site, locale)
         // A query is a choice of one visitor: keeping it would only push out what others read.
         const key = `${site.id} ${site.origin} ${url}`
-        const answer = await cache.take(key, url.includes('?') ? 0 : keep, () => draw(visit, request, site))
-        if (answer === 'missing') return reply.status(404).type('text/html; charset=utf-8').send(missingPage(visit))
+        const answer = await cache.page(key, url.includes('?') ? 0 : keep, () => draw(visit(), request, site))
+        if (answer === 'missing') return reply.status(404).type('text/html; charset=utf-8').send(missingPage(visit()))
         if ('movedTo' in answer)
           return reply.redirect(pathIn(answer.locale ?? locale, answer.movedTo), answer.locale ? 302 : 301)
         return sendPage(request, reply.header('cache-control', `public, max-age=${fresh}`), answer)

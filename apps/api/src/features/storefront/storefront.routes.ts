@@ -3,7 +3,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
-import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
@@ -11,7 +10,7 @@ import { comparedOf, drawCompare } from './compare-page.ts'
 import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
 import { legalText, legalTexts, writtenIn } from './legal.service.ts'
 import { drawAgreement, drawLegal, legalPath } from './legal-pages.ts'
-import { readyPage } from './page-cache.ts'
+import { PageCache, readyPage } from './page-cache.ts'
 import { pageStyle, pageStylePath } from './page-style.ts'
 import {
   drawContact,
@@ -35,7 +34,10 @@ export const storefrontRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
     const reading = (site: VisitedSite) => ({ siteId: site.id, now: ctx.clock.now() })
-    const serve = pageServer(app, ctx)
+    const cache = new PageCache(ctx)
+    app.addHook('onReady', async () => cache.start())
+    app.addHook('onClose', () => cache.stop())
+    const serve = pageServer(app, ctx, cache)
 
     const style = readyPage(pageStyle, 'text/css; charset=utf-8')
     app.get(pageStylePath, (request, reply) =>
@@ -44,18 +46,18 @@ export const storefrontRoutes =
 
     serve('/home', async (visit, _request, site) => {
       const wish = { kind: 'article', locale: visit.locale, limit: 4, page: 1 } as const
-      const [shelf, { articles }] = await Promise.all([shelfOf(ctx, site), liveArticles(ctx.db, reading(site), wish)])
+      const [shelf, { articles }] = await Promise.all([cache.shelf(site), liveArticles(ctx.db, reading(site), wish)])
       return { text: drawHome(visit, shelf, articles) }
     })
     serve('/contact', async (visit) => ({ text: drawContact(visit) }))
-    serve('/products', async (visit, _request, site) => ({ text: drawProducts(visit, await shelfOf(ctx, site)) }))
+    serve('/products', async (visit, _request, site) => ({ text: drawProducts(visit, await cache.shelf(site)) }))
     serve('/products/:name', async (visit, request, site) => {
-      const shelf = await shelfOf(ctx, site)
+      const shelf = await cache.shelf(site)
       const product = productAt(shelf, nameIn(request))
       return product ? { text: drawProduct(visit, shelf, product) } : 'missing'
     })
     serve('/compare', async (visit, request, site) => {
-      const shelf = await shelfOf(ctx, site)
+      const shelf = await cache.shelf(site)
       const { product } = request.query as { product?: unknown }
       return { text: drawCompare(visit, shelf, comparedOf(shelf, product), unix(ctx.clock.now())) }
     })
@@ -95,7 +97,7 @@ export const storefrontRoutes =
         const { categories } = await liveCategories(ctx.db, reading(site), kind)
         const category = categories.find(({ id }) => id === article.categoryId)
         const shelf: Shelf = article.content[visit.locale].body.includes('{{product:')
-          ? await shelfOf(ctx, site)
+          ? await cache.shelf(site)
           : { currency: site.currency, products: [] }
         const { answer } = request.query as { answer?: unknown }
         const parts = { kind, article, category, card: productCard(visit, shelf) }
@@ -108,7 +110,7 @@ export const storefrontRoutes =
       if (!site?.isRetail) return reply.status(404).type('text/plain').send('Not found')
       const [rows, { products }, texts] = await Promise.all([
         liveAddresses(ctx.db, reading(site)),
-        shelfOf(ctx, site),
+        cache.shelf(site),
         legalTexts(ctx, site),
       ])
       const shown = products.map((product) => ({ path: pageOf(product), locales: ['zh', 'en'] as const }))
