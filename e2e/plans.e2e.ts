@@ -52,6 +52,7 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
   await main.locator('[data-row]').first().getByRole('link').first().click()
   const panel = main.locator('section').filter({ has: page.getByRole('heading', { name: '套餐', exact: true }) })
   await expect(panel.getByText('专业版').first()).toBeVisible()
+  await expect(main.getByRole('img', { name: /^站点销售额（扣除退款）：近 12 个月 \$ / })).toBeVisible()
   await panel.getByRole('button', { name: '更换套餐' }).click()
   const change = page.getByRole('dialog', { name: /^更换 .* 的套餐$/ })
   await change.getByRole('combobox', { name: '套餐' }).click()

@@ -760,6 +760,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.figures.orders": "Orders of the last 30 days that were paid.",
     "reply.figures.boughtMinor": "What it bought here in the last 30 days, without what was given back.",
     "reply.figures.waiting": "Paid orders that wait because its balance here is too low.",
+    "reply.sales": "What its site sold, less refunds, in its own currency: the last twelve UTC months, the present one last.",
+    "reply.sales.currency": "Currency of a site, ISO 4217.",
+    "reply.sales.months.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.hosts": "Host names that it is served under, the main one first, and those that wait for their proof.",
     "reply.handover": "Steps of the checklist that apply to it.",
     "reply.handover.step": "What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs."

@@ -222,6 +222,8 @@ export const TenantRecord = z.object({
     /** Paid orders that wait because its balance here is too low. */
     waiting: z.int(),
   }),
+  /** What its site sold, less refunds, in its own currency: the last twelve UTC months, the present one last. */
+  sales: z.object({ currency: Currency, months: z.array(z.object({ month: z.string(), minor: Minor })) }),
   /** Host names that it is served under, the main one first, and those that wait for their proof. */
   hosts: SiteHosts,
   /** Steps of the checklist that apply to it. */

@@ -24,6 +24,7 @@ import { offers } from '#features/products/products.table.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
+import { givenSale } from '#testing/given/given-invoices.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
@@ -242,11 +243,15 @@ test('a tenant shows its money here, what its site does, and its hosts', async (
   )
   const theirs = await given.customer(db, { ...site, id: ownSiteId, host: data.tenant.host })
   expect(theirs.site.id).toBe(ownSiteId)
+  await givenSale(api, theirs, 45_00)
   const after = (await as(operator).send(getTenant, { params })).data
   expect(after).toMatchObject({
     tenant: { state: 'active' },
     money: { currency: site.currency, balanceMinor: 12_300, creditMinor: 0 },
     hosts: { hosts: [{ host: data.tenant.host, isLive: true, isMain: true, tls: null }] },
-    figures: { members: 2, customers: 1, orders: 0, boughtMinor: 0, waiting: 0 },
+    figures: { members: 2, customers: 1, orders: 1, boughtMinor: 0, waiting: 0 },
   })
+  const month = api.clock.now().toISOString().slice(0, 7)
+  expect(after.sales).toMatchObject({ currency: site.currency, months: { length: 12 } })
+  expect(after.sales.months.at(-1)).toEqual({ month, minor: 45_00 })
 })

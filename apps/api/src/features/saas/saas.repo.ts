@@ -212,3 +212,14 @@ export async function figuresOf(tx: Tx, siteId: string, sellerId: string, since:
     ...{ boughtMinor: Number(row?.bought ?? 0), waiting: Number(row?.waiting ?? 0) },
   }
 }
+
+/** Sales of a tenant's site less refunds, by UTC month, the last twelve; in a transaction of that site. */
+export async function salesOf(tx: Tx, siteId: string, now: Date): Promise<{ month: string; minor: number }[]> {
+  const first = sql`date_trunc('month', ${moment(now)} AT TIME ZONE 'UTC') - interval '11 months'`
+  const { rows } = await tx.execute<{ month: string; minor: string }>(sql`
+    SELECT to_char(d, 'YYYY-MM') AS month, coalesce(sum(c.paid_minor - c.refunded_minor), 0) AS minor
+    FROM generate_series(${first}, ${first} + interval '11 months', interval '1 month') d
+    LEFT JOIN customer_months c ON c.site_id = ${siteId} AND c.month = d::date
+    GROUP BY d ORDER BY d`)
+  return rows.map(({ month, minor }) => ({ month, minor: Number(minor) }))
+}

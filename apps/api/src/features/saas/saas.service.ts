@@ -96,15 +96,17 @@ export async function readTenant(
   site: SiteRow,
   { id, locale }: { id: string; locale: Locale },
 ): Promise<TenantRecord> {
-  const since = new Date(ctx.clock.now().getTime() - days30Ms)
-  const { row, subscribed, money, figures } = await ctx.db.readTransaction(scope, async (tx) => {
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - days30Ms)
+  const { row, subscribed, money, figures, months } = await ctx.db.readTransaction(scope, async (tx) => {
     const row = await repo.findTenant(tx, site.id, id)
     if (!row) throw new DomainError('tenant.missing')
     const { accountId, ownSiteId } = row
     const funds = accountId === null ? null : await fundsOf(tx, { siteId: site.id, accountId })
     const figures = await asSite(tx, ownSiteId, (own) => repo.figuresOf(own, ownSiteId, site.id, since))
+    const months = await asSite(tx, ownSiteId, (own) => repo.salesOf(own, ownSiteId, now))
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
-    return { row, subscribed, figures, money: funds && { ...funds, currency: site.currency } }
+    return { row, subscribed, figures, months, money: funds && { ...funds, currency: site.currency } }
   })
   const why = tenantSteps.flatMap((step) => row.steps[step]?.why ?? [])[0]
   const failure = why === undefined ? '' : errorWords(why, locale)
@@ -114,7 +116,8 @@ export async function readTenant(
   const shown = present(ctx, row, subscribed)
   const tenant = main?.isLive ? { ...shown, origin: originOfHost(ctx.env, main.host) } : shown
   const handover = own && tenant.state === 'active' ? await handoverOf(ctx, own, { tenant, hosts, money }) : []
-  return { tenant, failure, money, figures, hosts, handover }
+  const sales = { currency: own?.currency ?? site.currency, months }
+  return { tenant, failure, money, figures, sales, hosts, handover }
 }
 
 const noHosts: TenantRecord['hosts'] = { hosts: [], target: '', tlsCa: null }

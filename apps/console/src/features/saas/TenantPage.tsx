@@ -20,6 +20,7 @@ import { TenantFlags } from './TenantFlags.tsx'
 import { TenantHandover } from './TenantHandover.tsx'
 import { TenantHosts } from './TenantHosts.tsx'
 import { TenantPlanPanel } from './TenantPlanPanel.tsx'
+import { TenantSales } from './TenantSales.tsx'
 import { TenantState } from './TenantState.tsx'
 import { TenantSteps } from './TenantSteps.tsx'
 import { TenantVisits } from './TenantVisits.tsx'
@@ -66,7 +67,7 @@ export function TenantPage({ id }: { id: string }) {
 
 function Matter({ record }: { record: TenantRecord }) {
   const t = useT(tenantMessages)
-  const { tenant, failure, figures } = record
+  const { tenant, failure, figures, sales } = record
   const { suspended, closed, state } = tenant
   return (
     <>
@@ -93,6 +94,7 @@ function Matter({ record }: { record: TenantRecord }) {
           <Figure name={t('tenant.customers')}>{figures.customers}</Figure>
           <Figure name={t('tenant.members')}>{figures.members}</Figure>
         </dl>
+        {sales.months.some(({ minor }) => minor !== 0) && <TenantSales sales={sales} />}
         {figures.waiting > 0 && <p role="note">{t('tenant.waiting', { count: figures.waiting })}</p>}
       </Panel>
       <TenantPlanPanel tenant={tenant} />

@@ -163,6 +163,10 @@ export const tenantMessages = defineMessages({
   'tenant.business': { zh: '经营概况', en: 'Business' },
   'tenant.days-30': { zh: '近 30 天', en: 'Last 30 days' },
   'tenant.orders': { zh: '已付款订单', en: 'Paid orders' },
+  'tenant.sales': {
+    zh: '站点销售额（扣除退款）：近 12 个月 {total}，本月 {now}',
+    en: 'Sales of its site less refunds: {total} in 12 months, {now} this month',
+  },
   'tenant.bought': { zh: '向本站采购', en: 'Bought from this site' },
   'tenant.customers': { zh: '客户总数', en: 'Customers in all' },
   'tenant.members': { zh: '成员总数', en: 'Members in all' },
