@@ -764,7 +764,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sales.currency": "Currency of a site, ISO 4217.",
     "reply.sales.months.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.hosts": "Host names that it is served under, the main one first, and those that wait for their proof.",
-    "reply.handover": "Steps of the checklist that apply to it.",
+    "reply.handover": "Steps of the checklist that apply to it, while it is new.",
     "reply.handover.step": "What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs."
   },
   "checkUserImport": {

@@ -14,3 +14,6 @@ export const tenantViews = ['all', 'trialEnding', 'overdue', 'over', 'failed'] a
 
 /** More tenants than this become a task when they are exported. */
 export const tenantsExportedAtOnce = 300
+
+/** How long a new tenant's open steps are looked at by themselves, and its handover is on its page, in days. */
+export const handoverDays = 30

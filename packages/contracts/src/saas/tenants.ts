@@ -226,7 +226,7 @@ export const TenantRecord = z.object({
   sales: z.object({ currency: Currency, months: z.array(z.object({ month: z.string(), minor: Minor })) }),
   /** Host names that it is served under, the main one first, and those that wait for their proof. */
   hosts: SiteHosts,
-  /** Steps of the checklist that apply to it. */
+  /** Steps of the checklist that apply to it, while it is new. */
   handover: z.array(z.object({ step: z.enum(handoverSteps), isDone: z.boolean() })),
 })
 export type TenantRecord = z.infer<typeof TenantRecord>

@@ -1,3 +1,4 @@
+import { handoverDays } from '@app/contracts/saas/tenant-values'
 import { type OpenStep, openSteps } from '@app/contracts/saas/tenants'
 import type { SiteHost } from '@app/contracts/settings/site-hosts'
 import type { Caller } from '#core/caller.ts'
@@ -14,8 +15,6 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './saas.repo.ts'
 import type { StepMark, TenantRow } from './saas.table.ts'
 
-/** How long a step that waits for somebody is looked at by itself, in days. */
-const patienceDays = 30
 const dayMs = 86_400_000
 /** Bounds of the time between two looks for a proof by itself, in seconds: the younger a tenant, the sooner. */
 const [soonestS, latestS] = [15, 900]
@@ -101,7 +100,7 @@ async function finishTenant(ctx: Ctx, tenant: TenantRow, isAsked: boolean): Prom
 
 /** Goes on with the steps of tenants of the last days that wait for DNS, a CA or a mail server. */
 export async function finishTenants(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - patienceDays * dayMs)
+  const since = new Date(ctx.clock.now().getTime() - handoverDays * dayMs)
   for (const { id: siteId, isRoot, isSaas } of await allSites(ctx.db)) {
     if (!isRoot && !isSaas) continue
     const waiting = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) =>

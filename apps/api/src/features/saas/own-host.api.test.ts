@@ -1,4 +1,5 @@
 import { errors } from '@app/contracts/errors'
+import { handoverDays } from '@app/contracts/saas/tenant-values'
 import { checkTenantHost, createTenant, getTenant, tenantLink } from '@app/contracts/saas/tenants'
 import { removeHost } from '@app/contracts/settings/site-hosts'
 import { eq } from 'drizzle-orm'
@@ -87,6 +88,15 @@ test('an operator who asks is told at once, and the job spares the DNS of who ta
   const { data } = await as.send(checkTenantHost, { params: tenant.params })
   expect(data.hosts.hosts[0]).toMatchObject({ host: tenant.ownHost, isMain: true })
   expect(await tenant.step('certificate')).toBe('done')
+})
+
+test('a tenant that is no longer new has no handover, whatever its site lacks', async () => {
+  const { params } = await opened()
+  const handoverOf = async () => (await world.as(operator).send(getTenant, { params })).data.handover.length
+  expect(await handoverOf()).toBeGreaterThan(0)
+  world.clock.advance({ days: handoverDays })
+  expect(await handoverOf()).toBe(0)
+  world.clock.advance({ days: -handoverDays })
 })
 
 test('a host that its own operators give up is not claimed again', async () => {

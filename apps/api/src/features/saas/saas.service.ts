@@ -1,4 +1,5 @@
 import { isIpName } from '@app/contracts/ip-name'
+import { handoverDays } from '@app/contracts/saas/tenant-values'
 import {
   type HandoverStep,
   type Tenant,
@@ -86,8 +87,9 @@ function closedOf({ closedAt, closedFor: reason, eraseAt, erasedAt }: TenantRow)
   return { at: unix(closedAt), reason, eraseAt: unix(eraseAt), erasedAt: erasedAt && unix(erasedAt) }
 }
 
+const dayMs = 86_400_000
 /** Days that a tenant's figures are of, in milliseconds. */
-export const days30Ms = 30 * 86_400_000
+export const days30Ms = 30 * dayMs
 
 /** A tenant with its money at the caller's site and what its own site does. Throws 'tenant.missing'. */
 export async function readTenant(
@@ -115,7 +117,8 @@ export async function readTenant(
   const [main] = hosts.hosts
   const shown = present(ctx, row, subscribed)
   const tenant = main?.isLive ? { ...shown, origin: originOfHost(ctx.env, main.host) } : shown
-  const handover = own && tenant.state === 'active' ? await handoverOf(ctx, own, { tenant, hosts, money }) : []
+  const isNew = now.getTime() - row.createdAt.getTime() < handoverDays * dayMs
+  const handover = own && isNew && tenant.state === 'active' ? await handoverOf(ctx, own, { tenant, hosts, money }) : []
   const sales = { currency: own?.currency ?? site.currency, months }
   return { tenant, failure, money, figures, sales, hosts, handover }
 }
