@@ -164,3 +164,57 @@ test('readers see it at once above the page and in the bell, and one that asks f
   await inBothThemes(page, axe)
   await screenshots(page, 'announcement-reads')
 })
+
+test('a site with tenants tells their staff, under its own name, and sees who at which tenant has read it', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/cms/announcement/create')
+  const main = page.getByRole('main')
+  await main.getByText('重要', { exact: true }).click()
+  await page.getByRole('combobox', { name: '发给' }).click()
+  await page.getByRole('option', { name: '租户员工' }).click()
+  await expect(main.getByText(/将发给 \d+ 人（\d+ 个租户的员工，不含其客户）/)).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-tenants')
+
+  const operator = await clientOf(lab, 'platform')
+  const content = {
+    zh: { title: '上游维护', body: '周六 22:00 起 CA 接口维护。' },
+    en: { title: 'CA maintenance', body: 'The CA interface is down on **Saturday**.' },
+  }
+  const body = { content, level: 'important', readers: 'tenants', mustConfirm: true } as const
+  const { id, version } = await operator.send(createAnnouncement, { body })
+  await operator.send(publishAnnouncement, { params: { id }, body: { version } })
+
+  const reseller = await signedIn(page, 'reseller')
+  await page.goto(`${lab.workspace.url(reseller.host)}/dashboard`)
+  const strip = page.getByRole('status').filter({ hasText: 'CA maintenance' })
+  await expect(strip).toContainText(/From .+/)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-from-above')
+  await strip.getByRole('button', { name: 'Read and confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'CA maintenance' })
+  await expect(dialog.getByText(/^From .+/)).toBeVisible()
+  await screenshots(page, 'announcement-from-above-read')
+  await dialog.getByRole('button', { name: 'I have read this' }).click()
+  await expect(strip).toHaveCount(0)
+  await page.getByRole('button', { name: /^Inbox/ }).click()
+  const inbox = page.getByRole('dialog', { name: 'Inbox' })
+  await inbox.getByText(/^Notices( \d+)?$/).click()
+  await expect(inbox.getByRole('region', { name: 'Announcements' }).getByText(/^From .+/)).toBeVisible()
+
+  await signedIn(page, 'platform')
+  await page.goto(`/cms/announcement/${id}`)
+  await expect(page.getByText(/^已确认 1 \/ \d+ 人/)).toBeVisible()
+  const tenants = page.getByRole('region', { name: '各租户' })
+  await expect(tenants.getByText(/^已读 1 \/ \d+ 人、已确认 1 人$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: '已读的人' }).getByRole('listitem')).toHaveCount(1)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-reads-tenants')
+  await operator.send(recallAnnouncement, { params: { id } })
+})

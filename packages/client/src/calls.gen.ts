@@ -5,9 +5,10 @@ export type grantableMenu_reply___schema0 = GrantableMenu_reply___schema0
 export type menuTree_reply___schema0 = MenuTree_reply___schema0
 export type previewRole_reply___schema0 = PreviewRole_reply___schema0
 export type saveSiteConsole_reply___schema0 = SaveSiteConsole_reply___schema0
-export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
+export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
+export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; people: number; read: number; confirmed: number }
 export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
-export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; readers: GetAnnouncementReadsReplyReaders[] | null }
+export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; tenants: GetAnnouncementReadsReplyTenants[] | null; readers: GetAnnouncementReadsReplyReaders[] | null }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string } }
 export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string }; redirects: string[]; history: GetArticleReplyHistory[] }
@@ -167,7 +168,7 @@ export type CheckStatementBodyMapping = { name: string; columns: Record<string, 
 export type CheckStatementBody = { source: "alipay" | "wechat" | "stripe" | "paypal" | "bank" | "upstream"; fileName: string; content: string; mapping?: CheckStatementBodyMapping; dateOrder?: "ymd" | "mdy" | "dmy" }
 export type CheckUserImportReplyRows = { line: number; does: "create" | "skip" | "none"; reason: string; twin: string; balanceMinor: number }
 export type CheckUserImportBodyRows = { line: number; name: string; kind?: string; holderName: string; email?: string; telephone?: string; level?: string; manager?: string; tags?: string; openingBalance?: string }
-export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean }
+export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean }
 export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
 export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; slug: string; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean }
@@ -207,7 +208,7 @@ export type ImportWordingBodyRows = { line: number; key: string; texts: GetWordR
 export type InviteUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleName: string; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
-export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
+export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListArticleImagesReplyImages = { address: string; width: number; height: number; bytes: number; name: string; uploadedBy: string; uploadedAt: number; uses: number }
 export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number }
@@ -303,7 +304,7 @@ export type ResolveDifferencesBody = { ids: readonly string[]; how: "explained" 
 export type SalesReportReplySums = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number }
 export type SalesReportReplyRows = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number; key: string | null; name: string; previousMinor: number }
 export type SalesReportReply = { currency: "CNY" | "USD"; period: { from: string; to: string }; before: { from: string; to: string }; sums: SalesReportReplySums; previous: SalesReportReplySums; rows: SalesReportReplyRows[]; total: number; chosen: { account: string | null; manager: string | null; product: string | null } }
-export type SaveAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; version: number }
+export type SaveAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; version: number }
 export type SaveApplicationBody = { name: string; flags: Record<string, boolean>; markupPercent: number; version: number }
 export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string }; version: number; keep?: boolean }
 export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; drawer?: string }
@@ -353,7 +354,7 @@ export type SaveSiteConsole_reply___schema0 = { id: string; labels: ListHelpRepl
 export interface Calls {
   /** One announcement with its texts. */
   getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
-  /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers. */
+  /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants. */
   getAnnouncementReads: { params: { id: string }; reply: GetAnnouncementReadsReply }
   /** One article with its draft and versions. */
   getArticle: { params: { id: string }; reply: GetArticleReply }
@@ -525,8 +526,8 @@ export interface Calls {
   countConnectionOrders: { params: { id: string }; reply: { placed: number; waiting: number } }
   /** How many orders each tab of the list holds; counts stop at 1000. */
   countOrders: { reply: Record<string, number> }
-  /** How many people would receive an announcement: active members of active accounts. */
-  countReceivers: { query: { readers: "customers" | "level" | "staff"; priceLevel?: "A" | "B" | "C" }; reply: { accounts: number; people: number } }
+  /** How many people would receive an announcement: active members of active accounts. Of tenants, their staff and the number of tenants; those that are suspended or closed do not count. */
+  countReceivers: { query: { readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" }; reply: { accounts: number; people: number } }
   /** Creates a draft of an announcement. */
   createAnnouncement: { body: CreateAnnouncementBody; reply: GetAnnouncementReply }
   /** Adds an application: what its tenants begin with. Plans are added to it next. */
@@ -708,7 +709,7 @@ export interface Calls {
   /** Who accepted which version of an agreement, when and with which order; the newest first. */
   listAcceptances: { query?: { limit?: number; offset?: number; agreement?: "terms" | "subscriber"; version?: string; q?: string }; reply: { acceptances: ListAcceptancesReplyAcceptances[]; total: number; totalCapped: boolean } }
   /** Announcements of the site by state, level, readers and words. */
-  listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
+  listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff" | "tenants"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
   /** Applications that this site rents out to tenants, each with its plans, tenants and takings of 30 days. */

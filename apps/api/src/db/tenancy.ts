@@ -47,7 +47,7 @@ export const siteId = () => uuid('site_id').notNull()
 
 // Inside a sub-select a setting is read once per statement instead of per row. After a transaction that set it, it is
 // '' instead of NULL, hence nullif.
-const setting = (name: 'site_id' | 'account_id') =>
+export const setting = (name: 'site_id' | 'account_id') =>
   sql.raw(`(SELECT nullif(current_setting('app.${name}', true), '')::uuid)`)
 const ownSite = sql`site_id = ${setting('site_id')}`
 // A CASE, because the planner estimates `… IS NULL OR …` at one row in a hundred and joins accordingly.

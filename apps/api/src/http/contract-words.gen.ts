@@ -797,7 +797,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.bankNo": "The bank's own number of the transaction."
   },
   "countReceivers": {
-    "query.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "query.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "query.priceLevel": "Price levels; a customer without a level pays the list price."
   },
   "createAnnouncement": {
@@ -805,13 +805,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.content.zh": "One language of an announcement; the text is Markdown.",
     "body.content.en": "One language of an announcement; the text is Markdown.",
     "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
-    "body.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "body.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "body.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
     "body.startsAt": "When readers see it first; null for the moment it is published.",
     "body.endsAt": "When it ends; an urgent one has an end.",
     "body.mustConfirm": "Whether each reader has to confirm that it was read.",
     "reply.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
-    "reply.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "reply.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "reply.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
     "reply.startsAt": "When readers see it first; null for the moment it is published.",
     "reply.endsAt": "When it ends; an urgent one has an end.",
@@ -1332,7 +1332,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.randstr": "The `randstr` that came with the puzzle, or that of the widget. Good once."
   },
   "getAnnouncementReads": {
-    "reply.readers": "Null for a caller who may not see every customer.",
+    "reply.tenants": "Counts of each tenant whose staff it is for, those with most unread first; null for other readers, and without names.",
+    "reply.readers": "Null for a caller who may not see every customer, or the tenants.",
+    "reply.readers.accountName": "Account of the reader; of a tenant's staff the tenant's site.",
     "reply.readers.readAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.readers.confirmedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
@@ -1802,11 +1804,11 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listAnnouncements": {
     "query.view": "Views of the list of announcements.",
     "query.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
-    "query.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "query.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.announcements": "Announcement as listed, with the number of people that it is for and of those who have read or confirmed it.",
     "reply.announcements.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
-    "reply.announcements.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "reply.announcements.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "reply.announcements.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
     "reply.announcements.startsAt": "When readers see it first; null for the moment it is published.",
     "reply.announcements.endsAt": "When it ends; an urgent one has an end.",
@@ -2127,6 +2129,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listOwnAnnouncements": {
     "reply.announcements": "Live announcement as one of its readers has it.",
     "reply.announcements.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "reply.announcements.sender": "Name of the site above that announces it to its tenants; null where the member's own site does.",
     "reply.announcements.html": "Text as sanitised HTML.",
     "reply.announcements.locale": "Language of title and text: Chinese where there is no other.",
     "reply.announcements.startsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2750,7 +2753,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "saveAnnouncement": {
     "body.content": "Announcement in Chinese and, where it has an English title, in English.",
     "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
-    "body.readers": "Readers of an announcement: all customers, customers of one price level, or the site's own staff.",
+    "body.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "body.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
     "body.startsAt": "When readers see it first; null for the moment it is published.",
     "body.endsAt": "When it ends; an urgent one has an end.",

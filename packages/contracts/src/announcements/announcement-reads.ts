@@ -10,18 +10,23 @@ export const getAnnouncementReads = endpoint({
   path: '/announcements/:id/reads',
   access: 'cms.*',
   summary:
-    'How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers.',
+    'How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants.',
   params: z.object({ id: Id }),
   reply: z.object({
     people: z.int(),
     read: z.int(),
     confirmed: z.int(),
-    /** Null for a caller who may not see every customer. */
+    /** Counts of each tenant whose staff it is for, those with most unread first; null for other readers, and without names. */
+    tenants: z
+      .array(z.object({ siteId: Id, name: z.string(), people: z.int(), read: z.int(), confirmed: z.int() }))
+      .nullable(),
+    /** Null for a caller who may not see every customer, or the tenants. */
     readers: z
       .array(
         z.object({
           memberId: Id,
           name: z.string(),
+          /** Account of the reader; of a tenant's staff the tenant's site. */
           accountName: z.string(),
           readAt: UnixSeconds,
           confirmedAt: UnixSeconds.nullable(),

@@ -2,8 +2,11 @@
 export const announcementLevels = ['normal', 'important', 'urgent'] as const
 export type AnnouncementLevel = (typeof announcementLevels)[number]
 
-/** Readers of an announcement: all customers, customers of one price level, or the site's own staff. */
-export const announcementReaders = ['customers', 'level', 'staff'] as const
+/**
+ * Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the
+ * tenants directly below the site.
+ */
+export const announcementReaders = ['customers', 'level', 'staff', 'tenants'] as const
 export type AnnouncementReaders = (typeof announcementReaders)[number]
 
 /** States of an announcement; they follow from its times alone. */
@@ -48,3 +51,6 @@ export const mostAnnouncementText = 10_000
 export const announcementsShown = 50
 /** Days for which a deleted announcement can be restored. */
 export const announcementTrashDays = 30
+
+/** Whether a site has tenants to announce to. */
+export const mayTellTenants = ({ isRoot, isSaas }: { isRoot: boolean; isSaas: boolean }): boolean => isRoot || isSaas

@@ -96,7 +96,8 @@ export const countReceivers = endpoint({
   method: 'GET',
   path: '/announcementReceivers',
   access: 'cms.*',
-  summary: 'How many people would receive an announcement: active members of active accounts.',
+  summary:
+    'How many people would receive an announcement: active members of active accounts. Of tenants, their staff and the number of tenants; those that are suspended or closed do not count.',
   query: z.object({ readers: z.enum(announcementReaders), priceLevel: z.enum(priceLevels).optional() }),
   reply: z.object({ accounts: z.int(), people: z.int() }),
 })

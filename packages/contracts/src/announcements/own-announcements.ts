@@ -7,6 +7,8 @@ import { announcementLevels } from './announcement-values.ts'
 export const OwnAnnouncement = z.object({
   id: Id,
   level: z.enum(announcementLevels),
+  /** Name of the site above that announces it to its tenants; null where the member's own site does. */
+  sender: z.string().nullable(),
   title: z.string(),
   /** Text as sanitised HTML. */
   html: z.string(),

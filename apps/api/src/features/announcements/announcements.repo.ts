@@ -8,12 +8,12 @@ import {
 } from '@app/contracts/announcements/announcement-values'
 import type { Announcement } from '@app/contracts/announcements/announcements'
 import type { PriceLevel } from '@app/contracts/products/product-values'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { type AnnouncementRecord, announcements } from './announcements.table.ts'
+import { type AnnouncementRecord, announcementReceipts, announcements } from './announcements.table.ts'
 
 const times: Record<keyof AnnouncementTimes, SQL> = {
   publishedAt: sql`a.published_at`,
@@ -95,32 +95,47 @@ export interface ReaderGroup {
   priceLevel?: PriceLevel | null | undefined
 }
 
-/** People who receive an announcement: `members m` of `accounts c`. */
-function receivers(site: Pick<SiteRow, 'id' | 'ownerAccountId'>, { readers, priceLevel }: ReaderGroup): SQL {
+/** Site whose announcements are counted. */
+type Teller = Pick<SiteRow, 'id' | 'ownerAccountId'>
+
+/**
+ * People who receive an announcement, with the account or tenant that each belongs to, and when it read and confirmed
+ * it. Without an id nobody has read it. What lies at tenants is read by a function of the database that sees the
+ * tenants' staff and nothing else of them.
+ */
+function toldBy(site: Teller, { readers, priceLevel }: ReaderGroup, id: string | null): SQL {
+  if (readers === 'tenants')
+    return sql`SELECT t.member_id AS id, t.name, s.id AS group_id, s.name AS group_name, t.read_at, t.confirmed_at
+      FROM told_tenants(${id}::uuid) t JOIN sites s ON s.id = t.site_id`
   const owner = sql`${site.ownerAccountId}::uuid`
   const whose = {
     staff: sql`c.id = ${owner}`,
     customers: sql`c.id IS DISTINCT FROM ${owner}`,
     level: sql`c.id IS DISTINCT FROM ${owner} AND c.price_level = ${priceLevel ?? null}`,
   }
-  return sql`members m JOIN accounts c ON c.site_id = m.site_id AND c.id = m.account_id
+  return sql`SELECT m.id, m.name, c.id AS group_id, c.name AS group_name, r.read_at, r.confirmed_at
+    FROM members m JOIN accounts c ON c.site_id = m.site_id AND c.id = m.account_id
+    LEFT JOIN announcement_receipts r ON r.site_id = m.site_id AND r.announcement_id = ${id}::uuid AND r.member_id = m.id
     WHERE m.site_id = ${site.id} AND m.status = 'active' AND c.status = 'active' AND ${whose[readers]}`
 }
 
-export const receiversJson = (site: SiteRow, group: ReaderGroup): SQL =>
-  sql`SELECT json_build_object('accounts', count(DISTINCT c.id), 'people', count(*))::text FROM ${receivers(site, group)}`
+export const receiversJson = (site: Teller, group: ReaderGroup): SQL =>
+  sql`SELECT json_build_object('accounts', count(DISTINCT told.group_id), 'people', count(*))::text
+    FROM (${toldBy(site, group, null)}) told`
 
 /** How many of the people that an announcement is for have read it, and with `isNamed` who read it last. */
-export function readsJson(site: SiteRow, id: string, group: ReaderGroup, isNamed: boolean): SQL {
+export function readsJson(site: Teller, id: string, group: ReaderGroup, isNamed: boolean): SQL {
   const named = sql`coalesce((SELECT json_agg(json_build_object('memberId', n.id, 'name', n.name,
-      'accountName', n.account_name, 'readAt', ${epoch(sql`n.read_at`)}, 'confirmedAt', ${epoch(sql`n.confirmed_at`)})
+      'accountName', n.group_name, 'readAt', ${epoch(sql`n.read_at`)}, 'confirmedAt', ${epoch(sql`n.confirmed_at`)})
       ORDER BY n.read_at DESC, n.id) FROM (SELECT * FROM told WHERE read_at IS NOT NULL
         ORDER BY read_at DESC, id LIMIT ${mostReadersNamed}) n), '[]'::json)`
-  return sql`WITH told AS (
-      SELECT p.id, p.name, p.account_name, r.read_at, r.confirmed_at
-      FROM (SELECT m.id, m.name, c.name AS account_name FROM ${receivers(site, group)}) p
-      LEFT JOIN announcement_receipts r ON r.site_id = ${site.id} AND r.announcement_id = ${id} AND r.member_id = p.id)
+  const tenants = sql`coalesce((SELECT json_agg(json_build_object('siteId', g.group_id, 'name', g.group_name,
+      'people', g.people, 'read', g.read, 'confirmed', g.confirmed) ORDER BY g.people - g.read DESC, g.group_name, g.group_id)
+      FROM (SELECT group_id, group_name, count(*) AS people, count(read_at) AS read, count(confirmed_at) AS confirmed
+        FROM told GROUP BY group_id, group_name) g), '[]'::json)`
+  return sql`WITH told AS (${toldBy(site, group, id)})
     SELECT json_build_object('people', count(*), 'read', count(read_at), 'confirmed', count(confirmed_at),
+      'tenants', ${isNamed && group.readers === 'tenants' ? tenants : sql`NULL::json`},
       'readers', ${isNamed ? named : sql`NULL::json`})::text AS text FROM told`
 }
 
@@ -154,9 +169,19 @@ export async function changeAnnouncement(
   await tx.update(announcements).set(set).where(one(siteId, id))
 }
 
-/** Erases what was deleted before a time, with its receipts. */
-export async function eraseDeleted(tx: Tx, siteId: string, before: Date): Promise<void> {
-  await tx.execute(sql`WITH gone AS (
-      DELETE FROM announcements WHERE site_id = ${siteId} AND deleted_at < ${moment(before)} RETURNING id)
-    DELETE FROM announcement_receipts r USING gone WHERE r.site_id = ${siteId} AND r.announcement_id = gone.id`)
+/** Erases what was deleted before a time. Returns the ids. */
+export async function eraseDeleted(tx: Tx, siteId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .delete(announcements)
+    .where(and(eq(announcements.siteId, siteId), lt(announcements.deletedAt, before)))
+    .returning({ id: announcements.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Erases the receipts that lie at a site for announcements, whoever announced them. */
+export async function eraseReceipts(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+  const { announcementId } = announcementReceipts
+  await tx
+    .delete(announcementReceipts)
+    .where(and(eq(announcementReceipts.siteId, siteId), inArray(announcementId, [...ids])))
 }

@@ -39,9 +39,11 @@ export const announcementRoutes =
 
     mount(app, getAnnouncementReads, ({ actor, site, params }) => announcementReads(ctx, actor, site, params.id))
 
-    mount(app, contract.createAnnouncement, ({ actor, body }) => createAnnouncement(ctx, actor, body))
+    mount(app, contract.createAnnouncement, ({ actor, site, body }) => createAnnouncement(ctx, actor, site, body))
 
-    mount(app, contract.saveAnnouncement, ({ actor, params, body }) => saveAnnouncement(ctx, actor, params.id, body))
+    mount(app, contract.saveAnnouncement, ({ actor, site, params, body }) =>
+      saveAnnouncement(ctx, actor, site, params.id, body),
+    )
 
     mount(app, contract.publishAnnouncement, ({ actor, params, body }) =>
       publishAnnouncement(ctx, actor, params.id, body),

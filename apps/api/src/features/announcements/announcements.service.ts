@@ -4,6 +4,7 @@ import {
   type AnnouncementState,
   announcementStateAt,
   announcementTrashDays,
+  mayTellTenants,
 } from '@app/contracts/announcements/announcement-values'
 import type * as contract from '@app/contracts/announcements/announcements'
 import type { Received } from '@app/contracts/endpoint'
@@ -12,6 +13,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -25,8 +27,10 @@ export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.
 export function createAnnouncement(
   ctx: Ctx,
   caller: Caller,
+  site: SiteRow,
   body: contract.AnnouncementBody,
 ): Promise<contract.Announcement> {
+  refuseTenants(site, body)
   const { siteId } = caller.scope
   const [id, now] = [newId(), ctx.clock.now()]
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
@@ -41,9 +45,11 @@ export function createAnnouncement(
 export function saveAnnouncement(
   ctx: Ctx,
   caller: Caller,
+  site: SiteRow,
   id: string,
   { version, ...body }: Received<typeof contract.saveAnnouncement>['body'],
 ): Promise<contract.Announcement> {
+  refuseTenants(site, body)
   return move(ctx, caller, id, async (tx, row, state, now) => {
     if (row.version !== version) throw new DomainError('save.conflict')
     if (state === 'ended' || state === 'recalled') throw new DomainError('announcement.over')
@@ -113,21 +119,28 @@ export function restoreAnnouncement(ctx: Ctx, caller: Caller, id: string): Promi
 
 /** Who has read an announcement. Throws 'announcement.missing'. */
 export function announcementReads(ctx: Ctx, caller: Caller, site: SiteRow, id: string): Promise<AnnouncementReads> {
-  // Names are those of customers, so whoever does not see all of them reads numbers.
-  const isNamed = can(caller, 'user.view') && caller.scope.memberIds === null
   return ctx.db.readTransaction(wholeSite(caller), async (tx) => {
     const group = await repo.readerGroup(tx, site.id, id)
+    // Names are those of customers, or of the staff of tenants: whoever does not see all of them reads numbers.
+    const isNamed = can(caller, group.readers === 'tenants' ? 'saas.*' : 'user.view') && caller.scope.memberIds === null
     const { rows } = await tx.execute<{ text: string }>(repo.readsJson(site, id, group, isNamed))
     // The statement builds the contract's shape.
     return JSON.parse(rows[0]?.text ?? 'null') as AnnouncementReads
   })
 }
 
-/** Erases what was deleted so long ago that it is no longer kept. */
+/** Erases what was deleted so long ago that it is no longer kept, with the receipts at the site and its tenants. */
 export async function eraseDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - announcementTrashDays * 86_400_000)
-  for (const { id: siteId } of await allSites(db))
-    await db.transaction({ siteId, accountId: null }, (tx) => repo.eraseDeleted(tx, siteId, before))
+  const sites = await allSites(db)
+  for (const { id: siteId } of sites)
+    await db.transaction({ siteId, accountId: null }, async (tx) => {
+      const ids = await repo.eraseDeleted(tx, siteId, before)
+      if (ids.length === 0) return
+      await repo.eraseReceipts(tx, siteId, ids)
+      for (const tenant of sites.filter(({ parentId }) => parentId === siteId))
+        await asSite(tx, tenant.id, (own) => repo.eraseReceipts(own, tenant.id, ids))
+    })
 }
 
 type Columns = ReturnType<typeof columnsOf>
@@ -159,6 +172,12 @@ const factsOf = ({ content: { zh, en }, level, readers, priceLevel, startsAt, en
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isOut = (state: AnnouncementState) => state === 'scheduled' || state === 'live'
+
+/** Only a site that has tenants announces to them. */
+function refuseTenants(site: SiteRow, { readers }: Pick<contract.AnnouncementBody, 'readers'>): void {
+  if (readers === 'tenants' && !mayTellTenants(site))
+    throw new DomainError('request.invalid', {}, { readers: 'field.no-tenants' })
+}
 
 function refusePastEnd(endsAt: Date | null, now: Date): void {
   if (endsAt && endsAt <= now) throw new DomainError('request.invalid', {}, { endsAt: 'field.end-over' })

@@ -2,12 +2,32 @@ import type { AnnouncementLevel, AnnouncementReaders } from '@app/contracts/anno
 import type { AnnouncementContent } from '@app/contracts/announcements/announcements'
 import type { PriceLevel } from '@app/contracts/products/product-values'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accountPolicy, appRole, setting, siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a site announces to its customers or its own staff. Its state follows from its times. */
+/**
+ * What a tenant's staff may read of the site above: what is announced to tenants, once it is published and until it is
+ * recalled. Customers of the tenant have an account in their scope.
+ */
+const fromAbove = sql`readers = 'tenants' AND published_at IS NOT NULL AND recalled_at IS NULL AND deleted_at IS NULL
+  AND ${setting('account_id')} IS NULL
+  AND site_id = (SELECT s.parent_id FROM sites s WHERE s.id = ${setting('site_id')})`
+
+/** What a site announces to its customers, its own staff or that of its tenants. Its state follows from its times. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -37,11 +57,15 @@ export const announcements = pgTable(
     check('announcements_price_level', sql`(readers = 'level') = (price_level IS NOT NULL)`),
     check('announcements_start', sql`published_at IS NULL OR starts_at IS NOT NULL`),
     sitePolicy(),
+    pgPolicy('from_above', { for: 'select', to: appRole, using: fromAbove }),
   ],
 )
 export type AnnouncementRecord = typeof announcements.$inferSelect
 
-/** Members who have read an announcement, and those who have confirmed it. */
+/**
+ * Members who have read an announcement, and those who have confirmed it. A receipt lies at the member's own site, also
+ * where the site above announced it.
+ */
 export const announcementReceipts = pgTable(
   'announcement_receipts',
   {

@@ -9,16 +9,17 @@ import { announcementReceipts } from './announcements.table.ts'
 
 type Reader = Pick<Caller, 'scope' | 'memberId' | 'accountId' | 'audience'>
 
-/** Live announcements for a member, `a`, with what it has read of them, `r`. */
+/** Live announcements for a member, `a`, of its own site or of the one above, with what it has read of them, `r`. */
 function ownLive({ scope: { siteId }, memberId, accountId, audience }: Reader, now: Date): SQL {
   const level = sql`(SELECT c.price_level FROM accounts c WHERE c.site_id = ${siteId} AND c.id = ${accountId})`
+  const above = sql`(SELECT s.parent_id FROM sites s WHERE s.id = ${siteId})`
   const isFor =
     audience === 'customer'
-      ? sql`(a.readers = 'customers' OR (a.readers = 'level' AND a.price_level = ${level}))`
-      : sql`a.readers = 'staff'`
+      ? sql`a.site_id = ${siteId} AND (a.readers = 'customers' OR (a.readers = 'level' AND a.price_level = ${level}))`
+      : sql`((a.site_id = ${siteId} AND a.readers = 'staff') OR (a.site_id = ${above} AND a.readers = 'tenants'))`
   return sql`announcements a LEFT JOIN announcement_receipts r
-      ON r.site_id = a.site_id AND r.announcement_id = a.id AND r.member_id = ${memberId}
-    WHERE a.site_id = ${siteId} AND a.deleted_at IS NULL AND ${stateOf(now)} = 'live' AND ${isFor}`
+      ON r.site_id = ${siteId} AND r.announcement_id = a.id AND r.member_id = ${memberId}
+    WHERE a.deleted_at IS NULL AND ${stateOf(now)} = 'live' AND ${isFor}`
 }
 
 /** Member's announcements in a language, with their texts as written. */
@@ -28,10 +29,11 @@ export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date):
       'title', a.content->a.locale->>'title', 'body', a.content->a.locale->>'body',
       'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)},
       'correctedAt', ${epoch(sql`a.corrected_at`)}, 'mustConfirm', a.must_confirm,
-      'isRead', a.read_at IS NOT NULL, 'isConfirmed', a.confirmed_at IS NOT NULL)
+      'isRead', a.read_at IS NOT NULL, 'isConfirmed', a.confirmed_at IS NOT NULL,
+      'from', CASE WHEN a.site_id <> ${reader.scope.siteId} THEN json_build_object('name', s.name, 'face', s.face) END)
       ORDER BY a.starts_at DESC, a.id), '[]'::json)::text
     FROM (SELECT a.*, ${shown} AS locale, r.read_at, r.confirmed_at FROM ${ownLive(reader, now)}
-      ORDER BY a.starts_at DESC, a.id LIMIT ${announcementsShown}) a`
+      ORDER BY a.starts_at DESC, a.id LIMIT ${announcementsShown}) a JOIN sites s ON s.id = a.site_id`
 }
 
 /** Mark of a member's announcements, empty where there is none, and the number of unread ones, as a JSON object. */

@@ -4,14 +4,20 @@ import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
+import { siteNames } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import { noteRead, ownAnnouncementsJson } from './own-announcements.repo.ts'
 
-type Written = Omit<OwnAnnouncement, 'html'> & { body: string }
+type Written = Omit<OwnAnnouncement, 'html' | 'sender'> & { body: string; from: Pick<SiteRow, 'name' | 'face'> | null }
 
 /** What is live for the caller, as it reads it. */
 export async function ownAnnouncements(ctx: Ctx, caller: Caller, locale: Locale): Promise<OwnAnnouncement[]> {
   const written = await ctx.db.read<Written[]>(caller.scope, ownAnnouncementsJson(caller, locale, ctx.clock.now()))
-  return written.map(({ body, ...announcement }) => ({ ...announcement, html: renderMarkdown(body) }))
+  return written.map(({ body, from, ...announcement }) => ({
+    ...announcement,
+    sender: from && siteNames(from)[locale],
+    html: renderMarkdown(body),
+  }))
 }
 
 /** Notes that the caller has read an announcement, and confirmed it where it asks for that. */

@@ -1,14 +1,11 @@
-import {
-  type AnnouncementReaders,
-  announcementLevels,
-  announcementReaders,
-} from '@app/contracts/announcements/announcement-values'
+import { type AnnouncementReaders, announcementLevels } from '@app/contracts/announcements/announcement-values'
 import { type PriceLevel, priceLevels } from '@app/contracts/products/product-values'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { announcementLevelMessages } from '#session/announcement-level.messages.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { useAnnouncementWords, useReaders } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
@@ -24,6 +21,7 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
   const t = useT(announcementMessages)
   const levelWord = useT(announcementLevelMessages)
   const { draft, base, faults, change } = desk
+  const readers = useReaders(base?.readers)
   const isPublished = base !== undefined && base.state !== 'draft'
   const isOver = base?.state === 'ended' || base?.state === 'recalled'
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -56,8 +54,9 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
           disabled={isPublished}
           allowDeselect={false}
           value={draft.readers}
-          data={announcementReaders.map((value) => ({ value, label: t(`announcements.readers.${value}`) }))}
-          onChange={(readers) => readers && change({ readers })}
+          error={faults['readers']}
+          data={readers.map((value) => ({ value, label: t(`announcements.readers.${value}`) }))}
+          onChange={(chosen) => chosen && change({ readers: chosen })}
         />
         {draft.readers === 'level' && (
           <Select<PriceLevel>
@@ -101,14 +100,14 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
 
 /** How many people the chosen readers are. */
 function Receivers({ desk: { draft } }: { desk: AnnouncementDesk }) {
-  const t = useT(announcementMessages)
+  const { receiversWord } = useAnnouncementWords()
   const { readers } = draft
   const priceLevel = readers === 'level' ? draft.priceLevel : null
   const isChosen = readers !== 'level' || priceLevel !== null
   const { data } = useQuery({ ...announcementQueries.receivers(readers, priceLevel), enabled: isChosen })
   return (
     <p className={styles.help} aria-live="polite">
-      {isChosen && data && t('announcement.receivers', { people: data.people, accounts: data.accounts })}
+      {isChosen && data && receiversWord(readers, data)}
     </p>
   )
 }

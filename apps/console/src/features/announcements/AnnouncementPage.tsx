@@ -117,9 +117,7 @@ function AnnouncementEditor({
         anchors={undefined}
         rail={
           <>
-            {base && !isDraft && base.state !== 'scheduled' && (
-              <AnnouncementReads id={base.id} mustConfirm={base.mustConfirm} />
-            )}
+            {base && !isDraft && base.state !== 'scheduled' && <AnnouncementReads {...base} />}
             <AnnouncementPreview
               draft={draft}
               isCorrected={base !== undefined && base.correctedAt !== null}

@@ -1,4 +1,5 @@
 import { mostReadersNamed } from '@app/contracts/announcements/announcement-reads'
+import type { Announcement } from '@app/contracts/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { Time } from '#ui/facts/Time.tsx'
@@ -11,8 +12,12 @@ import { announcementQueries } from './announcements.queries.ts'
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** How many have read an announcement, how many have confirmed it where that is asked for, and who. */
-export function AnnouncementReads({ id, mustConfirm }: { id: string; mustConfirm: boolean }) {
+/** How many have read an announcement, how many have confirmed it where that is asked for, and who, at which tenant. */
+export function AnnouncementReads({
+  id,
+  mustConfirm,
+  readers: group,
+}: Pick<Announcement, 'id' | 'mustConfirm' | 'readers'>) {
   const t = useT(announcementMessages)
   const { data, error, isError, refetch } = useQuery(announcementQueries.reads(id))
   if (!data)
@@ -21,7 +26,7 @@ export function AnnouncementReads({ id, mustConfirm }: { id: string; mustConfirm
         {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={3} />}
       </Panel>
     )
-  const { people, read, confirmed, readers } = data
+  const { people, read, confirmed, readers, tenants } = data
   return (
     <Panel title={t('announcement.reads')}>
       <p className={styles.count}>{t('announcement.reads-of', { read, people, share: shareOf(read, people) })}</p>
@@ -30,12 +35,39 @@ export function AnnouncementReads({ id, mustConfirm }: { id: string; mustConfirm
           {t('announcement.confirmed-of', { confirmed, people, share: shareOf(confirmed, people) })}
         </p>
       )}
+      {tenants !== null && tenants.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        <section className={styles.readers} tabIndex={0} aria-label={t('announcement.reads-tenants')}>
+          <p className={styles.label} aria-hidden="true">
+            {t('announcement.reads-tenants')}
+          </p>
+          <ul>
+            {tenants.map((tenant) => (
+              <li key={tenant.siteId}>
+                <span>{tenant.name}</span>
+                <span className="t3">
+                  {t('announcement.reads-of-tenant', { read: tenant.read, people: tenant.people })}
+                  {mustConfirm &&
+                    `${t('common.sep')}${t('announcement.reads-confirmed', { confirmed: tenant.confirmed })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {readers === null ? (
-        <p className={styles.help}>{t('announcement.reads-unnamed')}</p>
+        <p className={styles.help}>
+          {t(group === 'tenants' ? 'announcement.reads-unnamed-tenants' : 'announcement.reads-unnamed')}
+        </p>
       ) : (
         readers.length > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           <section className={styles.readers} tabIndex={0} aria-label={t('announcement.readers-named')}>
+            {tenants !== null && (
+              <p className={styles.label} aria-hidden="true">
+                {t('announcement.readers-named')}
+              </p>
+            )}
             <ul>
               {readers.map(({ memberId, name, accountName, readAt, confirmedAt }) => (
                 <li key={memberId}>

@@ -1,8 +1,4 @@
-import {
-  announcementLevels,
-  announcementReaders,
-  announcementViews,
-} from '@app/contracts/announcements/announcement-values'
+import { announcementLevels, announcementViews } from '@app/contracts/announcements/announcement-values'
 import {
   type AnnouncementRow,
   deleteAnnouncement,
@@ -19,6 +15,7 @@ import { useListAddress } from '#session/use-list-address.ts'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { type AnnouncementAct, useAnnouncementColumns } from './announcement-columns.tsx'
 import { announcementSearch } from './announcement-search.ts'
+import { useReaders } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import { announcementQueries, useAnnouncementMove } from './announcements.queries.ts'
 import { RecallDialog } from './RecallDialog.tsx'
@@ -29,6 +26,7 @@ const route = getRouteApi('/_shell/cms/announcement/list')
 export function AnnouncementsPage() {
   const t = useT(announcementMessages)
   const levelWord = useT(announcementLevelMessages)
+  const readers = useReaders()
   const navigate = useNavigate()
   const address = useListAddress(route, announcementSearch)
   const query = useQuery(announcementQueries.list(address.search))
@@ -60,7 +58,7 @@ export function AnnouncementsPage() {
         },
         {
           ...{ id: 'readers', label: t('announcements.readers') },
-          options: announcementReaders.map((value) => ({ value, label: t(`announcements.readers.${value}`) })),
+          options: readers.map((value) => ({ value, label: t(`announcements.readers.${value}`) })),
         },
       ]}
       create={

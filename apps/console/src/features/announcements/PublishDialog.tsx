@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { formatTime } from '#lib/time.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { useAnnouncementWords } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import { announcementQueries, useAnnouncementMove } from './announcements.queries.ts'
 
@@ -16,11 +17,12 @@ interface PublishProps {
 /** Publishes what is saved, after saying how many people will see it. An urgent one asks why. */
 export function PublishDialog({ announcement, onPublished, onClose }: PublishProps) {
   const t = useT(announcementMessages)
+  const { receiversWord } = useAnnouncementWords()
   const { id, version, title: name, level, readers, priceLevel, startsAt, mustConfirm } = announcement
   const { data } = useQuery({ ...announcementQueries.receivers(readers, priceLevel), staleTime: 0 })
   const publish = useAnnouncementMove(publishAnnouncement)
   const consequences = [
-    data && t('announcement.receivers', { people: data.people, accounts: data.accounts }),
+    data && receiversWord(readers, data),
     (level !== 'normal' || mustConfirm) && t('announcement.publish-top'),
     startsAt !== null && `${t('announcements.start')} ${formatTime(startsAt)}`,
     t('announcement.publish-fixed'),

@@ -1,6 +1,12 @@
-import type { AnnouncementState } from '@app/contracts/announcements/announcement-values'
+import {
+  type AnnouncementReaders,
+  type AnnouncementState,
+  announcementReaders,
+  mayTellTenants,
+} from '@app/contracts/announcements/announcement-values'
 import type { AnnouncementRow } from '@app/contracts/announcements/announcements'
 import { useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import type { StatusFamilyName } from '#ui/facts/status-families.ts'
 import { announcementMessages } from './announcements.messages.ts'
 
@@ -18,5 +24,13 @@ export function useAnnouncementWords() {
       readers === 'level' && priceLevel
         ? t('announcements.price-level', { level: priceLevel })
         : t(`announcements.readers.${readers}`),
+    receiversWord: (readers: AnnouncementReaders, { people, accounts }: { people: number; accounts: number }) =>
+      t(readers === 'tenants' ? 'announcement.receivers-tenants' : 'announcement.receivers', { people, accounts }),
   }
+}
+
+/** Readers that the site can choose: only one with tenants announces to them. One that is kept stays a choice. */
+export function useReaders(kept?: AnnouncementReaders): readonly AnnouncementReaders[] {
+  const { flags } = useSiteConfig()
+  return announcementReaders.filter((one) => one !== 'tenants' || one === kept || mayTellTenants(flags))
 }

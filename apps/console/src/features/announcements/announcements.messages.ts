@@ -34,6 +34,7 @@ export const announcementMessages = defineMessages({
   'announcements.readers.customers': { zh: '全部客户', en: 'All customers' },
   'announcements.readers.level': { zh: '某一价格等级', en: 'One price level' },
   'announcements.readers.staff': { zh: '内部员工', en: 'Own staff' },
+  'announcements.readers.tenants': { zh: '租户员工', en: 'Staff of tenants' },
   'announcements.price-level': { zh: '{level} 级客户', en: 'Customers of level {level}' },
   'announcements.corrected': { zh: '已更正', en: 'Corrected' },
   'announcements.must-confirm': { zh: '须确认', en: 'To be confirmed' },
@@ -102,6 +103,17 @@ export const announcementMessages = defineMessages({
   'announcement.receivers': {
     zh: '将发给 {people} 人（{accounts} 个账户）',
     en: '{people} {people, person|people} in {accounts} {accounts, account|accounts}',
+  },
+  'announcement.receivers-tenants': {
+    zh: '将发给 {people} 人（{accounts} 个租户的员工，不含其客户）',
+    en: '{people} {people, person|people} who work for {accounts} {accounts, tenant|tenants}. Their customers see nothing',
+  },
+  'announcement.reads-tenants': { zh: '各租户', en: 'By tenant' },
+  'announcement.reads-of-tenant': { zh: '已读 {read} / {people} 人', en: '{read} of {people} have read it' },
+  'announcement.reads-confirmed': { zh: '已确认 {confirmed} 人', en: '{confirmed} confirmed' },
+  'announcement.reads-unnamed-tenants': {
+    zh: '有租户管理权限的成员才能看到租户和姓名。',
+    en: 'Tenants and names are shown to members who manage tenants.',
   },
   'announcement.starts': { zh: '开始时间（{zone}）', en: 'Start ({zone})' },
   'announcement.starts-help': { zh: '留空则发布后立即开始', en: 'Left empty, it starts when published' },

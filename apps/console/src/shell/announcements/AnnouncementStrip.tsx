@@ -30,6 +30,7 @@ export function AnnouncementStrip() {
             <p className={styles.title} lang={first.locale}>
               {first.title}
             </p>
+            {first.sender !== null && <span>{t('own.from', { sender: first.sender })}</span>}
             {first.correctedAt !== null && <span>{t('own.corrected')}</span>}
             {others.length > 0 && <span>{t('own.more', { count: others.length })}</span>}
             <span className={styles.actions}>
@@ -76,6 +77,7 @@ export function AnnouncementStrip() {
         >
           <p className={styles.facts}>
             <AnnouncementLevel level={shown.level} />
+            {shown.sender !== null && <span>{t('own.from', { sender: shown.sender })}</span>}
             <Time at={shown.startsAt} as="short" />
             {shown.correctedAt !== null && <span>{t('own.corrected')}</span>}
           </p>

@@ -41,7 +41,7 @@ interface RowProps {
 function Row({ announcement, note, isPending }: RowProps) {
   const t = useT(ownAnnouncementMessages)
   const [isOpen, setOpen] = useState(false)
-  const { title, html, locale, level, startsAt, correctedAt, mustConfirm, isRead, isConfirmed } = announcement
+  const { title, html, locale, level, sender, startsAt, correctedAt, mustConfirm, isRead, isConfirmed } = announcement
   return (
     <li data-unread={!isRead || undefined}>
       <button
@@ -61,6 +61,7 @@ function Row({ announcement, note, isPending }: RowProps) {
       </button>
       <p className={styles.facts}>
         <AnnouncementLevel level={level} />
+        {sender !== null && <span>{t('own.from', { sender })}</span>}
         <Time at={startsAt} as="ago" />
         {correctedAt !== null && <span>{t('own.corrected')}</span>}
         {isConfirmed && <span>{t('own.confirmed')}</span>}

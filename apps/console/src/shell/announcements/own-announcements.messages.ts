@@ -9,5 +9,6 @@ export const ownAnnouncementMessages = defineMessages({
   'own.more': { zh: '另有 {count} 条', en: '{count} more' },
   'own.corrected': { zh: '已更正', en: 'Corrected' },
   'own.confirmed': { zh: '已确认', en: 'Confirmed' },
+  'own.from': { zh: '来自 {sender}', en: 'From {sender}' },
   'own.unread': { zh: '未读', en: 'Unread' },
 })
