@@ -1,3 +1,4 @@
+import { uploadArticleImage } from '@app/contracts/cms/article-images'
 import { createArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { Page } from '@playwright/test'
@@ -83,7 +84,10 @@ test('images are pasted, dropped and chosen, one becomes the cover, and visitors
   await inBothThemes(page, axe)
 
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('group', { name: '正文（中文）的格式' }).getByRole('button', { name: '图片' }).click()
+  await page
+    .getByRole('group', { name: '正文（中文）的格式' })
+    .getByRole('button', { name: '图片', exact: true })
+    .click()
   await (await choosing).setFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(page.getByRole('alert').filter({ hasText: '只支持 PNG、JPEG、WebP 或 GIF 图片' })).toBeVisible()
   await inBothThemes(page, axe)
@@ -131,4 +135,110 @@ test('images are pasted, dropped and chosen, one becomes the cover, and visitors
   }
   // Nothing was refused by the page's policy.
   expect(refusals).toEqual([])
+})
+
+test('an image that is there already is chosen from the library, for the text and as the cover', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/article/list`)
+  const addresses: string[] = []
+  for (const [name, height] of [
+    ['证书 申请步骤.png', 500],
+    ['证书 验证方式.png', 700],
+  ] as const) {
+    const png = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height }, animations: 'disabled' })
+    const body = { name, content: png.toString('base64') }
+    addresses.push((await api.send(uploadArticleImage, { body })).address)
+  }
+  const [steps = '', ways = ''] = addresses
+  const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+  const zh = { ...none, title: '选用已有图片', body: '第一段。\n\n第二段。' }
+  const category = { kind: 'article' as const, name: { zh: '选图', en: '' } }
+  const categoryId = (await api.send(createCmsCategory, { body: category })).category.id
+  const { id } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
+
+  // One image a page, so that there is more to load.
+  await page.route(/\/articleImages\?/, (route) => {
+    const address = new URL(route.request().url())
+    address.searchParams.set('limit', '1')
+    return route.continue({ url: address.href })
+  })
+  await visit(page, `${url}/cms/article/${id}`)
+  const text = page.getByRole('textbox', { name: /^正文（中文）/ })
+  await expect(text).toHaveValue(zh.body)
+  await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2))
+  const open = page.getByRole('group', { name: '正文（中文）的格式' }).getByRole('button', { name: '图片库' })
+  await open.click()
+  const library = page.getByRole('dialog', { name: '图片库' })
+  const tiles = library.getByRole('listitem').getByRole('button')
+  await library.getByRole('searchbox', { name: '按文件名搜索' }).fill('证书 ')
+  await expect(library.getByText(/^2 张图片 · 已用 /)).toBeVisible()
+  await expect(tiles).toHaveCount(1)
+  await expect(tiles).toHaveAccessibleName(/^证书 验证方式\.png 900 × 700 · /)
+  await library.getByRole('button', { name: '加载更多' }).click()
+  await expect(tiles).toHaveCount(2)
+  await expect(library.getByRole('button', { name: '加载更多' })).toBeHidden()
+  await expect
+    .poll(() =>
+      library.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-image-library')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await inBothThemes(page, axe)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await library.getByRole('searchbox').fill('没有这样的')
+  await expect(library.getByText('没有文件名含“没有这样的”的图片')).toBeVisible()
+  await axe(page)
+  await library.getByRole('button', { name: '清除搜索' }).click()
+  await library.getByRole('searchbox').fill('申请步骤')
+  await expect(tiles).toHaveCount(1)
+  // By the keyboard: from the search on to the image, and it stands below the line of the caret.
+  await library.getByRole('searchbox').press('Tab')
+  await expect(tiles).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(library).toBeHidden()
+  await expect(text).toHaveValue(`第一段。\n\n![证书 申请步骤](${steps})\n\n\n第二段。`)
+  await expect(page.getByText('图片已插入')).toBeVisible()
+  await page.keyboard.type('四个步骤')
+  await expect(text).toHaveValue(`第一段。\n\n![四个步骤](${steps})\n\n\n第二段。`)
+
+  await page.unroute(/\/articleImages\?/)
+  await page.getByRole('button', { name: '从图片库选择' }).click()
+  await library.getByRole('searchbox').fill('验证方式')
+  await library.getByRole('button', { name: /^证书 验证方式/ }).click()
+  await expect(page.getByRole('img', { name: '封面图片' })).toHaveAttribute('src', ways)
+  await expect(page.getByRole('button', { name: '从图片库选择' })).toBeFocused()
+
+  await page.route(/\/articleImages\?/, (route) => route.fulfill({ status: 500, body: '' }))
+  await open.click()
+  await library.getByRole('searchbox').fill('logo')
+  await expect(library.getByRole('button', { name: '重试' })).toBeVisible()
+  await axe(page)
+  await page.unroute(/\/articleImages\?/)
+  const nothing = { images: [], total: 0, bytes: 0, mostBytes: 50_000_000 }
+  await page.route(/\/articleImages\?/, (route) => route.fulfill({ json: { code: 200, msg: '', data: nothing } }))
+  await library.getByRole('searchbox').fill('')
+  await page.keyboard.press('Escape')
+  await expect(library).toBeHidden()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByText('草稿已保存')).toBeVisible()
+  await page.reload()
+  await expect(text).toHaveValue(/四个步骤/)
+  await open.click()
+  await expect(library.getByText('还没有图片')).toBeVisible()
+  await expect(library.getByText('已用 0 B，套餐上限 50 MB')).toBeVisible()
+  await axe(page)
+  await page.unroute(/\/articleImages\?/)
 })

@@ -1827,13 +1827,16 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.views": "Views of API keys by their state."
   },
   "listArticleImages": {
+    "query.q": "Part of the file name.",
     "query.offset": "1-based page.",
     "reply.images.address": "Path on the site, which says width and height of the kept image.",
     "reply.images.bytes": "Bytes of all its copies.",
     "reply.images.name": "Name of the file as it came.",
     "reply.images.uploadedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.images.uses": "Articles whose draft or published text shows it.",
-    "reply.bytes": "Bytes of all images of the site."
+    "reply.total": "Images that were found.",
+    "reply.bytes": "Bytes of all images of the site.",
+    "reply.mostBytes": "Most bytes that the plan allows; null without a limit."
   },
   "listArticles": {
     "query.view": "Views of the article list.",

@@ -48,6 +48,8 @@ export const listArticleImages = endpoint({
   access: 'cms.*',
   summary: 'Images of the site with their size and use, the newest first.',
   query: z.object({
+    /** Part of the file name. */
+    q: z.string().trim().max(120).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     /** 1-based page. */
     offset: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -61,8 +63,11 @@ export const listArticleImages = endpoint({
         uses: z.int(),
       }),
     ),
+    /** Images that were found. */
     total: z.int(),
     /** Bytes of all images of the site. */
     bytes: z.int(),
+    /** Most bytes that the plan allows; null without a limit. */
+    mostBytes: z.int().nullable(),
   }),
 })

@@ -3,11 +3,9 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import * as repo from './images.repo.ts'
 
-const mb = 1_000_000
-
 /** MB that images of articles of a site take, begun ones counted whole, in a transaction of that site. */
 export const imageMegabytes = async (tx: Tx, siteId: string): Promise<number> =>
-  Math.ceil((await repo.imageBytes(tx, siteId)) / mb)
+  Math.ceil((await repo.imageBytes(tx, siteId)) / repo.bytesOfMegabyte)
 
 /**
  * Throws 'quota.storage' where the plan of a site leaves no room for these bytes more, in a transaction of that site.
@@ -17,6 +15,6 @@ export async function requireRoomForImage(tx: Tx, siteId: string, bytes: number)
   const most = await repo.mostStorage(tx, siteId)
   if (most === null) return
   await repo.queueForStorage(tx, siteId)
-  if ((await repo.imageBytes(tx, siteId)) + bytes > most * mb)
+  if ((await repo.imageBytes(tx, siteId)) + bytes > most * repo.bytesOfMegabyte)
     throw new DomainError('quota.storage', { most, days: unusedImageDays })
 }

@@ -54,7 +54,7 @@ test('an image is there on its own site alone, and so is the list', async () => 
   const [by, other] = [await editor(), await editor()]
   const { address } = (await upload(by, await testPicture('png', 320, 200))).data
   expect((await open(other, address)).statusCode).toBe(404)
-  expect((await as(other).send(listArticleImages)).data).toEqual({ images: [], total: 0, bytes: 0 })
+  expect((await as(other).send(listArticleImages)).data).toEqual({ images: [], total: 0, bytes: 0, mostBytes: null })
   // Uploaded there as well, it is theirs too, and stays when the first site's goes.
   expect((await upload(other, await testPicture('png', 320, 200))).data.address).toBe(address)
   expect((await open(other, address)).statusCode).toBe(200)
@@ -160,6 +160,30 @@ test('a plan that limits images takes no more of them, and what is there already
   await db.transaction({ siteId: by.site.id, accountId: null }, (tx) => tx.update(cmsImages).set({ bytes: 1_000_000 }))
   const refused = await upload(by, await testPicture('png', 300, 200))
   expect([refused.code, refused.msg]).toEqual([errors['quota.storage'].code, expect.stringContaining('1 MB')])
-  expect((await as(by).send(listArticleImages)).data.total).toBe(1)
+  expect((await as(by).send(listArticleImages)).data).toMatchObject({
+    total: 1,
+    bytes: 1_000_000,
+    mostBytes: 1_000_000,
+  })
   expect((await upload(by, first)).code).toBe(200)
+})
+
+test('images are found by a part of their file name, page by page', async () => {
+  const by = await editor()
+  for (const [name, width] of [
+    ['Invoice 100%.png', 60],
+    ['invoice_2.png', 61],
+    ['logo.png', 62],
+  ] as const) {
+    await upload(by, await testPicture('png', width, 40), name)
+    clock.advance({ minutes: 1 })
+  }
+  const find = async (query: { q?: string; limit?: number; offset?: number }) => {
+    const { images, total } = (await as(by).send(listArticleImages, { query })).data
+    return [total, ...images.map(({ name }) => name)]
+  }
+  expect(await find({ q: ' INVOICE ' })).toEqual([2, 'invoice_2.png', 'Invoice 100%.png'])
+  expect(await find({ q: '%' })).toEqual([1, 'Invoice 100%.png'])
+  expect(await find({ q: 'invoice', limit: 1, offset: 2 })).toEqual([2, 'Invoice 100%.png'])
+  expect(await find({ q: 'none' })).toEqual([0])
 })

@@ -2,9 +2,12 @@ import type { listArticleImages } from '@app/contracts/cms/article-images'
 import type { Received } from '@app/contracts/endpoint'
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
-import { epoch, moment } from '#db/sql.ts'
+import { contains, epoch, moment } from '#db/sql.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { type CmsImageRow, cmsImages } from './cms.table.ts'
+
+/** Plans count storage in MB. */
+export const bytesOfMegabyte = 1_000_000
 
 const one = (siteId: string, hash: string) => and(eq(cmsImages.siteId, siteId), eq(cmsImages.hash, hash))
 
@@ -47,8 +50,9 @@ export async function isKept(tx: Tx, siteId: string, hash: string): Promise<bool
 }
 
 /** Images of a page of the list with their use, and the sums of all. */
-export function imagesJson(siteId: string, { limit, offset }: Received<typeof listArticleImages>['query']): SQL {
+export function imagesJson(siteId: string, { q, limit, offset }: Received<typeof listArticleImages>['query']): SQL {
   const all = sql`FROM cms_images i WHERE i.site_id = ${siteId} AND i.erased_at IS NULL`
+  const found = q ? sql`${all} AND i.name ILIKE ${contains(q)}` : all
   return sql`SELECT json_build_object(
     'images', coalesce((SELECT json_agg(json_build_object(
         'address', '/images/' || i.hash || '/' || i.width || 'x' || i.height || '.webp', 'width', i.width,
@@ -57,9 +61,11 @@ export function imagesJson(siteId: string, { limit, offset }: Received<typeof li
         'uses', (SELECT count(*) FROM cms_articles a WHERE a.site_id = i.site_id AND a.deleted_at IS NULL
           AND strpos(a.draft::text || coalesce(a.live::text, ''), '/images/' || i.hash || '/') > 0))
         ORDER BY i.uploaded_at DESC, i.hash)
-      FROM (SELECT * ${all} ORDER BY i.uploaded_at DESC, i.hash LIMIT ${limit} OFFSET ${(offset - 1) * limit}) i),
+      FROM (SELECT * ${found} ORDER BY i.uploaded_at DESC, i.hash LIMIT ${limit} OFFSET ${(offset - 1) * limit}) i),
       '[]'::json),
-    'total', (SELECT count(*) ${all}), 'bytes', (SELECT coalesce(sum(i.bytes), 0) ${all}))::text`
+    'total', (SELECT count(*) ${found}), 'bytes', (SELECT coalesce(sum(i.bytes), 0) ${all}),
+    'mostBytes', (SELECT (s.quotas ->> 'storage')::bigint * ${bytesOfMegabyte} FROM sites s
+      WHERE s.id = ${siteId}))::text`
 }
 
 /** Notes which images anything names, kept versions and the trash included. */

@@ -1,16 +1,23 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
-import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { type ImageChoice, MarkdownField } from '#ui/forms/MarkdownField.tsx'
 import { CoverField } from './CoverField.tsx'
 import { categoryChoices } from './category-tree.ts'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cms.module.css'
 import { cmsQueries } from './cms.queries.ts'
 import type { ArticleDesk } from './use-article-desk.ts'
-import { useTakeImage } from './use-image-upload.ts'
+import { altOf, useTakeImage } from './use-image-upload.ts'
+
+const ImageLibrary = lazyNamed(() => import('./ImageLibrary.tsx'), 'ImageLibrary')
+
+const chooseImage: ImageChoice = ({ onChoose, onClose }) => (
+  <ImageLibrary onChoose={({ address, name }) => onChoose(address, altOf(name))} onClose={onClose} />
+)
 
 /** Where an article stands: its category and its address. */
 export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kinds: readonly ContentKind[] }) {
@@ -111,6 +118,7 @@ export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
         {...field('body')}
         withProducts
         takeImage={takeImage}
+        chooseImage={chooseImage}
         description={t('article.body-help', { tag: '{{product:SEC-DV-1}}' })}
         onChange={(body) => change({ body })}
       />

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/forms/FileButton.tsx'
 import { imageAccept } from '#ui/forms/use-image-intake.ts'
 import { cmsMessages } from './cms.messages.ts'
 import styles from './cover.module.css'
 import { useImageUpload } from './use-image-upload.ts'
+
+const ImageLibrary = lazyNamed(() => import('./ImageLibrary.tsx'), 'ImageLibrary')
 
 interface CoverFieldProps {
   /** Address of the cover; empty without one. */
@@ -18,6 +21,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   const t = useT(cmsMessages)
   const upload = useImageUpload()
   const [state, setState] = useState<{ isBusy?: boolean; fault?: string }>({})
+  const [isChoosing, setChoosing] = useState(false)
   const take = async (file: File) => {
     setState({ isBusy: true })
     const answer = await upload(file)
@@ -35,6 +39,9 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
           isBusy={state.isBusy ?? false}
           onFile={(file) => void take(file)}
         />
+        <Button size="sm" onClick={() => setChoosing(true)}>
+          {t('article.cover-library')}
+        </Button>
         {value !== '' && (
           <Button size="sm" variant="text" onClick={() => onChange('')}>
             {t('article.cover-remove')}
@@ -42,6 +49,18 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         )}
       </div>
       <p className="t3 s13">{t('article.cover-help')}</p>
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <ImageLibrary
+            onChoose={({ address }) => {
+              setState({})
+              onChange(address)
+              setChoosing(false)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
       {state.fault && (
         <p className={styles.fault} role="alert">
           {state.fault}

@@ -120,6 +120,7 @@ export const cmsMessages = defineMessages({
   },
   'article.cover-choose': { zh: '选择图片', en: 'Choose image' },
   'article.cover-change': { zh: '更换图片', en: 'Change image' },
+  'article.cover-library': { zh: '从图片库选择', en: 'Choose from the library' },
   'article.cover-remove': { zh: '移除封面', en: 'Remove cover' },
   'article.language.zh': { zh: '中文', en: 'Chinese' },
   'article.language.en': { zh: '英文', en: 'English' },

@@ -1,12 +1,22 @@
+import { listArticleImages } from '@app/contracts/cms/article-images'
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
 import { listHelpSearches } from '@app/contracts/cms/help-searches'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { type ArticleSearch, articleSearch } from './article-search.ts'
+
+/** Images that the library shows at a time. */
+const imagePage = 24
 
 export const cmsQueries = {
   categories: () =>
@@ -19,6 +29,16 @@ export const cmsQueries = {
       queryKey: ['cms', 'articles', articleSearch.listed(search)],
       queryFn: ({ signal }) =>
         call(articles.listArticles, { query: { limit: defaultLimit, ...articleSearch.listed(search) } }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  images: (q: string) =>
+    infiniteQueryOptions({
+      queryKey: ['cms', 'images', q],
+      queryFn: ({ pageParam, signal }) =>
+        call(listArticleImages, { query: { ...(q ? { q } : {}), limit: imagePage, offset: pageParam } }, signal),
+      initialPageParam: 1,
+      getNextPageParam: ({ total }, pages) =>
+        pages.reduce((sum, { images }) => sum + images.length, 0) < total ? pages.length + 1 : undefined,
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>

@@ -3,6 +3,7 @@ import {
   Code,
   Heading2,
   ImagePlus,
+  Images,
   Link,
   List,
   type LucideIcon,
@@ -10,7 +11,7 @@ import {
   Package,
   Table,
 } from 'lucide-react'
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { IconButton } from '../Button.tsx'
 import { Textarea } from './fields.ts'
@@ -18,6 +19,9 @@ import { ImageNotes } from './ImageNotes.tsx'
 import styles from './MarkdownField.module.css'
 import { markdownMessages } from './markdown.messages.ts'
 import { type TakeImage, useImageIntake } from './use-image-intake.ts'
+
+/** Offers images that are stored already; one is handed on with its alt text. */
+export type ImageChoice = (wish: { onChoose: (address: string, alt: string) => void; onClose: () => void }) => ReactNode
 
 interface MarkdownFieldProps {
   label: string
@@ -33,10 +37,13 @@ interface MarkdownFieldProps {
   withProducts?: boolean
   /** Stores images that are pasted, dropped or chosen. Without it there are none. */
   takeImage?: TakeImage
+  /** Offers stored images beside new ones. */
+  chooseImage?: ImageChoice
 }
 
 /** Markdown with buttons for its marks, which go around what is selected. */
-export function MarkdownField({ value, onChange, withProducts = false, takeImage, ...field }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { value, onChange, withProducts = false, takeImage, chooseImage, ...field } = props
   const t = useT(markdownMessages)
   const input = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -73,9 +80,18 @@ export function MarkdownField({ value, onChange, withProducts = false, takeImage
     selecting.current = undefined
   })
   const images = useImageIntake(takeImage, putImage)
+  const [isChoosing, setChoosing] = useState(false)
+  const chosen = useRef<{ address: string; alt: string }>(undefined)
+  // After the dialog gave the focus back to its button: it belongs to the words that stand for the image.
+  useEffect(() => {
+    if (isChoosing || !chosen.current) return
+    putImage(chosen.current.alt, chosen.current.address)
+    chosen.current = undefined
+    images.tellDone()
+  })
   const tools: [
     LucideIcon,
-    'bold' | 'heading' | 'list' | 'link' | 'code' | 'table' | 'callout' | 'product' | 'image',
+    'bold' | 'heading' | 'list' | 'link' | 'code' | 'table' | 'callout' | 'product' | 'image' | 'library',
     () => void,
   ][] = [
     [Bold, 'bold', () => mark('**', '**')],
@@ -84,13 +100,13 @@ export function MarkdownField({ value, onChange, withProducts = false, takeImage
     [Link, 'link', () => mark('[', '](https://)')],
     [Code, 'code', () => mark('\n\n```\n', '\n```\n\n')],
     [ImagePlus, 'image', () => picker.current?.click()],
+    [Images, 'library', () => setChoosing(true)],
     [Table, 'table', () => mark('\n\n| ', ' | B |\n| --- | --- |\n| 1 | 2 |\n\n', 'A')],
     [MessageSquareWarning, 'callout', () => mark('\n\n> [!NOTE]\n> ', '\n\n')],
     [Package, 'product', () => mark('\n\n{{product:', '}}\n\n', 'SEC-DV-1')],
   ]
-  const offered = tools.filter(
-    ([, name]) => (withProducts || name !== 'product') && (takeImage !== undefined || name !== 'image'),
-  )
+  const isOffered = { product: withProducts, image: takeImage !== undefined, library: chooseImage !== undefined }
+  const offered = tools.filter(([, name]) => !(name in isOffered) || isOffered[name as keyof typeof isOffered])
   return (
     <Textarea
       {...field}
@@ -118,6 +134,16 @@ export function MarkdownField({ value, onChange, withProducts = false, takeImage
           {takeImage && (
             <ImageNotes images={images} picker={picker} label={t('markdown.image-choose', { name: field.label })} />
           )}
+          <Suspense fallback={null}>
+            {isChoosing &&
+              chooseImage?.({
+                onChoose: (address, alt) => {
+                  chosen.current = { address, alt }
+                  setChoosing(false)
+                },
+                onClose: () => setChoosing(false),
+              })}
+          </Suspense>
         </>
       )}
     />

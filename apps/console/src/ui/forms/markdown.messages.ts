@@ -12,6 +12,7 @@ export const markdownMessages = defineMessages({
   'markdown.tool.callout': { zh: '提示框', en: 'Callout' },
   'markdown.tool.product': { zh: '产品', en: 'Product' },
   'markdown.tool.image': { zh: '图片', en: 'Image' },
+  'markdown.tool.library': { zh: '图片库', en: 'Image library' },
   'markdown.image-choose': { zh: '选择要插入{name}的图片', en: 'Choose an image for {name}' },
   'markdown.image-alt': { zh: '图片说明', en: 'What the image shows' },
   'markdown.image-storing': { zh: '正在上传 {name}…', en: 'Uploading {name} …' },

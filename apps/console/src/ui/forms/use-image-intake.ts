@@ -39,7 +39,9 @@ export function useImageIntake(take: TakeImage | undefined, onImage: (alt: strin
       void takeAll(filesIn(event.dataTransfer))
     },
   }
-  return { ...state, takeAll, handlers: take ? handlers : {} }
+  /** Says that an image is in which was stored before. */
+  const tellDone = () => setState({ isDone: true })
+  return { ...state, takeAll, tellDone, handlers: take ? handlers : {} }
 }
 
 export type ImageIntake = ReturnType<typeof useImageIntake>

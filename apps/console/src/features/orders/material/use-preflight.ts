@@ -1,10 +1,10 @@
 import type { PreflightName } from '@app/contracts/orders/validation'
 import type { DcvMethod } from '@app/contracts/products/products'
 import { useQuery } from '@tanstack/react-query'
+import { useSettled } from '#lib/use-settled.ts'
 import { validationQueries } from '../validation/validation.queries.ts'
 import { methodOf } from '../validation/validation-methods.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { useSettled } from './use-settled.ts'
 
 const refusedKinds: readonly PreflightName['problems'][number]['kind'][] = ['public-suffix', 'ip-private', 'reserved']
 

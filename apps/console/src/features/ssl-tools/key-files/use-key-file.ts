@@ -6,7 +6,7 @@ import {
   openKeyFile,
   type PkiRefusal,
 } from '#features/keys/key-tasks.ts'
-import { useSettled } from '#features/orders/material/use-settled.ts'
+import { useSettled } from '#lib/use-settled.ts'
 
 interface Answer {
   facts?: KeyFileFacts
