@@ -7,6 +7,7 @@ import {
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import { clientOf } from '#lab/order-lab.ts'
+import { latestMessage } from '#lab/outbox.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -217,4 +218,52 @@ test('a site with tenants tells their staff, under its own name, and sees who at
   await inBothThemes(page, axe)
   await screenshots(page, 'announcement-reads-tenants')
   await operator.send(recallAnnouncement, { params: { id } })
+})
+
+test('an announcement goes out by mail once a reason is given, and its page counts the mails', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { loginName } = await signedIn(page, 'platform')
+  await page.goto('/cms/announcement/create')
+  const main = page.getByRole('main')
+  await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('值班安排')
+  await page.getByRole('textbox', { name: /^正文（中文）/ }).fill('**国庆**照常值班。')
+  await page.getByRole('combobox', { name: '发给' }).click()
+  await page.getByRole('option', { name: '内部员工' }).click()
+  await page.getByRole('switch', { name: /同时发送邮件/ }).check()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-mail')
+  await main.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page).toHaveURL(/\/cms\/announcement\/[0-9a-f-]{36}$/)
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '发布《值班安排》？' })
+  await expect(dialog.getByText(/将发给 \d+ 人/)).toBeVisible()
+  await expect(dialog.getByText(/发出后不能收回/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: '为什么发邮件' }).fill('值班表')
+  await screenshots(page, 'announcement-mail-publish')
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const mail = await latestMessage(lab, { to: `${loginName}@workspace.example`, template: 'announcement' })
+  expect(mail.subject).toContain('值班安排')
+  expect(mail.text).toContain('国庆照常值班。')
+  await page.reload()
+  await expect(page.getByRole('region', { name: '邮件' }).getByText(/\d+ 封留在发件箱/)).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-mail-counts')
+
+  await visit(page, '/cms/announcement/list?readers=staff')
+  const row = page.getByRole('row', { name: /值班安排/ })
+  await expect(row).toContainText('站内、邮件')
+  await expect(row).toContainText(/0 \/ \d+ 人/)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcements-mailed')
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '撤回', exact: true }).click()
+  await page.getByRole('dialog', { name: '撤回《值班安排》？' }).getByRole('button', { name: '撤回' }).click()
+  await expect(row).toContainText('已撤回')
 })

@@ -51,6 +51,3 @@ export const mostAnnouncementText = 10_000
 export const announcementsShown = 50
 /** Days for which a deleted announcement can be restored. */
 export const announcementTrashDays = 30
-
-/** Whether a site has tenants to announce to. */
-export const mayTellTenants = ({ isRoot, isSaas }: { isRoot: boolean; isSaas: boolean }): boolean => isRoot || isSaas

@@ -34,6 +34,8 @@ const Fields = z.object({
   endsAt: UnixSeconds.nullable().default(null),
   /** Whether each reader has to confirm that it was read. */
   mustConfirm: z.boolean().default(false),
+  /** Whether it is mailed as well, once to each reader with an address. */
+  byMail: z.boolean().default(false),
 })
 
 function refuseFaults(
@@ -51,7 +53,7 @@ function refuseFaults(
 export const AnnouncementBody = Fields.superRefine(refuseFaults)
 export type AnnouncementBody = z.output<typeof AnnouncementBody>
 
-/** Announcement as listed, with the number of people that it is for and of those who have read or confirmed it. */
+/** Announcement without its texts. */
 export const AnnouncementRow = Fields.omit({ content: true }).extend({
   id: Id,
   title: z.string(),
@@ -67,6 +69,10 @@ export const AnnouncementRow = Fields.omit({ content: true }).extend({
 })
 export type AnnouncementRow = z.output<typeof AnnouncementRow>
 
+/** Announcement as listed, with the number of people that it is for and of those who have read it; null before it was live. */
+export const ListedAnnouncement = AnnouncementRow.extend({ people: z.int().nullable(), read: z.int().nullable() })
+export type ListedAnnouncement = z.output<typeof ListedAnnouncement>
+
 export const Announcement = AnnouncementRow.extend({ content: AnnouncementContent })
 export type Announcement = z.output<typeof Announcement>
 
@@ -77,7 +83,7 @@ export const listAnnouncements = endpoint({
   summary: 'Announcements of the site by state, level, readers and words.',
   query: AnnouncementFilter,
   reply: z.object({
-    announcements: z.array(AnnouncementRow),
+    announcements: z.array(ListedAnnouncement),
     total: z.int(),
     views: z.record(z.enum(announcementViews), z.int()),
   }),
@@ -126,7 +132,8 @@ export const publishAnnouncement = endpoint({
   method: 'POST',
   path: '/announcements/:id/publish',
   access: 'cms.noticePublish',
-  summary: 'Publishes a draft, from its start on or at once. An urgent one needs a reason for the audit log.',
+  summary:
+    'Publishes a draft, from its start on or at once. An urgent one, and one that is mailed, needs a reason for the audit log.',
   params: one,
   body: Version.extend({ reason: Line(200).default('') }),
   reply: Announcement,

@@ -94,6 +94,8 @@ export const notifyEvents = {
   invitation: awaited,
   'password-reset-link': awaited,
 
+  announcement: { group: 'system', kind: 'announced', audiences: ['self'] },
+  'announcement.urgent': { group: 'system', kind: 'urgent', audiences: ['self'] },
   'site.suspended': usual('system', 'owner'),
   'site.resumed': usual('system', 'owner'),
   'site.closed': usual('system', 'owner'),
@@ -117,6 +119,8 @@ export const isNotifyEvent = (name: string): name is NotifyEventName => Object.h
 export function policiesFor(name: NotifyEventName, channel: NotifyChannel): readonly NotifyPolicy[] {
   const { kind } = notifyEvents[name]
   if (kind === 'usual') return notifyPolicies
+  if ((kind === 'announced' || kind === 'urgent') && channel !== 'email') return []
+  if (kind === 'announced') return notifyPolicies
   if (kind === 'awaited' && channel === 'inbox') return []
   if (kind === 'safety' && channel === 'sms') return ['always-on', 'on', 'off']
   return ['always-on']

@@ -39,5 +39,6 @@ export const mostRoles = 8
  * - `safety`: protects an account, so that mail and inbox stay on
  * - `awaited`: a code or link for which somebody waits
  * - `personal`: somebody sends it on purpose
+ * - `announced`: the console shows it already, so that a mail is all that can be chosen; `urgent` where nobody can
  */
-export type NotifyKind = 'usual' | 'safety' | 'awaited' | 'personal'
+export type NotifyKind = 'usual' | 'safety' | 'awaited' | 'personal' | 'announced' | 'urgent'

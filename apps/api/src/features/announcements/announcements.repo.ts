@@ -13,7 +13,12 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { type AnnouncementRecord, announcementReceipts, announcements } from './announcements.table.ts'
+import {
+  type AnnouncementRecord,
+  announcementMails,
+  announcementReceipts,
+  announcements,
+} from './announcements.table.ts'
 
 const times: Record<keyof AnnouncementTimes, SQL> = {
   publishedAt: sql`a.published_at`,
@@ -36,7 +41,7 @@ export function stateOf(now: Date): SQL {
 const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'title', a.content->'zh'->>'title', 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
   'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)}, 'mustConfirm', a.must_confirm,
-  'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
+  'byMail', a.by_mail, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
   'correctedAt', ${epoch(sql`a.corrected_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
 
@@ -50,8 +55,22 @@ const orders: Record<AnnouncementFilter['sort'], SQL> = {
   updated: sql`a.updated_at, a.id`,
 }
 
+/** People whom each announcement `a` is for, and those who have read it, where it was live. */
+const counted = (site: Teller, now: Date): SQL => sql`CROSS JOIN LATERAL (
+  SELECT sum(part.people)::int AS people, sum(part.read)::int AS read FROM (
+    SELECT count(*) AS people, count(r.read_at) AS read
+    FROM members m JOIN accounts c ON c.site_id = m.site_id AND c.id = m.account_id
+    LEFT JOIN announcement_receipts r ON r.site_id = m.site_id AND r.announcement_id = a.id AND r.member_id = m.id
+    WHERE a.readers <> 'tenants' AND m.site_id = ${site.id} AND m.status = 'active' AND c.status = 'active'
+      AND CASE a.readers WHEN 'staff' THEN c.id = ${site.ownerAccountId}::uuid
+        ELSE c.id IS DISTINCT FROM ${site.ownerAccountId}::uuid AND coalesce(c.price_level = a.price_level, a.price_level IS NULL) END
+    UNION ALL
+    SELECT count(*), count(t.read_at) FROM told_tenants(a.id) t WHERE a.readers = 'tenants') part
+  WHERE a.published_at IS NOT NULL AND a.starts_at <= ${moment(now)}) n`
+
 /** List, total and count of each view in one statement. */
-export function announcementsJson(siteId: string, filter: AnnouncementFilter, now: Date): SQL {
+export function announcementsJson(site: Teller, filter: AnnouncementFilter, now: Date): SQL {
+  const { id: siteId } = site
   const { q, level, readers, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
   if (level) parts.push(sql`a.level = ${level}`)
@@ -68,9 +87,10 @@ export function announcementsJson(siteId: string, filter: AnnouncementFilter, no
   const count = (name: AnnouncementFilter['view']) => sql`(SELECT count(*) FROM announcements a WHERE ${inView(name)})`
   const counts = announcementViews.map((name) => sql`${sql.raw(`'${name}'`)}, ${count(name)}`)
   return sql`SELECT json_build_object(
-    'announcements', coalesce((SELECT json_agg(json_build_object(${rowFields(now)}) ORDER BY ${orders[sort]}) FROM (
+    'announcements', coalesce((SELECT json_agg(json_build_object(${rowFields(now)}, 'people', n.people, 'read', n.read)
+      ORDER BY ${orders[sort]}) FROM (
       SELECT * FROM announcements a WHERE ${inView(view)} ORDER BY ${orders[sort]}
-      LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
+      LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a ${counted(site, now)}), '[]'::json),
     'total', ${count(view)},
     'views', json_build_object(${sql.join(counts, sql`, `)}))::text`
 }
@@ -103,9 +123,9 @@ type Teller = Pick<SiteRow, 'id' | 'ownerAccountId'>
  * it. Without an id nobody has read it. What lies at tenants is read by a function of the database that sees the
  * tenants' staff and nothing else of them.
  */
-function toldBy(site: Teller, { readers, priceLevel }: ReaderGroup, id: string | null): SQL {
+export function toldBy(site: Teller, { readers, priceLevel }: ReaderGroup, id: string | null): SQL {
   if (readers === 'tenants')
-    return sql`SELECT t.member_id AS id, t.name, s.id AS group_id, s.name AS group_name, t.read_at, t.confirmed_at
+    return sql`SELECT t.site_id, t.member_id AS id, t.name, s.id AS group_id, s.name AS group_name, t.read_at, t.confirmed_at
       FROM told_tenants(${id}::uuid) t JOIN sites s ON s.id = t.site_id`
   const owner = sql`${site.ownerAccountId}::uuid`
   const whose = {
@@ -113,7 +133,7 @@ function toldBy(site: Teller, { readers, priceLevel }: ReaderGroup, id: string |
     customers: sql`c.id IS DISTINCT FROM ${owner}`,
     level: sql`c.id IS DISTINCT FROM ${owner} AND c.price_level = ${priceLevel ?? null}`,
   }
-  return sql`SELECT m.id, m.name, c.id AS group_id, c.name AS group_name, r.read_at, r.confirmed_at
+  return sql`SELECT m.site_id, m.id, m.name, c.id AS group_id, c.name AS group_name, r.read_at, r.confirmed_at
     FROM members m JOIN accounts c ON c.site_id = m.site_id AND c.id = m.account_id
     LEFT JOIN announcement_receipts r ON r.site_id = m.site_id AND r.announcement_id = ${id}::uuid AND r.member_id = m.id
     WHERE m.site_id = ${site.id} AND m.status = 'active' AND c.status = 'active' AND ${whose[readers]}`
@@ -139,10 +159,10 @@ export function readsJson(site: Teller, id: string, group: ReaderGroup, isNamed:
       'readers', ${isNamed ? named : sql`NULL::json`})::text AS text FROM told`
 }
 
-/** Whom an announcement is for. Throws 'announcement.missing'. */
-export async function readerGroup(tx: Tx, siteId: string, id: string): Promise<ReaderGroup> {
-  const { readers, priceLevel } = announcements
-  const [row] = await tx.select({ readers, priceLevel }).from(announcements).where(one(siteId, id))
+/** Whom an announcement is for, and whether it is mailed to them. Throws 'announcement.missing'. */
+export async function readerGroup(tx: Tx, siteId: string, id: string): Promise<ReaderGroup & { byMail: boolean }> {
+  const { readers, priceLevel, byMail } = announcements
+  const [row] = await tx.select({ readers, priceLevel, byMail }).from(announcements).where(one(siteId, id))
   if (!row) throw new DomainError('announcement.missing')
   return row
 }
@@ -176,6 +196,12 @@ export async function eraseDeleted(tx: Tx, siteId: string, before: Date): Promis
     .where(and(eq(announcements.siteId, siteId), lt(announcements.deletedAt, before)))
     .returning({ id: announcements.id })
   return rows.map(({ id }) => id)
+}
+
+/** Erases what is noted at a site of the mails of announcements. */
+export async function eraseMails(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+  const { announcementId } = announcementMails
+  await tx.delete(announcementMails).where(and(eq(announcementMails.siteId, siteId), inArray(announcementId, [...ids])))
 }
 
 /** Erases the receipts that lie at a site for announcements, whoever announced them. */

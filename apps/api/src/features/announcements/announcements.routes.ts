@@ -22,8 +22,8 @@ import { ownAnnouncements, readAnnouncement } from './own-announcements.service.
 export const announcementRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mountText(app, contract.listAnnouncements, ({ actor, query }) =>
-      ctx.db.readText(wholeSite(actor), announcementsJson(actor.scope.siteId, query, ctx.clock.now())),
+    mountText(app, contract.listAnnouncements, ({ actor, site, query }) =>
+      ctx.db.readText(wholeSite(actor), announcementsJson(site, query, ctx.clock.now())),
     )
 
     mountText(app, contract.getAnnouncement, async ({ actor, params }) => {

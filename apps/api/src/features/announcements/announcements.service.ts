@@ -1,10 +1,10 @@
 import { can } from '@app/contracts/access/permissions'
 import type { AnnouncementReads } from '@app/contracts/announcements/announcement-reads'
+import { mayTellTenants, needsReason } from '@app/contracts/announcements/announcement-rules'
 import {
   type AnnouncementState,
   announcementStateAt,
   announcementTrashDays,
-  mayTellTenants,
 } from '@app/contracts/announcements/announcement-values'
 import type * as contract from '@app/contracts/announcements/announcements'
 import type { Received } from '@app/contracts/endpoint'
@@ -13,12 +13,15 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { afterCommit } from '#db/database.ts'
 import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './announcements.repo.ts'
 import type { AnnouncementRecord } from './announcements.table.ts'
+import { mailCounts, withdrawMails } from './mailing.repo.ts'
+import { mailJob } from './mailing.service.ts'
 
 /** Scope of the whole site: what it announces belongs to no account. */
 export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.siteId, accountId: null })
@@ -76,23 +79,24 @@ export function publishAnnouncement(
     if (state !== 'draft') throw new DomainError('announcement.not-draft')
     if (Object.values(row.content).some(({ title, body }) => title !== '' && body.trim() === ''))
       throw new DomainError('announcement.empty')
-    if (row.level === 'urgent' && reason === '')
-      throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
+    if (needsReason(row) && reason === '') throw new DomainError('request.invalid', {}, { reason: 'field.missing' })
     refusePastEnd(row.endsAt, now)
     const startsAt = row.startsAt && row.startsAt > now ? row.startsAt : now
     const set = { startsAt, publishedAt: now, version: version + 1 }
     await repo.changeAnnouncement(tx, row.siteId, id, { ...set, updatedAt: now, updatedBy: caller.name })
     const facts = { from: startsAt.toISOString(), ...(reason ? { reason } : {}) }
     await tell(tx, caller, 'announcement.publish', row, { facts })
+    if (row.byMail) afterCommit(() => void ctx.queue.wake(mailJob))
   })
 }
 
-/** Takes back what is scheduled or live: nobody sees it from now on. */
+/** Takes back what is scheduled or live: nobody sees it from now on, and mails that were not sent are not. */
 export function recallAnnouncement(ctx: Ctx, caller: Caller, id: string): Promise<contract.Announcement> {
   return move(ctx, caller, id, async (tx, row, state, now) => {
     if (!isOut(state)) throw new DomainError('announcement.not-out')
     const set = { recalledAt: now, version: row.version + 1, updatedAt: now, updatedBy: caller.name }
     await repo.changeAnnouncement(tx, row.siteId, id, set)
+    if (row.byMail) await withdrawMails(tx, row.siteId, id)
     await tell(tx, caller, 'announcement.recall', row)
   })
 }
@@ -125,7 +129,8 @@ export function announcementReads(ctx: Ctx, caller: Caller, site: SiteRow, id: s
     const isNamed = can(caller, group.readers === 'tenants' ? 'saas.*' : 'user.view') && caller.scope.memberIds === null
     const { rows } = await tx.execute<{ text: string }>(repo.readsJson(site, id, group, isNamed))
     // The statement builds the contract's shape.
-    return JSON.parse(rows[0]?.text ?? 'null') as AnnouncementReads
+    const reads = JSON.parse(rows[0]?.text ?? 'null') as Omit<AnnouncementReads, 'mails'>
+    return { ...reads, mails: group.byMail ? await mailCounts(tx, site.id, id) : null }
   })
 }
 
@@ -137,6 +142,7 @@ export async function eraseDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Pr
     await db.transaction({ siteId, accountId: null }, async (tx) => {
       const ids = await repo.eraseDeleted(tx, siteId, before)
       if (ids.length === 0) return
+      await repo.eraseMails(tx, siteId, ids)
       await repo.eraseReceipts(tx, siteId, ids)
       for (const tenant of sites.filter(({ parentId }) => parentId === siteId))
         await asSite(tx, tenant.id, (own) => repo.eraseReceipts(own, tenant.id, ids))
@@ -148,27 +154,30 @@ type Columns = ReturnType<typeof columnsOf>
 const secondsOf = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000))
 
-function columnsOf({ content, level, readers, priceLevel, startsAt, endsAt, mustConfirm }: contract.AnnouncementBody) {
+function columnsOf(body: contract.AnnouncementBody) {
+  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, byMail } = body
   return {
-    ...{ content, level, readers, mustConfirm },
+    ...{ content, level, readers, mustConfirm, byMail },
     priceLevel: readers === 'level' ? priceLevel : null,
     ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
   }
 }
 
 /** What stays as it was published. */
-const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm }: Columns) => ({
-  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm },
+const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm, byMail }: Columns) => ({
+  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm, byMail },
 })
 
 /** Texts in one order: the database keeps that of no object. */
 const textsOf = ({ zh, en }: contract.AnnouncementContent) => [zh.title, en.title, zh.body, en.body]
 
-const factsOf = ({ content: { zh, en }, level, readers, priceLevel, startsAt, endsAt, mustConfirm }: Columns) => ({
-  ...{ subject: [zh.title, en.title].filter(Boolean).join(' / '), importance: level, readers, priceLevel },
-  ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, mustConfirm },
-  text: [zh.body, en.body].filter(Boolean).join('\n\n'),
-})
+function factsOf({ content: { zh, en }, level, readers, priceLevel, startsAt, endsAt, mustConfirm, byMail }: Columns) {
+  return {
+    ...{ subject: [zh.title, en.title].filter(Boolean).join(' / '), importance: level, readers, priceLevel },
+    ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, mustConfirm, byMail },
+    text: [zh.body, en.body].filter(Boolean).join('\n\n'),
+  }
+}
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isOut = (state: AnnouncementState) => state === 'scheduled' || state === 'live'

@@ -41,6 +41,9 @@ export const announcements = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     mustConfirm: boolean('must_confirm').notNull(),
+    byMail: boolean('by_mail').notNull().default(false),
+    /** When everybody had been written to whom it is for. */
+    mailedAt: moment('mailed_at'),
     publishedAt: moment('published_at'),
     recalledAt: moment('recalled_at'),
     /** When a text changed that readers had already. */
@@ -81,4 +84,19 @@ export const announcementReceipts = pgTable(
     index('announcement_receipts_member').on(t.siteId, t.memberId),
     accountPolicy(),
   ],
+)
+
+/** Readers who were mailed an announcement of the site, or were left out: nobody is written to twice. */
+export const announcementMails = pgTable(
+  'announcement_mails',
+  {
+    siteId: siteId(),
+    announcementId: uuid('announcement_id').notNull(),
+    /** Member of the site, or of a tenant. */
+    memberId: uuid('member_id').notNull(),
+    /** Message of the site; null where none was sent, by the member's choice or without an address. */
+    messageId: uuid('message_id'),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.announcementId, t.memberId] }), sitePolicy()],
 )

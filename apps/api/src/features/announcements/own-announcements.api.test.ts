@@ -134,7 +134,7 @@ test('the site counts who of the people it is for have read and confirmed it, an
   const colleague = await given.member(db, reader.account, { base: 'developer' })
   const { id } = await givenPublished(api, by, { level: 'important', mustConfirm: true })
   const reads = (who: Reader) => as(who).send(getAnnouncementReads, { params: { id } })
-  expect((await reads(by)).data).toEqual({ people: 2, read: 0, confirmed: 0, tenants: null, readers: [] })
+  expect((await reads(by)).data).toEqual({ people: 2, read: 0, confirmed: 0, mails: null, tenants: null, readers: [] })
   await read(reader, id, true)
   clock.advance({ minutes: 1 })
   await read(colleague, id)
@@ -147,7 +147,14 @@ test('the site counts who of the people it is for have read and confirmed it, an
     { memberId: reader.id, confirmedAt: expect.any(Number) },
   ])
   const limited = await given.member(db, by.account, { base: 'admin', reach: 'self' })
-  expect((await reads(limited)).data).toEqual({ people: 2, read: 2, confirmed: 1, tenants: null, readers: null })
+  expect((await reads(limited)).data).toEqual({
+    people: 2,
+    read: 2,
+    confirmed: 1,
+    mails: null,
+    tenants: null,
+    readers: null,
+  })
   expect((await reads(reader)).status).toBe(403)
   const elsewhere = await given.operator(db, await given.site(db))
   expect((await reads(elsewhere)).code).toBe(errors['announcement.missing'].code)

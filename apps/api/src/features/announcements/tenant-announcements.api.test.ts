@@ -126,7 +126,7 @@ test('the site counts and names who has read and confirmed it at which tenant', 
     { memberId: clerk.id, accountName: first.name, confirmedAt: null },
     { memberId: owner.id, accountName: first.name, confirmedAt: expect.any(Number) },
   ])
-  const numbers = { people: 3, read: 2, confirmed: 1, tenants: null, readers: null }
+  const numbers = { people: 3, read: 2, confirmed: 1, mails: null, tenants: null, readers: null }
   const without = await given.member(db, writer.account, {
     base: 'admin',
     permissions: ['cms.noticePublish', 'user.view'],

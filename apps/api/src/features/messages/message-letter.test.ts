@@ -32,6 +32,7 @@ const proof = {
   ...{ applicant: 'Ann', names: ['example.com'], domain: 'example.com', count: 1 },
   ...{ at: link.at, url: link.url },
 }
+const announced = { name: 'Li', subject: 'Maintenance', text: ['On Sunday.', '', '- No orders'], url: link.url }
 const facts: TemplateFacts = {
   ...notices,
   'code.second-step': code,
@@ -45,6 +46,8 @@ const facts: TemplateFacts = {
   'password-reset-link': link,
   'customer.frozen': { name: 'Li', account: 'A1', reason: 'unpaid', at: link.at },
   'host.astray': { name: 'Li', domain: 'ssl.example.com', url: link.url },
+  announcement: announced,
+  'announcement.urgent': announced,
   'site.suspended': standing,
   'site.resumed': standing,
   'site.closed': { ...standing, eraseOn: at },

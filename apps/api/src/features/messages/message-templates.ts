@@ -1,3 +1,4 @@
+import { type AnnouncementFacts, announcementTemplates } from './announcement-templates.ts'
 import { customerTemplates } from './customer-templates.ts'
 import { type HostFacts, hostTemplates } from './host-templates.ts'
 import { type InvoiceFacts, invoiceTemplates } from './invoice-templates.ts'
@@ -100,6 +101,8 @@ export interface TemplateFacts
   'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
   'host.astray': HostFacts
   'host.back': HostFacts
+  announcement: AnnouncementFacts
+  'announcement.urgent': AnnouncementFacts
   'site.suspended': StandingFacts
   'site.resumed': StandingFacts
   'site.closed': StandingFacts & { eraseOn: Date }
@@ -250,6 +253,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...customerTemplates,
   ...hostTemplates,
+  ...announcementTemplates,
   ...siteTemplates,
   ...planTemplates,
   ...webhookTemplates,

@@ -57,5 +57,8 @@ export const isAboutOrder = (template: TemplateName): boolean => variablesOf(tem
 /** Whether others may have a copy of the mail: not of codes, links, security notices and what a person sends. */
 export const mayBeCopied = (template: TemplateName): boolean => notifyEvents[template].kind === 'usual'
 
+/** Whether text messages ever say it. */
+export const mayBeTexted = (template: TemplateName): boolean => policiesFor(template, 'sms').length > 0
+
 /** Whether a site may switch the mail off. */
 export const mayBeOff = (template: TemplateName): boolean => policiesFor(template, 'email').includes('always-off')

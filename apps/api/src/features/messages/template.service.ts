@@ -10,6 +10,7 @@ export {
   isTemplateName,
   mayBeCopied,
   mayBeOff,
+  mayBeTexted,
   smsOfCode,
   smsVariablesOf,
   templateNames,

@@ -19,7 +19,13 @@ import { parseEnv } from '#env.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { deliverDue } from '#features/messages/delivery.service.ts'
 import { send } from '#features/messages/messages.service.ts'
-import { smsOfCode, smsVariablesOf, type TemplateName, templateNames } from '#features/messages/template.service.ts'
+import {
+  mayBeTexted,
+  smsOfCode,
+  smsVariablesOf,
+  type TemplateName,
+  templateNames,
+} from '#features/messages/template.service.ts'
 import { openSmsService } from '#providers/sms/own-service.ts'
 import * as given from '#testing/given/given.ts'
 import { type StandIn, startStandIn } from '#testing/stand-in.ts'
@@ -108,7 +114,9 @@ describe('the texts of a site', () => {
   test('are listed with their size, their policy and what became of them', async () => {
     const { data } = await as.send(listSmsTemplates)
     expect(data.route).toEqual({ by: 'nobody', vendor: null, isInUse: false, takes: 'nothing', segmentPrice: '' })
-    expect(data.templates.map(({ template }) => template).toSorted()).toEqual(templateNames.toSorted())
+    expect(data.templates.map(({ template }) => template).toSorted()).toEqual(
+      templateNames.filter(mayBeTexted).toSorted(),
+    )
     const found = (name: string, from = data) => from.templates.find(({ template }) => template === name)
     expect(found('code.reset')).toMatchObject({
       ...{ kind: 'code', segments: { zh: 1, en: 1 }, customised: [], vendorId: '', audit: 'none' },

@@ -24,6 +24,7 @@ import type { OwnSmsWordsRow } from '#features/messages/own-words.table.ts'
 import {
   brandOf,
   composeSmsSample,
+  mayBeTexted,
   sampleFacts,
   smsOfCode,
   smsVariablesOf,
@@ -112,7 +113,7 @@ export function listSmsTexts(
     const wordsOf = await wordsIn(tx, ctx, site)
     return {
       route: routeOf(ctx, own),
-      templates: templateNames.map((template) => {
+      templates: templateNames.filter(mayBeTexted).map((template) => {
         const { vendorId, audit } = approvalOf(own, template)
         const { sent = 0, failed = 0 } = counts.get(template) ?? {}
         const words = wordsOf(template, texts.get(template)).row

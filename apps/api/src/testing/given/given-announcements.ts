@@ -10,7 +10,15 @@ import { buysAt, type GivenMember, operator } from './given.ts'
 /** An announcement to all customers, in Chinese. */
 export const announcementBody = (part: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
   content: { zh: { title: `公告 ${newId()}`, body: '**系统**将于今晚维护。' }, en: { title: '', body: '' } },
-  ...{ level: 'normal', readers: 'customers', priceLevel: null, startsAt: null, endsAt: null, mustConfirm: false },
+  ...{
+    level: 'normal',
+    readers: 'customers',
+    priceLevel: null,
+    startsAt: null,
+    endsAt: null,
+    mustConfirm: false,
+    byMail: false,
+  },
   ...part,
 })
 

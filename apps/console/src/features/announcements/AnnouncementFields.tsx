@@ -94,6 +94,13 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
         checked={draft.mustConfirm}
         onChange={(event) => change({ mustConfirm: event.currentTarget.checked })}
       />
+      <Switch
+        label={t('announcement.by-mail')}
+        description={t(draft.level === 'urgent' ? 'announcement.by-mail-urgent' : 'announcement.by-mail-help')}
+        disabled={isPublished}
+        checked={draft.byMail}
+        onChange={(event) => change({ byMail: event.currentTarget.checked })}
+      />
     </div>
   )
 }

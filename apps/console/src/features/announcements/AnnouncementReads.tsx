@@ -1,4 +1,4 @@
-import { mostReadersNamed } from '@app/contracts/announcements/announcement-reads'
+import { type AnnouncementMails, mostReadersNamed } from '@app/contracts/announcements/announcement-reads'
 import type { Announcement } from '@app/contracts/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
@@ -6,11 +6,10 @@ import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { shareOf } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
-
-const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 /** How many have read an announcement, how many have confirmed it where that is asked for, and who, at which tenant. */
 export function AnnouncementReads({
@@ -35,6 +34,7 @@ export function AnnouncementReads({
           {t('announcement.confirmed-of', { confirmed, people, share: shareOf(confirmed, people) })}
         </p>
       )}
+      {data.mails && <Mails mails={data.mails} />}
       {tenants !== null && tenants.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
         <section className={styles.readers} tabIndex={0} aria-label={t('announcement.reads-tenants')}>
@@ -88,5 +88,30 @@ export function AnnouncementReads({
         )
       )}
     </Panel>
+  )
+}
+
+/** What became of the mails; what there is none of is left out, but for those sent and failed. */
+function Mails({ mails }: { mails: AnnouncementMails }) {
+  const t = useT(announcementMessages)
+  const { sent, failed, waiting, kept, withdrawn, skipped } = mails
+  const lines = [
+    t('announcement.mails-sent', { sent, failed }),
+    waiting > 0 && t('announcement.mails-waiting', { waiting }),
+    kept > 0 && t('announcement.mails-kept', { kept }),
+    withdrawn > 0 && t('announcement.mails-withdrawn', { withdrawn }),
+    skipped > 0 && t('announcement.mails-skipped', { skipped }),
+  ].filter((line) => line !== false)
+  return (
+    <section className={styles.mails} aria-label={t('announcement.mails')}>
+      <p className={styles.label} aria-hidden="true">
+        {t('announcement.mails')}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { announcementLevels, announcementViews } from '@app/contracts/announcements/announcement-values'
 import {
-  type AnnouncementRow,
   deleteAnnouncement,
+  type ListedAnnouncement,
   restoreAnnouncement,
 } from '@app/contracts/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
@@ -30,11 +30,11 @@ export function AnnouncementsPage() {
   const navigate = useNavigate()
   const address = useListAddress(route, announcementSearch)
   const query = useQuery(announcementQueries.list(address.search))
-  const [recalled, recall] = useState<AnnouncementRow>()
+  const [recalled, recall] = useState<ListedAnnouncement>()
   const { mutate: remove } = useAnnouncementMove(deleteAnnouncement)
   const { mutate: restore } = useAnnouncementMove(restoreAnnouncement)
   const onAct = useCallback(
-    (act: AnnouncementAct, announcement: AnnouncementRow) => {
+    (act: AnnouncementAct, announcement: ListedAnnouncement) => {
       const { id, title: name } = announcement
       const input = { params: { id } }
       if (act === 'recall') recall(announcement)

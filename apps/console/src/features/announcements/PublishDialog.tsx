@@ -1,3 +1,4 @@
+import { needsReason } from '@app/contracts/announcements/announcement-rules'
 import { type Announcement, publishAnnouncement } from '@app/contracts/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
@@ -14,26 +15,27 @@ interface PublishProps {
   onClose: () => void
 }
 
-/** Publishes what is saved, after saying how many people will see it. An urgent one asks why. */
+/** Publishes what is saved, after saying how many people will see it. An urgent or mailed one asks why. */
 export function PublishDialog({ announcement, onPublished, onClose }: PublishProps) {
   const t = useT(announcementMessages)
   const { receiversWord } = useAnnouncementWords()
-  const { id, version, title: name, level, readers, priceLevel, startsAt, mustConfirm } = announcement
+  const { id, version, title: name, level, readers, priceLevel, startsAt, mustConfirm, byMail } = announcement
   const { data } = useQuery({ ...announcementQueries.receivers(readers, priceLevel), staleTime: 0 })
   const publish = useAnnouncementMove(publishAnnouncement)
   const consequences = [
     data && receiversWord(readers, data),
     (level !== 'normal' || mustConfirm) && t('announcement.publish-top'),
+    byMail && t(level === 'urgent' ? 'announcement.publish-mail-urgent' : 'announcement.publish-mail'),
     startsAt !== null && `${t('announcements.start')} ${formatTime(startsAt)}`,
     t('announcement.publish-fixed'),
   ]
   return (
     <ConfirmDialog
       isOpen
-      tier={level === 'urgent' ? 'K2' : 'K1'}
+      tier={needsReason(announcement) ? 'K2' : 'K1'}
       title={t('announcement.publish-title', { name })}
       consequences={consequences.filter((text) => typeof text === 'string')}
-      reasonLabel={t('announcement.publish-reason')}
+      reasonLabel={t(level === 'urgent' ? 'announcement.publish-reason' : 'announcement.publish-reason-mail')}
       reasonHelp={t('announcement.publish-reason-help')}
       actionLabel={t('announcement.publish')}
       isPending={publish.isPending}

@@ -1,6 +1,8 @@
-import type { AnnouncementRow } from '@app/contracts/announcements/announcements'
+import { channelsOf } from '@app/contracts/announcements/announcement-rules'
+import type { ListedAnnouncement } from '@app/contracts/announcements/announcements'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { formatShortTime } from '#lib/time.ts'
 import { AnnouncementLevel } from '#session/AnnouncementLevel.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -9,16 +11,16 @@ import { Time } from '#ui/facts/Time.tsx'
 import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
-import { stateFamilies, useAnnouncementWords } from './announcement-words.ts'
+import { shareOf, stateFamilies, useAnnouncementWords } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 
 export type AnnouncementAct = 'recall' | 'delete' | 'restore'
 
-export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcement: AnnouncementRow) => void) {
+export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcement: ListedAnnouncement) => void) {
   const t = useT(announcementMessages)
   const { stateWord, readersWord } = useAnnouncementWords()
   const why = useWhyNot()
-  return useMemo<Column<AnnouncementRow>[]>(
+  return useMemo<Column<ListedAnnouncement>[]>(
     () => [
       column(
         {
@@ -41,26 +43,45 @@ export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcemen
         <AnnouncementLevel level={level} />
       )),
       column(
-        { id: 'readers', title: t('announcements.readers'), width: 150, grow: 1, drop: 2, card: 'fact' },
+        { id: 'readers', title: t('announcements.readers'), width: 150, grow: 1, drop: 5, card: 'fact' },
         readersWord,
+      ),
+      column({ id: 'channels', title: t('announcements.channels'), width: 120, drop: 2, card: 'fact' }, (one) =>
+        channelsOf(one)
+          .map((channel) => t(`announcements.channel.${channel}`))
+          .join(t('common.sep')),
       ),
       column({ id: 'state', title: t('announcements.state'), width: 120, card: 'tag' }, ({ state }) => (
         <StatusTag family={stateFamilies[state]}>{stateWord(state)}</StatusTag>
       )),
       column(
-        { id: 'start', title: t('announcements.start'), width: 140, drop: 1, sort: 'start', card: 'fact' },
-        ({ startsAt }) =>
-          startsAt === null ? (
-            <span className="t3">{t('announcements.at-once')}</span>
-          ) : (
-            <Time at={startsAt} as="short" />
-          ),
-      ),
-      column({ id: 'end', title: t('announcements.end'), width: 130, drop: 3, card: 'fact' }, ({ endsAt }) =>
-        endsAt === null ? <span className="t3">{t('announcements.no-end')}</span> : <Time at={endsAt} as="short" />,
+        { id: 'start', title: t('announcements.start'), width: 140, drop: 4, sort: 'start', card: 'fact' },
+        ({ startsAt, endsAt }) => (
+          <TwoLines sub={endsAt === null ? undefined : t('announcements.until', { time: formatShortTime(endsAt) })}>
+            {startsAt === null ? (
+              <span className="t3">{t('announcements.at-once')}</span>
+            ) : (
+              <Time at={startsAt} as="short" />
+            )}
+          </TwoLines>
+        ),
       ),
       column(
-        { id: 'updated', title: t('announcements.updated'), width: 130, drop: 4, sort: 'updated' },
+        { id: 'read', title: t('announcements.read'), width: 110, drop: 6, align: 'end', card: 'fact' },
+        ({ people, read }) =>
+          people === null || read === null ? (
+            <span className="t3">–</span>
+          ) : (
+            <TwoLines sub={t('announcements.read-of', { read, people })}>{`${shareOf(read, people)}%`}</TwoLines>
+          ),
+      ),
+      column(
+        { id: 'end', title: t('announcements.end'), width: 130, drop: 3, card: 'none', isOptional: true },
+        ({ endsAt }) =>
+          endsAt === null ? <span className="t3">{t('announcements.no-end')}</span> : <Time at={endsAt} as="short" />,
+      ),
+      column(
+        { id: 'updated', title: t('announcements.updated'), width: 130, drop: 1, sort: 'updated', isOptional: true },
         ({ updatedAt, updatedBy }) => (
           <TwoLines sub={updatedBy}>
             <Time at={updatedAt} as="short" />

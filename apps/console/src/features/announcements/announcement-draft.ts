@@ -13,7 +13,15 @@ export interface AnnouncementDraft extends Omit<AnnouncementBody, 'startsAt' | '
 const blank = { title: '', body: '' }
 export const emptyDraft: AnnouncementDraft = {
   content: { zh: blank, en: blank },
-  ...{ level: 'normal', readers: 'customers', priceLevel: null, starts: '', ends: '', mustConfirm: false },
+  ...{
+    level: 'normal',
+    readers: 'customers',
+    priceLevel: null,
+    starts: '',
+    ends: '',
+    mustConfirm: false,
+    byMail: false,
+  },
 }
 
 const textOf = (seconds: number | null) => (seconds === null ? '' : localTime(seconds))
@@ -21,6 +29,7 @@ const textOf = (seconds: number | null) => (seconds === null ? '' : localTime(se
 export const draftOf = ({ content: { zh, en }, ...one }: Announcement): AnnouncementDraft => ({
   content: { zh: { title: zh.title, body: zh.body }, en: { title: en.title, body: en.body } },
   ...{ level: one.level, readers: one.readers, priceLevel: one.priceLevel, mustConfirm: one.mustConfirm },
+  byMail: one.byMail,
   ...{ starts: textOf(one.startsAt), ends: textOf(one.endsAt) },
 })
 

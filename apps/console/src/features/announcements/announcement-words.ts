@@ -1,8 +1,8 @@
+import { mayTellTenants } from '@app/contracts/announcements/announcement-rules'
 import {
   type AnnouncementReaders,
   type AnnouncementState,
   announcementReaders,
-  mayTellTenants,
 } from '@app/contracts/announcements/announcement-values'
 import type { AnnouncementRow } from '@app/contracts/announcements/announcements'
 import { useT } from '#i18n/use-t.ts'
@@ -34,3 +34,6 @@ export function useReaders(kept?: AnnouncementReaders): readonly AnnouncementRea
   const { flags } = useSiteConfig()
   return announcementReaders.filter((one) => one !== 'tenants' || one === kept || mayTellTenants(flags))
 }
+
+/** Part of a whole in per cent. */
+export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))

@@ -26,8 +26,15 @@ export const announcementMessages = defineMessages({
   'announcements.state': { zh: '状态', en: 'State' },
   'announcements.start': { zh: '开始', en: 'Start' },
   'announcements.end': { zh: '结束', en: 'End' },
+  'announcements.until': { zh: '至 {time}', en: 'until {time}' },
   'announcements.at-once': { zh: '发布后立即', en: 'When published' },
   'announcements.no-end': { zh: '不限', en: 'No end' },
+  'announcements.read': { zh: '已读', en: 'Read' },
+  'announcements.read-of': { zh: '{read} / {people} 人', en: '{read} of {people}' },
+  'announcements.channels': { zh: '渠道', en: 'Channels' },
+  'announcements.channel.bell': { zh: '站内', en: 'Bell' },
+  'announcements.channel.banner': { zh: '横幅', en: 'Banner' },
+  'announcements.channel.mail': { zh: '邮件', en: 'Email' },
   'announcements.updated': { zh: '更新', en: 'Updated' },
   'announcements.actions': { zh: '操作', en: 'Actions' },
   'announcements.more-of': { zh: '{name} 的更多操作', en: 'More actions for {name}' },
@@ -124,6 +131,30 @@ export const announcementMessages = defineMessages({
     zh: '在每个页面顶部提醒，直到读者点“我已阅读”。',
     en: 'Shown above every page until the reader confirms having read it.',
   },
+  'announcement.by-mail': { zh: '同时发送邮件', en: 'Send it by email as well' },
+  'announcement.by-mail-help': {
+    zh: '每位有邮箱的接收人收到一封，语言随其设置；关闭了公告邮件的人收不到。',
+    en: 'One email to each receiver with an address, in their language. Those who turned such emails off get none.',
+  },
+  'announcement.by-mail-urgent': {
+    zh: '每位有邮箱的接收人收到一封，语言随其设置；紧急公告的邮件不能关闭。',
+    en: 'One email to each receiver with an address, in their language. Nobody can turn urgent ones off.',
+  },
+  'announcement.mails': { zh: '邮件', en: 'Emails' },
+  'announcement.mails-sent': {
+    zh: '已发送 {sent} 封，失败 {failed} 封',
+    en: '{sent} sent, {failed} failed',
+  },
+  'announcement.mails-waiting': { zh: '待发送 {waiting} 封', en: '{waiting} waiting' },
+  'announcement.mails-kept': {
+    zh: '{kept} 封留在发件箱：还没有设置发信服务器',
+    en: '{kept} kept in the outbox: no mail server is set up',
+  },
+  'announcement.mails-withdrawn': { zh: '撤回时取消 {withdrawn} 封', en: '{withdrawn} withdrawn by the recall' },
+  'announcement.mails-skipped': {
+    zh: '{skipped} 人没有邮箱或关闭了公告邮件',
+    en: '{skipped} without an address, or with such emails turned off',
+  },
   'announcement.fixed': {
     zh: '公告已发布，只能修改正文和结束时间。展示中修改正文会标上“已更正”。',
     en: 'The announcement is published: only its texts and its end can change. Texts that change while it is shown are marked as corrected.',
@@ -150,6 +181,15 @@ export const announcementMessages = defineMessages({
     zh: '会显示在他们每个页面的顶部。',
     en: 'It stands above every page of theirs.',
   },
+  'announcement.publish-mail': {
+    zh: '其中有邮箱、没有关闭公告邮件的人会收到邮件，发出后不能收回。',
+    en: 'Those with an address who did not turn such emails off get one. What is sent cannot be taken back.',
+  },
+  'announcement.publish-mail-urgent': {
+    zh: '其中有邮箱的人都会收到邮件，发出后不能收回。',
+    en: 'Those with an address get an email. What is sent cannot be taken back.',
+  },
+  'announcement.publish-reason-mail': { zh: '为什么发邮件', en: 'Why it is mailed' },
   'announcement.publish-reason': { zh: '为什么紧急', en: 'Why it is urgent' },
   'announcement.publish-reason-help': {
     zh: '写入审计日志，读者看不到',

@@ -93,6 +93,8 @@ export const messageLogMessages = defineMessages({
   'message.template.customer.frozen': { zh: '账户冻结通知', en: 'Account frozen' },
   'message.template.plan.due': { zh: '套餐即将到期，余额不足', en: 'Plan ends, balance too low' },
   'message.template.plan.overdue': { zh: '套餐欠费', en: 'Plan overdue' },
+  'message.template.announcement': { zh: '公告邮件', en: 'Announcement' },
+  'message.template.announcement.urgent': { zh: '紧急公告邮件', en: 'Urgent announcement' },
   'message.template.site.suspended': { zh: '站点暂停通知', en: 'Site suspended' },
   'message.template.site.resumed': { zh: '站点恢复通知', en: 'Site open again' },
   'message.template.site.closed': { zh: '站点注销通知', en: 'Site closed' },

@@ -39,12 +39,12 @@ export function NotifySheet({ row, sends, onClose }: { row: NotifyRow; sends: Se
 function ChannelChoice({ event, cell, sends }: { event: NotifyEventName; cell: NotifyCell; sends: Sends }) {
   const t = useT(notifyMessages)
   const { channel, allowed } = cell
-  const { channelName, choose, shown, fixed, whyNot } = usePolicyChoice(event, cell, sends)
+  const { channelName, choose, shown, never, fixed, whyNot } = usePolicyChoice(event, cell, sends)
   if (shown === null || fixed !== undefined)
     return (
       <div>
         <h3>{channelName}</h3>
-        <p>{shown === null ? t('notify.no-inbox') : t(`notify.policy.${shown}`)}</p>
+        <p>{shown === null ? never : t(`notify.policy.${shown}`)}</p>
         {fixed && <p className="s13 t3">{fixed}</p>}
       </div>
     )

@@ -14,13 +14,13 @@ import { usePolicyChoice } from './use-policy-choice.ts'
 export function PolicyCell({ event, cell, sends }: { event: NotifyEventName; cell: NotifyCell; sends: Sends }) {
   const t = useT(notifyMessages)
   const { channel, allowed, byDefault, change } = cell
-  const { name, channelName, choose, shown, fixed, whyNot, isPending } = usePolicyChoice(event, cell, sends)
+  const { name, channelName, choose, shown, never, fixed, whyNot, isPending } = usePolicyChoice(event, cell, sends)
   if (shown === null)
     return (
-      <Tip label={t('notify.no-inbox')} opensOnTap>
+      <Tip label={never} opensOnTap>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the reason can be read without a pointer */}
         <span className={styles.fixed} tabIndex={0}>
-          –<span className="sr">{t('notify.no-inbox')}</span>
+          –<span className="sr">{never}</span>
         </span>
       </Tip>
     )

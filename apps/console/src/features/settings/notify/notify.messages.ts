@@ -51,6 +51,15 @@ export const notifyMessages = defineMessages({
     zh: '由操作人主动发送，发到其选择的地址。不能关闭。',
     en: 'Somebody sends it on purpose, to a chosen address. It cannot be turned off.',
   },
+  'notify.fixed.announced': { zh: '公告邮件', en: 'Emails about announcements' },
+  'notify.fixed.urgent': {
+    zh: '紧急公告的邮件人人都会收到，不能关闭',
+    en: 'Emails about urgent announcements go to everybody and cannot be turned off',
+  },
+  'notify.in-console': {
+    zh: '公告已显示在控制台里，这里只决定邮件。',
+    en: 'The console shows announcements already. Only the email is decided here.',
+  },
   'notify.no-inbox': { zh: '含验证码或链接，不进站内信', en: 'Holds a code or link, so no inbox has it' },
   'notify.not-sent': { zh: '未配置', en: 'Not set up' },
   'notify.not-sent.email': {

@@ -44,6 +44,8 @@ export function usePolicyChoice(
     choose: choosePolicy,
     /** The policy in force, or what was just asked for; null where the channel never has the event. */
     shown: policy === null ? null : shown,
+    /** Why the channel never has the event. */
+    never: t(kind === 'awaited' ? 'notify.no-inbox' : 'notify.in-console'),
     /** Why the policy is as it is for good. */
     fixed: allowed.length === 1 && kind !== 'usual' ? t(`notify.fixed.${kind}`) : undefined,
     whyNot:
