@@ -41,7 +41,7 @@ const isMantine = /ui\/(LookProvider|mantine|forms\/fields|overlays\/(Dialog|Dra
 const isOfForms = /contracts\/src\/orders\/order-values/
 /** Reached by the contract of orders or a library's entry, used by pages that nobody opens first. */
 const isOfLaterPages =
-  /contracts\/src\/(validation\/check-details|orders\/(order-desk|order-bulk))|@tanstack\/(query-core\/.*\/(?:queries|infiniteQuery)Observer|react-query\/.*\/(?:useQueries|useInfiniteQuery|infiniteQueryOptions)|react-router\/.*\/useBlocker)/
+  /contracts\/src\/(validation\/check-details|orders\/(order-desk|order-bulk))|@tanstack\/(query-core\/.*\/queriesObserver|react-query\/.*\/useQueries|react-router\/.*\/useBlocker)/
 /** Hashes a password: the sign-in page needs it, and of the console only forms with a password. */
 const isHash = /node_modules\/@noble\/hashes\/|lib\/hash-password/
 /** The frame of ordinary lists: of the first pages the catalogue alone has it. */

@@ -1,7 +1,7 @@
 import type { listArticleImages } from '@app/contracts/cms/article-images'
 import { imageAddress, imageAt, smallerOf } from '@app/contracts/cms/image-address'
 import type { Reply } from '@app/contracts/endpoint'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { fileSize } from '#lib/file-size.ts'
@@ -33,9 +33,15 @@ export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
   const t = useT(imageLibraryMessages)
   const [typed, type] = useState('')
   const q = useSettled(typed.trim(), settleMs)
-  const found = useInfiniteQuery(cmsQueries.images(q))
-  const [first] = found.data?.pages ?? []
-  const all = found.data?.pages.flatMap((page) => page.images) ?? []
+  const [asked, ask] = useState({ q: '', pages: 1 })
+  const pages = asked.q === q ? asked.pages : 1
+  const found = useQueries({
+    queries: Array.from({ length: pages }, (_, at) => cmsQueries.images(q, at + 1)),
+  })
+  const first = found[0]?.data
+  const failed = found.find(({ isError }) => isError)
+  const isPending = found.some((page) => page.isPending)
+  const all = found.flatMap(({ data }) => data?.images ?? [])
   // What somebody uploads meanwhile moves an image to the next page as well.
   const images = [...new Map(all.map((image) => [image.address, image])).values()]
   const used = first && { used: fileSize(first.bytes), most: fileSize(first.mostBytes ?? 0) }
@@ -57,8 +63,8 @@ export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
           </p>
         )}
       </div>
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <SkeletonRows height={150} rows={2} />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {found[0]?.isPending && <SkeletonRows height={150} rows={2} />}
       {first?.total === 0 && <NoImages q={q} onClear={() => type('')} />}
       <ul className={styles.grid}>
         {images.map((image) => (
@@ -76,9 +82,9 @@ export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
+      {first && all.length < first.total && !failed && (
         <div className={styles.more}>
-          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button loading={isPending} onClick={() => ask({ q, pages: pages + 1 })}>
             {t('library.more')}
           </Button>
         </div>

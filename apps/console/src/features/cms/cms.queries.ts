@@ -4,13 +4,7 @@ import * as categories from '@app/contracts/cms/cms-categories'
 import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
 import { listHelpSearches } from '@app/contracts/cms/help-searches'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { type ArticleSearch, articleSearch } from './article-search.ts'
@@ -31,15 +25,11 @@ export const cmsQueries = {
         call(articles.listArticles, { query: { limit: defaultLimit, ...articleSearch.listed(search) } }, signal),
       placeholderData: keepPreviousData,
     }),
-  images: (q: string) =>
-    infiniteQueryOptions({
-      queryKey: ['cms', 'images', q],
-      queryFn: ({ pageParam, signal }) =>
-        call(listArticleImages, { query: { ...(q ? { q } : {}), limit: imagePage, offset: pageParam } }, signal),
-      initialPageParam: 1,
-      getNextPageParam: ({ total }, pages) =>
-        pages.reduce((sum, { images }) => sum + images.length, 0) < total ? pages.length + 1 : undefined,
-      placeholderData: keepPreviousData,
+  images: (q: string, page: number) =>
+    queryOptions({
+      queryKey: ['cms', 'images', q, page],
+      queryFn: ({ signal }) =>
+        call(listArticleImages, { query: { ...(q ? { q } : {}), limit: imagePage, offset: page } }, signal),
     }),
   one: (id: string) =>
     queryOptions({
