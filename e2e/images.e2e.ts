@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { uploadArticleImage } from '@app/contracts/cms/article-images'
-import { createArticle } from '@app/contracts/cms/articles'
+import { createArticle, deleteArticle, getArticle, listArticles } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { Page } from '@playwright/test'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { sessionOf } from '#lab/sign-in.ts'
@@ -241,4 +243,82 @@ test('an image that is there already is chosen from the library, for the text an
   await expect(library.getByText('已用 0 B，套餐上限 50 MB')).toBeVisible()
   await axe(page)
   await page.unroute(/\/articleImages\?/)
+})
+
+test('articles leave with their images, and bring them along to another site', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const { platform } = lab.workspace.demo
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...platform, ...shop }))
+  await signedIn(page, shop)
+  await page.goto(`${lab.workspace.url(shop.host)}/cms/article/list`)
+  await expect(page.getByRole('main').getByRole('button', { name: '导入导出' })).toBeVisible()
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 360 }, animations: 'disabled' })
+  const { address } = await api.send(uploadArticleImage, {
+    body: { name: 'moved.png', content: png.toString('base64') },
+  })
+  const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+  const category = { kind: 'article' as const, name: { zh: '搬家', en: '' } }
+  const categoryId = (await api.send(createCmsCategory, { body: category })).category.id
+  const zh = { ...none, title: '带图搬家', body: `先看图。\n\n![列表](${address})` }
+  await api.send(createArticle, { body: { categoryId, slug: 'moving', content: { zh, en: none, cover: address } } })
+
+  const menu = page.getByRole('main').getByRole('button', { name: '导入导出' })
+  await menu.click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '导出全部文章（ZIP）' }).click()
+  const parts = unzipSync(await readFile(await (await saved).path()))
+  const path = Object.keys(parts).find((name) => name.endsWith('/moving.md')) ?? ''
+  const text = strFromU8(parts[path] ?? new Uint8Array())
+  const image = /!\[列表\]\(\.\.\/(images\/[^)]+)\)/.exec(text)?.[1] ?? ''
+  // The site that it came from has the image, and nothing changes.
+  const choose = async (files: Record<string, Uint8Array>) => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: '导入 Markdown' }).click()
+    const buffer = Buffer.from(zipSync(files))
+    const dialog = page.getByRole('dialog', { name: '导入文章' })
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer })
+    return dialog
+  }
+  const own = { [path]: parts[path] ?? new Uint8Array(), [image]: parts[image] ?? new Uint8Array() }
+  const back = await choose(own)
+  await expect(back.getByText('带入图片 1 张：上传 0 张，本站已有 1 张')).toBeVisible()
+  await expect(back.getByText(/无变化 1 篇/)).toBeVisible()
+
+  const there = apiClient(port, platform.host, await sessionOf(port, platform))
+  const place = (await there.send(createCmsCategory, { body: category })).category
+  await page.context().clearCookies()
+  await signedIn(page, 'platform')
+  await page.goto(`${lab.workspace.url(platform.host)}/cms/article/list`)
+  const moved = text
+    .replace(/^category: .*$/m, `category: ${place.slug}`)
+    .replace('先看图。', '先看图。![示意](../pics/plan.svg)')
+  const dialog = await choose({ ...own, [path]: strToU8(moved), 'pics/plan.svg': strToU8('<svg/>') })
+  await expect(dialog.getByText('带入图片 2 张：上传 2 张，本站已有 0 张')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /moving\.md/ })).toContainText('新建草稿')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-import-images')
+  await dialog.getByRole('button', { name: '导入 1 个文件' }).click()
+  const report = page.getByRole('dialog', { name: '导入完成，部分图片未带入' })
+  await expect(report.getByText('已导入 1 篇草稿')).toBeVisible()
+  await expect(report.getByRole('listitem')).toHaveText(/^pics\/plan\.svg.*只支持 PNG/)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'cms-import-left')
+  await report.getByRole('button', { name: '关闭' }).last().click()
+  await expect(report).toBeHidden()
+
+  const [article] = (await there.send(listArticles, { query: { q: '带图搬家' } })).articles
+  const { content } = await there.send(getArticle, { params: { id: article?.id ?? '' } })
+  expect(content.zh.body).toMatch(/^先看图。示意\n\n!\[列表\]\(\/images\/[0-9a-f]{32}\/640x360\.webp\)$/)
+  await page.getByRole('link', { name: '带图搬家' }).click()
+  await expect(page.getByRole('img', { name: '封面图片' })).toHaveAttribute('src', content.cover)
+  await expect
+    .poll(() => page.getByRole('img', { name: '封面图片' }).evaluate((one) => (one as HTMLImageElement).naturalWidth))
+    .toBe(640)
+  await there.send(deleteArticle, { params: { id: article?.id ?? '' } })
 })

@@ -199,7 +199,7 @@ export type FindTwinsReplyTwins = { id: string; accountNo: string; name: string;
 export type FindTwinsBody = { name?: string; email?: string; telPrefix?: string; telephone?: string }
 export type GrantPackBody = { name: string; productIds: readonly string[]; validities: readonly (90 | 1 | 2 | 3)[]; total: number; priceMinor: number; validTo: number; reason?: string }
 export type ImportArticlesReplyFiles = { name: string; does: "create" | "change" | "same" | "none"; title: string; slug: string; locale: "zh" | "en"; categoryId: string | null; version: number; fault: "front-matter" | "no-title" | "no-text" | "field" | "slug" | "language" | "twice" | "no-chinese" | "no-category" | "in-trash" | "may-not" | null; detail: string; notes: ("other-category" | "images-missing" | "images-elsewhere")[] }
-export type ImportArticlesBody = { kind: "article" | "help"; categoryId?: string | null; files: readonly ({ name: string; text: string; version?: number })[]; dryRun: boolean }
+export type ImportArticlesBody = { kind: "article" | "help"; categoryId?: string | null; files: readonly ({ name: string; text: string; version?: number })[]; images?: readonly string[]; dryRun: boolean }
 export type ImportMailTemplatesReplyRows = { line: number; template: string; language: string; does: "change" | "none"; reason: string; changes: ({ field: "subject" | "preheader" | "body" | "button"; before: string; after: string })[]; version: number }
 export type ImportMailTemplatesBodyRows = { line: number; template: string; language: string; words: GetMailTemplateReplySettingsZh; version?: number }
 export type ImportProductsReplyRows = { row: number; productNo: string; does: "create" | "change" | "none"; reason: string }
@@ -624,7 +624,7 @@ export interface Calls {
   eraseHelpRemark: { params: { id: string }; reply: Record<string, never> }
   /** The draft of an article in one language as a Markdown file with front matter. */
   exportArticle: { params: { id: string }; query?: { locale?: "zh" | "en" }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
-  /** The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category; above 200 documents a task that makes it, and then the envelope names that. */
+  /** The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category and one with the images that they show. Images beyond 20 MB are left out and named in a file; above 200 documents a task that makes it, and then the envelope names that. */
   exportArticles: { query: { kind: "article" | "help" }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
   /** The lines of the list as a file; above 2,000 of them a task that makes it, and then the envelope names that. */
   exportBills: { query: { view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at"; format: "csv" | "xlsx"; timeZone?: string }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
@@ -679,7 +679,7 @@ export interface Calls {
   /** Holds an article for editing, or goes on holding it, for a minute. Where somebody else holds it, that stays so, unless `take` is set: then its drafts are saved by the caller alone. */
   holdArticle: { params: { id: string }; body: { take?: boolean }; reply: { holder: { name: string; since: number } | null } }
   /** Takes Markdown files as drafts: a file whose slug a document has already changes its draft, any other begins one. What is published stays. Files with a fault are left out; all others are taken, or none. `dryRun` says what would happen. */
-  importArticles: { body: ImportArticlesBody; reply: { files: ImportArticlesReplyFiles[]; taken: number } }
+  importArticles: { body: ImportArticlesBody; reply: { files: ImportArticlesReplyFiles[]; absentImages: string[]; taken: number } }
   /** Puts the words of a file into force as a new version of each template that they change. With `dryRun` it only says what each line would change. Lines that are refused are left out; a template published since its version is a conflict of the whole. */
   importMailTemplates: { body: { rows: readonly ImportMailTemplatesBodyRows[]; dryRun?: boolean }; reply: { rows: ImportMailTemplatesReplyRows[]; same: number; published: number } }
   /** Creates products from rows of a file, or changes those whose number is there already. With `dryRun` it only says what each row would do; one bad row keeps all from being applied. */

@@ -11,6 +11,8 @@ export class ArchiveTooLarge extends Error {
 }
 
 export interface ArchiveWriter {
+  /** Bytes so far, without the directory at its end. */
+  readonly size: number
   /** Adds a file piece by piece. `isPacked` compresses it, which pictures and PDFs do not need. */
   add(path: string, isPacked: boolean, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
   /** Writes the directory. Nothing may be added afterwards. */
@@ -37,6 +39,9 @@ export function zipArchive(at: Date, sink: (part: Uint8Array) => Promise<void>):
     await sink(part)
   }
   return {
+    get size() {
+      return bytes + waitingBytes
+    },
     async add(path, isPacked, pieces) {
       entries += 1
       if (entries > most.entries) throw new ArchiveTooLarge()

@@ -1723,6 +1723,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "body.categoryId": "Category of documents whose file names none of the site's.",
     "body.files.version": "Version of the draft when it was compared; a newer one refuses the import.",
+    "body.images": "Images that come along: addresses which the files name them by, whether or not the site has them yet.",
     "reply.files": "What an import does with a Markdown file.",
     "reply.files.name": "Name of the file as it came.",
     "reply.files.does": "What a Markdown file does when it is imported: a new draft, a change of one, or nothing because it is the same or has a fault.",
@@ -1732,6 +1733,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.files.fault": "Faults of a Markdown file.",
     "reply.files.detail": "More on a fault, in words; else empty.",
     "reply.files.notes": "What is worth a look in a Markdown file that is taken.",
+    "reply.absentImages": "Those of `images` that the site does not have: they are to be uploaded, and named by their new addresses.",
     "reply.taken": "Documents that were begun or changed."
   },
   "importMailTemplates": {

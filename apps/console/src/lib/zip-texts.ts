@@ -2,7 +2,8 @@ import { Unzip, UnzipInflate } from 'fflate'
 
 /** Why an archive cannot be read. */
 export class ZipFault extends Error {
-  readonly what: 'not-a-zip' | 'too-large'
+  /** `too-large` is one part of it, `too-much` all together. */
+  readonly what: 'not-a-zip' | 'too-large' | 'too-much'
 
   constructor(what: ZipFault['what']) {
     super(what)
@@ -13,24 +14,39 @@ export class ZipFault extends Error {
 /** So much is handed over at a time: what one piece unfolds to is counted before the next. */
 const pieceBytes = 65_536
 
+interface ZipWish {
+  isWanted: (name: string) => boolean
+  /** Longest part. */
+  mostBytes: number
+  /** Most that all wanted parts unfold to. */
+  mostTogether?: number
+  /** Names longer parts without their bytes, where they would be a fault otherwise. */
+  withoutLong?: boolean
+}
+
 /**
- * The texts of an archive's wanted parts by their names, none longer than `mostBytes`. What a part says of its own length
- * is not believed. Throws `ZipFault`.
+ * An archive's wanted parts by their names. What a part says of its own length is not believed. Throws `ZipFault`.
  */
-export function zipTexts(
+export function zipFiles(
   bytes: Uint8Array,
-  { isWanted, mostBytes }: { isWanted: (name: string) => boolean; mostBytes: number },
-): Map<string, string> {
-  const parts = new Map<string, string>()
+  { isWanted, mostBytes, mostTogether = Number.POSITIVE_INFINITY, withoutLong = false }: ZipWish,
+): Map<string, Uint8Array<ArrayBuffer> | null> {
+  const parts = new Map<string, Uint8Array<ArrayBuffer> | null>()
+  let together = 0
   const unzip = new Unzip((part) => {
     if (!isWanted(part.name)) return
-    const decoder = new TextDecoder()
+    let pieces: Uint8Array[] = []
     let size = 0
     part.ondata = (error, piece, isLast) => {
       if (error) throw error
       size += piece.length
-      if (size > mostBytes) throw new ZipFault('too-large')
-      parts.set(part.name, (parts.get(part.name) ?? '') + decoder.decode(piece, { stream: !isLast }))
+      together += piece.length
+      const isLong = size > mostBytes
+      if (together > mostTogether) throw new ZipFault('too-much')
+      if (isLong && !withoutLong) throw new ZipFault('too-large')
+      if (isLong) pieces = []
+      else pieces.push(piece)
+      if (isLast) parts.set(part.name, isLong ? null : joined(pieces, size))
     }
     part.start()
   })
@@ -42,4 +58,24 @@ export function zipTexts(
     throw error instanceof ZipFault ? error : new ZipFault('not-a-zip')
   }
   return parts
+}
+
+/** The texts of an archive's wanted parts by their names. Throws `ZipFault`. */
+export function zipTexts(bytes: Uint8Array, wish: ZipWish): Map<string, string> {
+  const decoder = new TextDecoder()
+  const texts = new Map<string, string>()
+  for (const [name, part] of zipFiles(bytes, wish)) {
+    if (part) texts.set(name, decoder.decode(part))
+  }
+  return texts
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Locale } from '../wire.ts'
+import { ImageAddress } from './article-images.ts'
 import {
   articleFileDeeds,
   articleFileFaults,
@@ -8,6 +9,7 @@ import {
   contentKinds,
   longestArticleFile,
   mostImportedFiles,
+  mostImportedImages,
 } from './cms-values.ts'
 
 export const exportArticle = endpoint({
@@ -26,7 +28,7 @@ export const exportArticles = endpoint({
   path: '/articleFiles',
   access: 'cms.*',
   summary:
-    'The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category; above 200 documents a task that makes it, and then the envelope names that.',
+    'The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category and one with the images that they show. Images beyond 20 MB are left out and named in a file; above 200 documents a task that makes it, and then the envelope names that.',
   query: z.object({ kind: z.enum(contentKinds) }),
   file: true,
   reply: z.object({ taskId: Id, rows: z.int() }),
@@ -72,10 +74,14 @@ export const importArticles = endpoint({
       )
       .min(1)
       .max(mostImportedFiles),
+    /** Images that come along: addresses which the files name them by, whether or not the site has them yet. */
+    images: z.array(ImageAddress).max(mostImportedImages).default([]),
     dryRun: z.boolean(),
   }),
   reply: z.object({
     files: z.array(ArticleFileVerdict),
+    /** Those of `images` that the site does not have: they are to be uploaded, and named by their new addresses. */
+    absentImages: z.array(z.string()),
     /** Documents that were begun or changed. */
     taken: z.int(),
   }),

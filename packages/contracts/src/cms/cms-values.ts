@@ -50,6 +50,8 @@ export const mostSearchNotes = 20
 
 /** Markdown files that one import takes. */
 export const mostImportedFiles = 200
+/** Images that one import takes along. */
+export const mostImportedImages = 200
 /** Longest Markdown file, in characters: a text and its front matter. */
 export const longestArticleFile = mostArticleText + 8000
 /** Documents that are exported at once; more become a task. */

@@ -1,11 +1,13 @@
 import type { exportArticles } from '@app/contracts/cms/article-files'
 import { articlesExportedAtOnce, type ContentKind } from '@app/contracts/cms/cms-values'
+import { type ImageName, imageAddress, imageAt, imageFile } from '@app/contracts/cms/image-address'
+import { changeImages, imageFolder, imagePath } from '@app/contracts/cms/image-paths'
 import type { Reply } from '@app/contracts/endpoint'
 import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
-import { zipArchive } from '#core/zip-archive.ts'
+import { type ArchiveWriter, zipArchive } from '#core/zip-archive.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
@@ -14,6 +16,12 @@ import { record } from '#features/logs/logs.service.ts'
 import { articleFileName, writeArticleFile } from './article-file.ts'
 import { exportedDrafts, exportedIds } from './article-files.repo.ts'
 import { wholeSite } from './categories.service.ts'
+import { imageFileOf } from './images.service.ts'
+
+/** Room for the directory of the archive, and for the list of what was left out. */
+const directoryBytes = 512 * 1024
+/** Images between two reports of a task. */
+const imagesReported = 20
 
 /** Documents in memory at a time. */
 const batchRows = 50
@@ -37,7 +45,7 @@ interface Wish {
   kind: ContentKind
 }
 
-/** The drafts of a kind as a ZIP of Markdown files, or the task that makes it where they are many. */
+/** The drafts of a kind as a ZIP of Markdown files and their images, or the task that makes it where they are many. */
 export async function beginArticlesExport(
   ctx: Ctx,
   caller: Caller,
@@ -66,13 +74,17 @@ export const articlesExport: TaskKind = {
   },
 }
 
+type Makers = Pick<Ctx, 'db' | 'clock' | 'storage'>
+
 async function makeArchive(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Makers,
   siteId: string,
   { ids, kind }: Wish,
   onRows?: (done: number) => Promise<void>,
 ): Promise<TaskFile> {
+  const { db, clock } = ctx
   const now = clock.now()
+  const images = new Map<string, ImageName>()
   const parts: Uint8Array[] = []
   let size = 0
   const zip = zipArchive(now, async (part) => {
@@ -87,11 +99,46 @@ async function makeArchive(
       for (const locale of ['zh', 'en'] as const)
         if (draft.content[locale].title !== '') {
           const path = `${draft.category}/${articleFileName(draft.slug, locale)}`
-          await zip.add(path, true, [Buffer.from(writeArticleFile(draft, locale))])
+          const text = changeImages(writeArticleFile(draft, locale), (target) => {
+            const image = imageAt(target)
+            if (!image) return undefined
+            images.set(target, image)
+            return `../${imagePath(image)}`
+          })
+          await zip.add(path, true, [Buffer.from(text)])
         }
     await onRows?.(Math.min(at + batchRows, ids.length))
   }
+  await addImages(ctx, siteId, zip, [...images.values()], () => onRows?.(ids.length))
   await zip.end()
   const name = `${kind === 'help' ? 'help' : 'articles'}-${now.toISOString().slice(0, 10)}.zip`
   return { name, type: 'application/zip', bytes: Buffer.concat(parts) }
+}
+
+/** Adds the images of the texts while there is room, and names those that are left out in a file beside them. */
+async function addImages(
+  ctx: Makers,
+  siteId: string,
+  zip: ArchiveWriter,
+  images: readonly ImageName[],
+  onSome: () => Promise<void> | undefined,
+): Promise<void> {
+  const left: string[] = []
+  for (const [at, image] of images.entries()) {
+    const stored = await imageFileOf(ctx, siteId, image.hash, imageFile(image))
+    if (stored && zip.size + stored.length + directoryBytes <= largestTaskFile)
+      await zip.add(imagePath(image), false, stored.stream)
+    else {
+      left.push(`${imagePath(image)}  ${stored ? `${stored.length} B` : '不存在 / missing'}  ${imageAddress(image)}`)
+      stored?.stream.destroy()
+    }
+    if (at % imagesReported === 0) await onSome()
+  }
+  if (left.length === 0) return
+  const words = [
+    '以下图片未包含在内：文件最大 20 MB。',
+    'These images are not included: the file has at most 20 MB.',
+    '',
+  ]
+  await zip.add(`${imageFolder}/NOT-INCLUDED.txt`, true, [Buffer.from([...words, ...left, ''].join('\r\n'))])
 }

@@ -2,6 +2,8 @@ import { exportArticle, exportArticles, importArticles } from '@app/contracts/cm
 import { uploadArticleImage } from '@app/contracts/cms/article-images'
 import { deleteArticle, getArticle, publishArticle, saveArticle } from '@app/contracts/cms/articles'
 import { listHelp } from '@app/contracts/cms/help'
+import { imageAt } from '@app/contracts/cms/image-address'
+import { addressOfPath, changeImages, pathOfTarget } from '@app/contracts/cms/image-paths'
 import { apiPath, fillPath, type Sent } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { downloadTaskFile, listTasks } from '@app/contracts/tasks'
@@ -12,10 +14,12 @@ import { auditLog } from '#features/logs/logs.table.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
 import { articleContent, givenArticle, givenCategory, givenHelp, publishedHelp } from '#testing/given/given-content.ts'
+import { memoryStorage } from '#testing/memory-storage.ts'
 import { testApi } from '#testing/test-api.ts'
 import { testPicture } from '#testing/test-picture.ts'
 
-const api = await testApi()
+const storage = memoryStorage()
+const api = await testApi({ storage })
 const { db, as, app, ctx } = api
 const editor = async () => given.operator(db, await given.site(db))
 type Editor = Awaited<ReturnType<typeof editor>>
@@ -27,7 +31,7 @@ const archiveOf = (bytes: Uint8Array) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]))
 const archive = async (by: Editor, kind = 'help') =>
   archiveOf((await fetched(by, `${apiPath(exportArticles.path)}?kind=${kind}`)).rawPayload)
-const bring = (by: Editor, files: Files, wish: { categoryId?: string; dryRun?: boolean } = {}) =>
+const bring = (by: Editor, files: Files, wish: { categoryId?: string; dryRun?: boolean; images?: string[] } = {}) =>
   as(by).send(importArticles, { body: { kind: 'help', files, dryRun: false, ...wish } })
 const book = async (by: Editor) => (await as(by).send(listHelp)).data.documents
 const draftOf = async (by: Editor, id: string) => (await as(by).send(getArticle, { params: { id } })).data
@@ -169,4 +173,79 @@ test('many documents become a task whose file has them all', async () => {
   expect(task).toMatchObject({ kind: 'articles.export', state: 'done', done: 201 })
   const file = await fetched(by, apiPath(fillPath(downloadTaskFile.path, { id: task?.id ?? '' })))
   expect(Object.keys(archiveOf(file.rawPayload)).length).toBe(201)
+})
+
+const uploaded = async (by: Editor, picture: Buffer) =>
+  (await as(by).send(uploadArticleImage, { body: { name: 'a.png', content: picture.toString('base64') } })).data.address
+
+test('an archive has the images of its texts, which come along to another site', async () => {
+  const [here, there] = [await editor(), await editor()]
+  const shown = await uploaded(here, await testPicture('png', 120, 80))
+  const cover = await uploaded(here, await testPicture('jpeg', 1200, 630))
+  await uploaded(here, await testPicture('png', 50, 50))
+  const body = `![图](${shown} "题") 与 [原图](${shown})`
+  const { id, slug } = await givenHelp(api, here, { ...articleContent({ title: '配图', body }), cover })
+  const parts = unzipSync((await fetched(here, `${apiPath(exportArticles.path)}?kind=help`)).rawPayload)
+  const names = Object.keys(parts)
+  expect(
+    names
+      .filter((name) => !name.endsWith('.md'))
+      .map(addressOfPath)
+      .sort(),
+  ).toEqual([shown, cover].sort())
+  const file = names.find((name) => name.endsWith(`/${slug}.md`)) ?? ''
+  const text = strFromU8(parts[file] ?? new Uint8Array())
+  const name = ({ hash, width, height } = imageAt(shown) ?? { hash: '', width: 0, height: 0 }) =>
+    `../images/${hash}-${width}x${height}.webp`
+  expect(text).toContain(`![图](${name()} "题") 与 [原图](${name()})`)
+  expect(text).toMatch(/^cover: "\.\.\/images\/[0-9a-f]{32}-1200x630\.webp"$/m)
+
+  // Back where they came from, nothing changes and nothing is uploaded.
+  const named = changeImages(text, (target) => addressOfPath(pathOfTarget(target, file) ?? ''))
+  const images = [shown, cover]
+  const same = (await bring(here, [{ name: file, text: named }], { dryRun: true, images })).data
+  expect(same).toMatchObject({ absentImages: [], files: [{ does: 'same', notes: [] }] })
+
+  const { id: categoryId } = await givenCategory(api, there, 'help')
+  const files = [{ name: file, text: named }]
+  const checked = (await bring(there, files, { categoryId, dryRun: true, images })).data
+  expect(checked).toMatchObject({ absentImages: images, files: [{ does: 'create', notes: ['other-category'] }] })
+  const [missed] = (await bring(there, files, { categoryId, dryRun: true })).data.files
+  expect(missed?.notes).toContain('images-missing')
+  const taken = new Map<string, string>()
+  for (const path of names.filter((one) => addressOfPath(one)))
+    taken.set(addressOfPath(path) ?? '', await uploaded(there, Buffer.from(parts[path] ?? [])))
+  const moved = changeImages(named, (target) => taken.get(target))
+  expect((await bring(there, [{ name: file, text: moved }], { categoryId })).data).toMatchObject({
+    ...{ taken: 1, files: [{ fault: null, notes: ['other-category'] }] },
+  })
+  const { content } = await draftOf(there, (await book(there))[0]?.id ?? '')
+  expect(content.zh.body).toBe(body.replaceAll(shown, taken.get(shown) ?? ''))
+  expect(content.cover).toBe(taken.get(cover))
+  for (const address of taken.values()) {
+    const url = await app.inject({ url: address, headers: { host: there.site.host } })
+    expect([url.statusCode, url.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+  expect((await draftOf(here, id)).content.zh.body).toBe(body)
+})
+
+test('images without room in an archive, and those that are gone, are named in it', async () => {
+  const by = await editor()
+  const [large, small] = [
+    await uploaded(by, await testPicture('png', 90, 60)),
+    await uploaded(by, await testPicture('png', 80, 60)),
+  ]
+  const gone = `/images/${'0'.repeat(32)}/40x20.webp`
+  await givenHelp(api, by, articleContent({ body: `![](${large})\n\n![](${gone})\n\n![](${small})` }))
+  const { hash = '' } = imageAt(large) ?? {}
+  storage.files.set(`${by.site.id}/images/${hash}/90x60.webp`, Buffer.alloc(20 * 1024 * 1024))
+  const files = await archive(by)
+  const images = Object.keys(files).filter((name) => name.startsWith('images/'))
+  expect(images.map(addressOfPath)).toEqual([small, null])
+  const [left = ''] = Object.entries(files).flatMap(([name, text]) =>
+    name === 'images/NOT-INCLUDED.txt' ? [text] : [],
+  )
+  expect(left).toContain(large)
+  expect(left).toMatch(/missing {2}\/images\/0{32}\/40x20\.webp/)
+  expect(left).not.toContain(small)
 })

@@ -1,5 +1,6 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { imageAddress } from '@app/contracts/cms/image-address'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { whole } from './articles.repo.ts'
@@ -54,12 +55,12 @@ export async function articlesBySlug(
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** Which of these images the site has. */
+/** Which of these images the site has, by their addresses. */
 export async function knownImages(tx: Tx, siteId: string, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await tx
-    .select({ hash: cmsImages.hash })
+    .select({ hash: cmsImages.hash, width: cmsImages.width, height: cmsImages.height })
     .from(cmsImages)
     .where(and(eq(cmsImages.siteId, siteId), inArray(cmsImages.hash, hashes), isNull(cmsImages.erasedAt)))
-  return new Set(rows.map(({ hash }) => hash))
+  return new Set(rows.map(imageAddress))
 }

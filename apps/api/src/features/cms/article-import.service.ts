@@ -2,7 +2,7 @@ import { can } from '@app/contracts/access/permissions'
 import { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ArticleFileVerdict, importArticles } from '@app/contracts/cms/article-files'
 import type { ArticleFileFault, ArticleFileNote } from '@app/contracts/cms/cms-values'
-import { imageAt } from '@app/contracts/cms/image-address'
+import { imageAddress, imageAt } from '@app/contracts/cms/image-address'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { issueText } from '@app/contracts/field-words'
 import type { Locale } from '@app/contracts/wire'
@@ -32,6 +32,8 @@ interface Plan {
 interface Judged {
   verdicts: ArticleFileVerdict[]
   plans: Plan[]
+  /** Images said to come along that the site does not have. */
+  absentImages: string[]
 }
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
@@ -49,13 +51,13 @@ export function importFiles(
   const { siteId } = caller.scope
   const scope = wholeSite(caller)
   if (wish.dryRun)
-    return ctx.db.readTransaction(scope, async (tx) => ({
-      files: (await judge(tx, caller, locale, wish)).verdicts,
-      taken: 0,
-    }))
+    return ctx.db.readTransaction(scope, async (tx) => {
+      const { verdicts, absentImages } = await judge(tx, caller, locale, wish)
+      return { files: verdicts, absentImages, taken: 0 }
+    })
   const now = ctx.clock.now()
   return ctx.db.transaction(scope, async (tx) => {
-    const { verdicts, plans } = await judge(tx, caller, locale, wish)
+    const { verdicts, plans, absentImages } = await judge(tx, caller, locale, wish)
     for (const { slug, before, categoryId, content, seen } of plans) {
       if (before) {
         // What nobody has kept yet can be loaded again.
@@ -65,22 +67,28 @@ export function importFiles(
     }
     if (plans.length > 0)
       await record(tx, caller, siteId, caller.accountId, 'cms.import', { count: plans.length, kind: wish.kind })
-    return { files: verdicts, taken: plans.length }
+    return { files: verdicts, absentImages, taken: plans.length }
   })
 }
 
 /** What each file would do, and the documents that come of it. Chinese texts go first: a document is not begun without. */
-async function judge(tx: Tx, caller: Caller, language: Locale, { kind, categoryId, files }: Wish): Promise<Judged> {
+async function judge(tx: Tx, caller: Caller, language: Locale, wish: Wish): Promise<Judged> {
+  const { kind, categoryId, files, dryRun } = wish
   const { siteId } = caller.scope
   const read = files.map(({ name, text }) => readArticleFile(name, text))
   const good = read.filter((file): file is ArticleFile => !('fault' in file))
   const slugs = [...new Set(good.map(({ slug }) => slug).filter(Boolean))]
-  const known = await repo.articlesBySlug(tx, siteId, kind, slugs)
+  const documents = await repo.articlesBySlug(tx, siteId, kind, slugs)
   const categories = await repo.categoriesOfKind(tx, siteId, kind)
   const hashes = good.flatMap(({ body, cover }) =>
     [...imagesIn(body), cover ?? ''].flatMap((at) => imageAt(at)?.hash ?? []),
   )
-  const images = await repo.knownImages(tx, siteId, [...new Set(hashes)])
+  const coming = [...new Set(wish.images)]
+  hashes.push(...coming.flatMap((at) => imageAt(at)?.hash ?? []))
+  const known = await repo.knownImages(tx, siteId, [...new Set(hashes)])
+  const absentImages = coming.filter((at) => !known.has(at))
+  // What comes along is there once the files are taken, and not missed in what they would do.
+  const images = new Set([...known, ...(dryRun ? coming : [])])
   const plans = new Map<string, Plan>()
   const done = new Set<string>()
 
@@ -90,7 +98,7 @@ async function judge(tx: Tx, caller: Caller, language: Locale, { kind, categoryI
     const { title, slug, locale } = file
     const about = { name, title, slug, locale }
     const key = slug || `file ${at}`
-    const before = known.get(slug)
+    const before = documents.get(slug)
     const plan = plans.get(key)
     const fault = faultOf(file, { before, plan, isTwice: done.has(`${key} ${locale}`), caller })
     if (fault) return { ...about, ...refusal(fault) }
@@ -118,7 +126,7 @@ async function judge(tx: Tx, caller: Caller, language: Locale, { kind, categoryI
   const isEnglish = (file: (typeof read)[number]) => 'locale' in file && file.locale === 'en'
   for (const wanted of [false, true])
     for (const [at, file] of read.entries()) if (isEnglish(file) === wanted) verdicts[at] = one(file, at)
-  return { verdicts, plans: [...plans.values()] }
+  return { verdicts, plans: [...plans.values()], absentImages }
 }
 
 const refusal = (fault: ArticleFileFault) => ({
@@ -172,7 +180,7 @@ function notesOf({ body, cover }: ArticleFile, known: ReadonlySet<string>): Arti
   const addresses = [...imagesIn(body), ...(cover ? [cover] : [])]
   const found = addresses.map((address) => imageAt(address))
   const notes: ArticleFileNote[] = []
-  if (found.some((image) => image && !known.has(image.hash))) notes.push('images-missing')
+  if (found.some((image) => image && !known.has(imageAddress(image)))) notes.push('images-missing')
   if (found.includes(null)) notes.push('images-elsewhere')
   return notes
 }

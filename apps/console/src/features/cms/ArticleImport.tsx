@@ -1,5 +1,6 @@
 import { type ArticleFileVerdict, importArticles } from '@app/contracts/cms/article-files'
-import { type ContentKind, mostImportedFiles } from '@app/contracts/cms/cms-values'
+import { type ContentKind, mostImportedFiles, mostImportedImages } from '@app/contracts/cms/cms-values'
+import { changeImages } from '@app/contracts/cms/image-paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -12,15 +13,22 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { ImportVerdicts } from '#ui/overlays/ImportVerdicts.tsx'
 import { articleFilesMessages } from './article-files.messages.ts'
-import { type MarkdownFile, readMarkdownFiles } from './article-files.ts'
+import { type ComingImage, type MarkdownFile, readMarkdownFiles } from './article-files.ts'
 import styles from './article-import.module.css'
 import { categoryChoices, nameOf } from './category-tree.ts'
 import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { ImportedWithout } from './ImportedWithout.tsx'
+import { type LeftImage, useComingImages } from './use-coming-images.ts'
 
 interface Checked {
   files: MarkdownFile[]
+  images: ComingImage[]
+  /** Addresses of those that are to be uploaded. */
+  absent: readonly string[]
   verdicts: ArticleFileVerdict[]
 }
+
+const most: Record<string, number> = { 'too-many': mostImportedFiles, 'too-many-images': mostImportedImages }
 
 const isTaken = ({ does }: ArticleFileVerdict) => does === 'create' || does === 'change'
 
@@ -35,27 +43,44 @@ export function ArticleImport({ kind, onClose }: { kind: ContentKind; onClose: (
   const [isBusy, setBusy] = useState(false)
   const take = useCmsMove(importArticles)
 
-  const check = async (files: MarkdownFile[], to: string | null) => {
-    const body = { kind, categoryId: to, files, dryRun: true }
-    setChecked({ files, verdicts: (await call(importArticles, { body })).files })
+  const coming = useComingImages()
+  const [done, setDone] = useState<{ taken: number; left: readonly LeftImage[] }>()
+
+  const check = async ({ files, images }: Pick<Checked, 'files' | 'images'>, to: string | null) => {
+    const addresses = images.map(({ address }) => address)
+    const body = { kind, categoryId: to, files, images: addresses, dryRun: true }
+    const { files: verdicts, absentImages: absent } = await call(importArticles, { body })
+    setChecked({ files, images, absent, verdicts })
   }
   const open = async (all: readonly File[]) => {
     setProblem('')
     setChecked(undefined)
     const read = await readMarkdownFiles(all)
     if ('problem' in read)
-      setProblem(t(`files.problem.${read.problem}`, { name: read.name, most: String(mostImportedFiles) }))
-    else await check(read.files, categoryId)
+      setProblem(t(`files.problem.${read.problem}`, { name: read.name, most: String(most[read.problem]) }))
+    else await check(read, categoryId)
   }
-  const apply = async ({ files, verdicts }: Checked) => {
-    const sent = files.map((file, at) => ({ ...file, version: verdicts[at]?.version ?? 0 }))
+  const apply = async ({ files, images, absent, verdicts }: Checked) => {
+    const stored = await coming.storeAll(images.filter(({ address }) => absent.includes(address)))
+    const placed = (target: string) => {
+      const one = absent.includes(target) ? stored.get(target) : undefined
+      return one && ('address' in one ? one.address : null)
+    }
+    const sent = files.map(({ name, text }, at) => ({
+      ...{ name, text: changeImages(text, placed), version: verdicts[at]?.version ?? 0 },
+    }))
+    const left = absent.flatMap((address) => {
+      const one = stored.get(address)
+      return one && 'why' in one ? [one] : []
+    })
     try {
       const { taken } = await take.mutateAsync({ body: { kind, categoryId, files: sent, dryRun: false } })
+      if (left.length > 0) return setDone({ taken, left })
       showSuccess(t('files.done', { count: taken }))
       onClose()
     } catch {
       // Somebody saved a draft meanwhile, as was said: what the files would do now is shown anew.
-      await check(files, categoryId)
+      await check({ files, images }, categoryId)
     }
   }
   const act = (work: Promise<void>) => {
@@ -63,6 +88,7 @@ export function ArticleImport({ kind, onClose }: { kind: ContentKind; onClose: (
     // A refusal was shown; what was chosen stays.
     void work.catch(() => undefined).finally(() => setBusy(false))
   }
+  if (done) return <ImportedWithout {...done} onClose={onClose} />
   const good = checked?.verdicts.filter(isTaken).length ?? 0
   return (
     <Dialog
@@ -107,12 +133,27 @@ export function ArticleImport({ kind, onClose }: { kind: ContentKind; onClose: (
           data={categoryChoices(categories, kind, locale)}
           onChange={(value) => {
             choose(value)
-            if (checked) act(check(checked.files, value))
+            if (checked) act(check(checked, value))
           }}
         />
       </div>
+      {checked && checked.images.length > 0 && <ComingImages {...checked} />}
+      {coming.isAt && (
+        <p className="t2" role="status">
+          {t('files.image-upload', { at: coming.isAt.done + 1, total: coming.isAt.total })}
+        </p>
+      )}
       {checked && <Verdicts verdicts={checked.verdicts} placeOf={(id) => categories.find((one) => one.id === id)} />}
     </Dialog>
+  )
+}
+
+function ComingImages({ images, absent }: Pick<Checked, 'images' | 'absent'>) {
+  const t = useT(articleFilesMessages)
+  return (
+    <p className={styles.images}>
+      {t('files.images', { count: images.length, absent: absent.length, known: images.length - absent.length })}
+    </p>
   )
 }
 

@@ -11,8 +11,18 @@ export const articleFilesMessages = defineMessages({
   'files.title-article': { zh: '导入文章', en: 'Import articles' },
   'files.choose': { zh: '选择文件', en: 'Choose files' },
   'files.help': {
-    zh: '可多选 .md 文件，或选一个 ZIP。slug 与已有文档相同的更新其草稿，其余新建草稿；已发布的内容不变。英文版文件名以 .en.md 结尾。',
-    en: 'Choose .md files, or a ZIP of them. A file whose slug a document has already changes its draft, any other begins one; what is published stays. English files end in .en.md.',
+    zh: '可多选 .md 文件，或选一个 ZIP；ZIP 中被引用的图片一并上传。slug 与已有文档相同的更新其草稿，其余新建草稿；已发布的内容不变。英文版文件名以 .en.md 结尾。',
+    en: 'Choose .md files, or a ZIP of them; images in it that they show are uploaded as well. A file whose slug a document has already changes its draft, any other begins one; what is published stays. English files end in .en.md.',
+  },
+  'files.images': {
+    zh: '带入图片 {count} 张：上传 {absent} 张，本站已有 {known} 张',
+    en: '{count} {count, image|images} come along: {absent} to upload, {known} already here',
+  },
+  'files.image-upload': { zh: '正在上传图片 {at}/{total}…', en: 'Uploading image {at} of {total} …' },
+  'files.left-title': { zh: '导入完成，部分图片未带入', en: 'Imported without some images' },
+  'files.left': {
+    zh: '以下 {count} 张图片未能上传，正文中只保留了图片说明：',
+    en: '{count} {count, image|images} could not be uploaded. Their descriptions stand in the text instead:',
   },
   'files.category': { zh: '未指明栏目的文档放到', en: 'Category of documents that name none' },
   'files.no-category': { zh: '选择栏目', en: 'Choose a category' },
@@ -57,6 +67,10 @@ export const articleFilesMessages = defineMessages({
   'files.done': { zh: '已导入 {count} 篇草稿', en: '{count} {count, draft|drafts} imported' },
   'files.problem.none': { zh: '没有 .md 文件', en: 'There is no .md file' },
   'files.problem.too-many': { zh: '一次最多导入 {most} 个文件', en: 'An import takes at most {most} files' },
+  'files.problem.too-many-images': {
+    zh: '一次最多带入 {most} 张图片，请分几次导入',
+    en: 'An import takes at most {most} images along. Import the files in parts.',
+  },
   'files.problem.too-long': {
     zh: '{name} 太长，一篇最多 10 万字',
     en: '{name} is too long: at most 100,000 characters',
