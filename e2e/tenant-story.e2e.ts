@@ -121,7 +121,8 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       await publish(lab, row, ownHost)
       await button(row, `检查 ${ownHost}`).click()
       await expect(row.getByText(/^HTTPS 证书有效期至/)).toBeVisible({ timeout: 60_000 })
-      await expect(row.getByText('主域名')).toBeVisible()
+      // The job that goes on with the steps looks every quarter of a minute.
+      await expect(row.getByText('主域名')).toBeVisible({ timeout: 60_000 })
     })
 
     await test.step('tops up its account', async () => {
@@ -193,7 +194,8 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       await main.getByRole('link', { name: '打开客户页' }).click()
       await topUp(root, '1000')
       await button(owner.getByRole('main'), '同步上游状态').click()
-      await expect(owner.getByText('本站在上级站点的余额不够采购此订单', { exact: false })).toHaveCount(0)
+      const isShort = owner.getByText('本站在上级站点的余额不够采购此订单', { exact: false })
+      await expect(isShort).toHaveCount(0, { timeout: 60_000 })
       await expect(owner.getByRole('link', { name: '查看记录' })).toBeVisible()
       agree()
       await buyer.reload()
