@@ -21,6 +21,7 @@ export const innerLadders: Record<string, readonly string[]> = {
       ' ',
     ),
   'api/saas': ['exporting', 'closing'],
+  'console/cms': ['images', 'files', 'articles', 'categories', 'help'],
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
   'console/settings': 'mail-templates agreements brand senders notify sms-templates sso captcha console'.split(' '),

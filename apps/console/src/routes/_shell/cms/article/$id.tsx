@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticlePage } from '#features/cms/ArticlePage.tsx'
+import { ArticlePage } from '#features/cms/articles/ArticlePage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/cms/article/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ArticleEditor } from '#features/cms/ArticlePage.tsx'
+import { ArticleEditor } from '#features/cms/articles/ArticlePage.tsx'
 import { lenient } from '#lib/list-search.ts'
 import { guard } from '#session/route-guard.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticlesPage } from '#features/cms/ArticlesPage.tsx'
 import { articleSearch } from '#features/cms/article-search.ts'
+import { ArticlesPage } from '#features/cms/articles/ArticlesPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/cms/article/list')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CategoriesPage } from '#features/cms/CategoriesPage.tsx'
+import { CategoriesPage } from '#features/cms/categories/CategoriesPage.tsx'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/cms/category/$id')({

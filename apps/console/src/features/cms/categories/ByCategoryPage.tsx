@@ -12,12 +12,12 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { type CategoryNode, inOrder, nameOf } from '../category-tree.ts'
+import { cmsQueries } from '../cms.queries.ts'
 import { byCategoryMessages } from './by-category.messages.ts'
 import styles from './by-category.module.css'
 import { CategoryArticles } from './CategoryArticles.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
-import { type CategoryNode, inOrder, nameOf } from './category-tree.ts'
-import { cmsQueries } from './cms.queries.ts'
 
 const route = getRouteApi('/_shell/cms/article/category')
 

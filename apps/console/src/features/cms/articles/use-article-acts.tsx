@@ -5,9 +5,9 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import type { Selection } from '#ui/table/use-selection.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import { useCmsMove } from '../cms.queries.ts'
 import type { ArticleAct } from './article-columns.tsx'
-import { cmsMessages } from './cms.messages.ts'
-import { useCmsMove } from './cms.queries.ts'
 
 const MoveDialog = lazyNamed(() => import('./MoveArticles.tsx'), 'MoveDialog')
 const ArticleBulkBar = lazyNamed(() => import('./MoveArticles.tsx'), 'ArticleBulkBar')

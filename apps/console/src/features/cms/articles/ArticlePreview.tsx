@@ -6,9 +6,9 @@ import { Prose } from '#ui/facts/Prose.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cms.module.css'
-import { cmsQueries } from './cms.queries.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import styles from '../cms.module.css'
+import { cmsQueries } from '../cms.queries.ts'
 
 const locales = ['zh', 'en'] as const
 

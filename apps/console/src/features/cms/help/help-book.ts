@@ -2,7 +2,7 @@ import type { CmsCategory } from '@app/contracts/cms/cms-categories'
 import { isRatedLow } from '@app/contracts/cms/cms-values'
 import type { HelpDocument, listHelp } from '@app/contracts/cms/help'
 import type { Reply } from '@app/contracts/endpoint'
-import { type CategoryNode, inOrder } from './category-tree.ts'
+import { type CategoryNode, inOrder } from '../category-tree.ts'
 import { filterOf, type HelpFilter } from './help-search.ts'
 
 /** The help of a site as the server gives it. */

@@ -5,15 +5,15 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { type ImageChoice, MarkdownField } from '#ui/forms/MarkdownField.tsx'
-import { CoverField } from './CoverField.tsx'
-import { categoryChoices } from './category-tree.ts'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cms.module.css'
-import { cmsQueries } from './cms.queries.ts'
+import { categoryChoices } from '../category-tree.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import styles from '../cms.module.css'
+import { cmsQueries } from '../cms.queries.ts'
+import { CoverField } from '../images/CoverField.tsx'
+import { altOf, useTakeImage } from '../images/use-image-upload.ts'
 import type { ArticleDesk } from './use-article-desk.ts'
-import { altOf, useTakeImage } from './use-image-upload.ts'
 
-const ImageLibrary = lazyNamed(() => import('./ImageLibrary.tsx'), 'ImageLibrary')
+const ImageLibrary = lazyNamed(() => import('../images/ImageLibrary.tsx'), 'ImageLibrary')
 
 const chooseImage: ImageChoice = ({ onChoose, onClose }) => (
   <ImageLibrary onChoose={({ address, name }) => onChoose(address, altOf(name))} onClose={onClose} />

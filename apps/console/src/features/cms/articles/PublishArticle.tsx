@@ -6,9 +6,9 @@ import { useSite } from '#session/use-site.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cms.module.css'
-import { useCmsMove } from './cms.queries.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import styles from '../cms.module.css'
+import { useCmsMove } from '../cms.queries.ts'
 
 interface PublishProps {
   article: Article

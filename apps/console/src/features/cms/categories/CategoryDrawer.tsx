@@ -8,9 +8,9 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
-import { categoryChoices } from './category-tree.ts'
-import { cmsMessages } from './cms.messages.ts'
-import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { categoryChoices } from '../category-tree.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 
 type Texts = 'nameZh' | 'nameEn' | 'descriptionZh' | 'descriptionEn' | 'slug'
 type Draft = Record<Texts, string> & { kind: ContentKind; parentId: string | null; isShown: boolean }

@@ -4,7 +4,7 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/forms/FileButton.tsx'
 import { imageAccept } from '#ui/forms/use-image-intake.ts'
-import { cmsMessages } from './cms.messages.ts'
+import { cmsMessages } from '../cms.messages.ts'
 import styles from './cover.module.css'
 import { useImageUpload } from './use-image-upload.ts'
 

@@ -10,9 +10,9 @@ import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { BulkBar } from '#ui/table/BulkBar.tsx'
 import type { Selection } from '#ui/table/use-selection.ts'
-import { categoryChoices, nameOf } from './category-tree.ts'
-import { cmsMessages } from './cms.messages.ts'
-import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { categoryChoices, nameOf } from '../category-tree.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 
 interface BulkProps {
   selection: Selection

@@ -10,11 +10,11 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { SectionedForm } from '#ui/layout/SectionedForm.tsx'
+import { cmsMessages } from '../cms.messages.ts'
+import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { stateFamilies } from './article-columns.tsx'
-import { cmsMessages } from './cms.messages.ts'
-import { cmsQueries } from './cms.queries.ts'
 import type { Begun } from './use-article-desk.ts'
 
 /** An article by its id. */

@@ -17,12 +17,12 @@ import { Select } from '#ui/forms/fields.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
-import { articleSearch } from './article-search.ts'
+import { articleSearch } from '../article-search.ts'
+import { type CategoryNode, categoryChoices, inOrder, nameOf } from '../category-tree.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import styles from '../cms.module.css'
+import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
-import { type CategoryNode, categoryChoices, inOrder, nameOf } from './category-tree.ts'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cms.module.css'
-import { cmsQueries, useCmsMove } from './cms.queries.ts'
 
 /** Categories of articles and help as trees; one may be open over them. */
 export function CategoriesPage({ openId }: { openId?: string }) {

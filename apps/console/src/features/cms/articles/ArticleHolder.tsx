@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { formatShortTime } from '#lib/time.ts'
 import { Button } from '#ui/Button.tsx'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cms.module.css'
+import { cmsMessages } from '../cms.messages.ts'
+import styles from '../cms.module.css'
 import type { ArticleHold } from './use-article-hold.ts'
 
 /** Says who else edits the article, and takes over. */

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
 import { TextInput } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
-import { cmsQueries } from './cms.queries.ts'
+import { cmsQueries } from '../cms.queries.ts'
 import { imageLibraryMessages } from './image-library.messages.ts'
 import styles from './image-library.module.css'
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
 import { useLeftFields } from '#ui/forms/use-left-fields.ts'
-import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 
 export interface ArticleDraft {
   categoryId: string

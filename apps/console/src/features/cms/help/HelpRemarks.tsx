@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { cmsQueries, useCmsMove } from './cms.queries.ts'
+import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { helpBookMessages } from './help-book.messages.ts'
 import styles from './help-book.module.css'
 

@@ -9,9 +9,9 @@ import { Time } from '#ui/facts/Time.tsx'
 import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
-import { useFileEntries } from './ArticleFiles.tsx'
-import { cmsMessages } from './cms.messages.ts'
-import styles from './cover.module.css'
+import { cmsMessages } from '../cms.messages.ts'
+import { useFileEntries } from '../files/ArticleFiles.tsx'
+import styles from '../images/cover.module.css'
 
 export type ArticleAct = 'offline' | 'delete' | 'restore' | 'move'
 

@@ -7,7 +7,7 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { MultiSelect } from '#ui/forms/fields.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
-import { useCmsMove } from './cms.queries.ts'
+import { useCmsMove } from '../cms.queries.ts'
 import { helpBookMessages } from './help-book.messages.ts'
 import type { Book } from './help-book.ts'
 
