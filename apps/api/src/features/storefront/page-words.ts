@@ -66,7 +66,7 @@ const zh = {
   lifetime: '单张证书有效期',
   lifetimeNow: (days: number) => `最长 ${days} 天`,
   lifetimeFrom: (date: string, days: number) => `${date} 起最长 ${days} 天`,
-  planned: '期限内的证书',
+  planned: '期限内的证书张数',
   certificates: (count: number) => `${count} 张`,
   inTerm: (term: string, fact: string) => `${term}：${fact}`,
   reissues: '期限内重签',
@@ -80,9 +80,9 @@ const zh = {
   renewing: '按年订阅，证书按天签发',
   renewingBody:
     '期限从付款起算，包含期内全部证书。单张证书的最长有效期由 CA/浏览器论坛规定，并将继续缩短；每张到期前需重新签发下一张，不另收费。域名验证的可复用时间也随之缩短，到期后须再验证。',
-  periodFrom: '自',
-  periodDays: '证书最长',
-  periodReuse: '域名验证可复用',
+  periodFrom: '生效日期',
+  periodDays: '证书最长有效期',
+  periodReuse: '域名验证可复用期',
   daysOf: (count: number) => `${count} 天`,
   missing: '页面不存在',
   missingBody: '它可能已移走或下线。',
@@ -130,6 +130,7 @@ const zh = {
   issuing: '证书签发',
   mail: '邮件',
   mailOf: '通知与验证邮件',
+  sandboxOf: (brand: string) => `${brand}（沙箱 CA，仅供测试）`,
   channels: {
     demo: '支付模拟器（演示，不收款）',
     alipay: '支付宝',
@@ -227,8 +228,8 @@ const en: PageWords = {
   renewingBody:
     'The term starts with the payment and includes every certificate in it. The CA/Browser Forum limits the lifetime of a single certificate, and the limit will drop further: before one ends, the next is issued at no charge. Proofs of domain control can be reused for a shorter time as well, and are renewed after that.',
   periodFrom: 'From',
-  periodDays: 'Certificate at most',
-  periodReuse: 'Domain proof reusable for',
+  periodDays: 'Longest certificate',
+  periodReuse: 'Domain proof holds for',
   daysOf: (count) => (count === 1 ? '1 day' : `${count} days`),
   missing: 'Page not found',
   missingBody: 'It may have moved or been taken offline.',
@@ -277,6 +278,7 @@ const en: PageWords = {
   issuing: 'Issuance',
   mail: 'Mail',
   mailOf: 'Notices and validation mail',
+  sandboxOf: (brand) => `${brand} (sandbox CA, for tests only)`,
   channels: {
     demo: 'Payment simulator (demo, takes no money)',
     alipay: 'Alipay',

@@ -31,7 +31,7 @@ ${
         ? html`<p>${words.empty}</p>`
         : list(
             visit,
-            issuance.map(({ brand, state }) => [brand, state]),
+            issuance.map(({ brand, state, isSandbox }) => [isSandbox ? words.sandboxOf(brand) : brand, state]),
           )
     }
 <h2 id="mail">${words.mail}</h2>${list(visit, [[words.mailOf, mail]])}

@@ -132,6 +132,8 @@ test('a CA that does not answer shows by brand, unless another one stands in, an
   expect(await state()).toBe('works')
   await change(second, { isEnabled: false })
   expect(await state()).toBe('down')
+  await change(first, { kind: 'sandbox' })
+  expect(await statesOf(site.host)).toMatchObject({ [`${brand} (sandbox CA, for tests only)`]: 'down' })
 })
 
 test('planned maintenance is told beforehand', async () => {

@@ -15,8 +15,8 @@ export type PartState = 'works' | 'unknown' | 'off' | 'troubled' | 'down'
 export interface SiteStatus {
   ordering: PartState
   payments: { channel: PaymentChannelName; state: PartState }[]
-  /** By brand, since customers know no connections. */
-  issuance: { brand: string; state: PartState }[]
+  /** By brand, since customers know no connections; `isSandbox` where nothing but the sandbox CA issues it. */
+  issuance: { brand: string; state: PartState; isSandbox: boolean }[]
   mail: PartState
 }
 
@@ -79,7 +79,8 @@ interface Supply {
 
 function brandsOf(ctx: Ctx, { routes, standings, orderable, isStopped }: Supply) {
   const usual = standings.find(({ isBuiltIn, kind }) => isBuiltIn && kind === ctx.env.CA_PROVIDER)
-  const stateOf = (id: string | null) => connectionState(id === null ? usual : standings.find((one) => one.id === id))
+  const standingOf = (id: string | null) => (id === null ? usual : standings.find((one) => one.id === id))
+  const stateOf = (id: string | null) => connectionState(standingOf(id))
   const routeState = ({ productId, connectionId, fallbackId }: Route): PartState => {
     if (!orderable.has(productId)) return 'off'
     if (isStopped) return 'down'
@@ -87,10 +88,11 @@ function brandsOf(ctx: Ctx, { routes, standings, orderable, isStopped }: Supply)
     return first === 'down' && fallbackId !== null ? stateOf(fallbackId) : first
   }
   const brands = [...new Set(routes.map(({ brand }) => brand))].sort()
-  return brands.map((brand) => ({
-    brand,
-    state: together(routes.filter((route) => route.brand === brand).map(routeState)),
-  }))
+  return brands.map((brand) => {
+    const own = routes.filter((route) => route.brand === brand)
+    const isSandbox = own.every(({ connectionId }) => standingOf(connectionId)?.kind === 'sandbox')
+    return { brand, state: together(own.map(routeState)), isSandbox }
+  })
 }
 
 function connectionState(standing: Standing | undefined): PartState {
