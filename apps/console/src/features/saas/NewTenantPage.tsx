@@ -9,7 +9,7 @@ import { applicationQueries } from '#features/plans/plans.queries.ts'
 import { userTabHref } from '#features/users/user-links.ts'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useT } from '#i18n/use-t.ts'
-import { fieldErrors } from '#lib/call.ts'
+import { fieldErrors, type Refused } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useTaskStarted } from '#session/task-centre.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -62,7 +62,23 @@ const fieldsOf: Record<Section, readonly string[]> = {
   plan: ['plan'],
   admin: ['adminName', 'adminLogin', 'adminEmail'],
 }
-type TextName = 'companyName' | 'name' | 'code' | 'ownHost' | 'primaryColor' | 'adminName' | 'adminLogin' | 'adminEmail'
+/** Fields that show what the server says of them too. */
+const texts = [
+  'companyName',
+  'name',
+  'code',
+  'ownHost',
+  'primaryColor',
+  'adminName',
+  'adminLogin',
+  'adminEmail',
+] as const
+type TextName = (typeof texts)[number]
+
+const isToldAtFields = ({ errors }: Refused): boolean => {
+  const faults = Object.keys(errors)
+  return faults.length > 0 && faults.every((name) => texts.some((text) => text === name))
+}
 
 const helpLast = ['label', 'input', 'description', 'error'] as const
 
@@ -76,7 +92,7 @@ function Editor({ application, payer, baseHost }: EditorProps) {
   const t = useT(tenantMessages)
   const navigate = useNavigate()
   const started = useTaskStarted()
-  const create = useTenantMove(createTenant)
+  const create = useTenantMove(createTenant, isToldAtFields)
   const [start] = useState(() => newTenant(application, payer))
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
@@ -103,13 +119,12 @@ function Editor({ application, payer, baseHost }: EditorProps) {
   const submit = async () => {
     setTried(true)
     if (create.isPending) return
-    if (!isRight) {
+    // What was refused stands where it belongs.
+    const made = isRight ? await create.mutateAsync({ body }).catch(() => undefined) : undefined
+    if (!made) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    // What was refused stands where it belongs.
-    const made = await create.mutateAsync({ body }).catch(() => undefined)
-    if (!made) return
     started('tenants.provision')
     void navigate({ href: `/saas/${made.tenant.id}`, ignoreBlocker: true })
   }

@@ -76,8 +76,8 @@ export const tenantMessages = defineMessages({
   },
   'tenant.own-host': { zh: '自有域名（选填）', en: 'Own host name (optional)' },
   'tenant.own-host-help': {
-    zh: '租户自己的域名。开通后显示要添加的 DNS 记录，生效后自动启用并申请证书。',
-    en: 'A name of the tenant’s own. The DNS records it needs are shown once the site is open; then it is served and gets its certificate by itself.',
+    zh: '租户自己的域名。开通后显示要添加的 DNS 记录，生效后自动启用。',
+    en: 'A name of the tenant’s own. The DNS records that it needs are shown once the site is open, and it is served as soon as they are there.',
   },
   'tenant.locale': { zh: '站点语言', en: 'Language of the site' },
   'tenant.locale.zh': { zh: '中文', en: 'Chinese' },
@@ -181,8 +181,8 @@ export const tenantMessages = defineMessages({
   'tenant.host-main': { zh: '主域名', en: 'Main' },
   'tenant.host-waiting': { zh: '待验证', en: 'Waiting for proof' },
   'tenant.host-by-itself': {
-    zh: '系统会自动检查 DNS，生效后启用域名并申请证书，无需等在这里。',
-    en: 'DNS is looked at by itself: once the records are there, the name is served and gets its certificate. You need not wait here.',
+    zh: '系统会自动检查 DNS，生效后启用该域名，无需等在这里。',
+    en: 'We look up its DNS again and again, and serve the name as soon as the records are there. You need not wait here.',
   },
   'tenant.money': { zh: '在本站的账户', en: 'Account at this site' },
   'tenant.no-account': { zh: '账户尚未创建', en: 'The account does not exist yet' },

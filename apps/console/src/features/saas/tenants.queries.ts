@@ -5,7 +5,7 @@ import { getTenantDefaults } from '@app/contracts/saas/defaults'
 import { exportTenants, getTenant, listTenants, type Tenant, wasProvisioned } from '@app/contracts/saas/tenants'
 import { listVisits } from '@app/contracts/saas/visits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Input, saveAnswer } from '#lib/call.ts'
+import { call, type Input, type Refused, saveAnswer } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
@@ -71,11 +71,11 @@ export const tenantQueries = {
     }),
 }
 
-/** A change of tenants: the list is stale after it. */
-export function useTenantMove<E extends Endpoint>(endpoint: E) {
+/** A change of tenants: the list is stale after it. `isToldHere` leaves a refusal to the page. */
+export function useTenantMove<E extends Endpoint>(endpoint: E, isToldHere?: (refusal: Refused) => boolean) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input, undefined, isToldHere),
     onSuccess: () => void cache.invalidateQueries({ queryKey: ['tenants'] }),
   })
 }
