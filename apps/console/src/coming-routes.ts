@@ -1,12 +1,11 @@
 import { comingPages } from '@app/contracts/access/coming-pages'
 import type { QueryClient } from '@tanstack/react-query'
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { siteConfig } from '#lib/site-config.ts'
 import { AccessDenied, guard } from '#session/route-guard.ts'
 import { sessionQueries } from '#session/session.queries.ts'
 import { leadsOn } from '#shell/menu/leads-on.ts'
 import { inMenu, onwardFrom } from '#shell/menu/menu-reading.ts'
-import { ComingPage } from '#shell/pages/ComingPage.tsx'
 import { Route as ShellRoute } from './routes/_shell.tsx'
 
 const parent = () => ShellRoute as AnyRoute
@@ -21,7 +20,7 @@ const coming = comingPages.map(({ path, needs }) =>
       const menu = await arrival.context.queryClient.ensureQueryData(sessionQueries.menu()).catch(() => undefined)
       if (menu && !inMenu(menu, path.replaceAll('$', ':'))) throw new AccessDenied()
     },
-    component: ComingPage,
+    component: lazyRouteComponent(() => import('#shell/pages/ComingPage.tsx'), 'ComingPage'),
   }),
 )
 
