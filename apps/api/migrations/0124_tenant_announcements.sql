@@ -12,9 +12,9 @@ CREATE POLICY search_reads ON announcement_receipts FOR SELECT TO app_search USI
 -- Staff of the open tenants directly below the site, and when each read an announcement of the site; nothing else of a tenant is seen from
 -- above. Whoever has an account in the scope, a customer, sees nobody.
 CREATE FUNCTION told_tenants(announcement uuid)
-RETURNS TABLE (site_id uuid, member_id uuid, account_id uuid, name text, read_at timestamptz, confirmed_at timestamptz)
+RETURNS TABLE (site_id uuid, member_id uuid, name text, read_at timestamptz, confirmed_at timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-  SELECT s.id, m.id, m.account_id, m.name, r.read_at, r.confirmed_at
+  SELECT s.id, m.id, m.name, r.read_at, r.confirmed_at
   FROM sites s
   JOIN accounts c ON c.site_id = s.id AND c.id = s.owner_account_id AND c.status = 'active'
   JOIN members m ON m.site_id = s.id AND m.account_id = c.id AND m.status = 'active'
