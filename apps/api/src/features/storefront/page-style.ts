@@ -5,7 +5,7 @@ export const pageStyle = `
 :root{color-scheme:light dark;--ink:#141a26;--soft:#4a5465;--line:#dfe3ea;--page:#fff;--sunk:#f5f7fa;--link:var(--brand);--note:#eaf0ff;--tip:#e4f6ee;--warn:#fff4e0}
 @media(prefers-color-scheme:dark){:root{--ink:#e8ecf4;--soft:#aab4c5;--line:#2c3444;--page:#10141d;--sunk:#181e2a;--link:color-mix(in oklab,var(--brand) 45%,#fff);--note:#18243f;--tip:#12291f;--warn:#2e2413}}
 *,*::before,*::after{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--ink);font:16px/1.75 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;overflow-wrap:anywhere}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--page);color:var(--ink);font:16px/1.75 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;overflow-wrap:anywhere}
 a{color:var(--link);text-underline-offset:.2em}
 a:focus-visible,input:focus-visible,select:focus-visible,button:focus-visible,.table:focus-visible,pre:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
 .wrap{max-width:72rem;margin:0 auto;padding:0 1.25rem}
@@ -18,7 +18,7 @@ a:focus-visible,input:focus-visible,select:focus-visible,button:focus-visible,.t
 .doors{display:flex;gap:1rem;align-items:center}
 .button{display:inline-block;background:var(--brand);color:#fff;border-radius:6px;padding:.4rem 1rem;text-decoration:none;font-weight:600;white-space:nowrap}.button:hover{background:color-mix(in oklab,var(--brand) 88%,#000)}
 .plain{background:none;color:var(--link);border:1px solid var(--line)}.plain:hover{background:var(--sunk)}
-main{padding-block:2rem 4rem;min-height:60vh}
+main{flex:1 0 auto;padding-block:2rem 4rem}
 h1{font-size:clamp(1.6rem,1.2rem + 1.8vw,2.4rem);line-height:1.25;letter-spacing:-.01em;margin:.5rem 0 1rem;text-wrap:balance}
 h2{font-size:1.35rem;line-height:1.4;margin:2.25rem 0 .75rem}h3{font-size:1.1rem;line-height:1.5;margin:1.75rem 0 .5rem}
 .lead{color:var(--soft);font-size:1.075rem;max-width:44rem;margin:0 0 1.5rem}
