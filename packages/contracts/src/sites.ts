@@ -23,6 +23,7 @@ export const SiteFlags = z.object({
   supportedDomain: z.boolean(),
   needLangChange: z.boolean(),
   onlySelfusdt: z.boolean(),
+  hasOwnCa: z.boolean(),
 })
 export type SiteFlags = z.infer<typeof SiteFlags>
 

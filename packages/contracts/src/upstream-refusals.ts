@@ -26,4 +26,16 @@ export const upstreamRefusals = {
     zh: '已通过 {name} 下过单，目录地址和密钥标识不能再改。请另建一个连接',
     en: 'Orders were placed through {name}, so its directory URL and key identifier cannot be changed. Create another connection.',
   },
+  'connection.own-off': {
+    status: 409,
+    code: 409460,
+    zh: '本站未开通自有 CA 连接。请联系上级站点开通后再试',
+    en: 'This site may not use CA connections of its own. Ask the site above to turn that on.',
+  },
+  'connection.unfit': {
+    status: 409,
+    code: 409461,
+    zh: '{name} 签发不了这些产品：{products}。请取消选择，或修改连接的签发级别',
+    en: '{name} does not issue these products: {products}. Deselect them, or change the validation levels of the connection.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -101,7 +101,8 @@ export const listConnections = endpoint({
   method: 'GET',
   path: '/upstreamConnections',
   access: 'upstream.view',
-  summary: 'The CAs that certificates are bought from, how each fares, and which products name it. No credentials.',
+  summary:
+    'The CAs that this site buys certificates from, how each fares, and which products name it. No credentials. A tenant’s are its own.',
   reply: z.object({ connections: z.array(Connection) }),
 })
 
@@ -158,6 +159,17 @@ export const testConnection = endpoint({
     milliseconds: z.int().nonnegative(),
     connection: Connection,
   }),
+})
+
+export const chooseConnectionProducts = endpoint({
+  method: 'PUT',
+  path: '/upstreamConnections/:id/products',
+  access: 'upstream.edit',
+  summary:
+    'Sets which products a tenant’s site sells on its own CA connection. Other products are bought from the site above; orders that were sold go on where they were.',
+  params: one,
+  body: z.object({ productIds: z.array(Id).max(500) }),
+  reply: z.object({ connection: Connection }),
 })
 
 export const deleteConnection = endpoint({

@@ -777,6 +777,21 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.rows.does": "What the row does: a new customer, skipped as one that is there, or nothing, since it cannot be read.",
     "reply.rows.balanceMinor": "Balance carried over."
   },
+  "chooseConnectionProducts": {
+    "reply.connection.kind": "Kind of CA; `sandbox` is a simulator whose certificates are not publicly trusted.",
+    "reply.connection.isBuiltIn": "Whether the connection comes with the product or the server's environment, and cannot be changed here.",
+    "reply.connection.isThere": "False when the environment no longer configures it.",
+    "reply.connection.isDefault": "Whether new orders use it when their product names no connection.",
+    "reply.connection.eabKid": "Key identifier from the CA for External Account Binding; empty without one. The key itself is never returned.",
+    "reply.connection.validTypes": "Vetting levels of the TLS certificates that it issues; the sandbox issues every kind.",
+    "reply.connection.lastOkAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.connection.lastFailedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.connection.lastTrouble": "Point of failure of a CA request: name lookup, connection, answer, our account with the CA, or one call.",
+    "reply.connection.failures": "Number of consecutive failures; 0 while the CA answers.",
+    "reply.connection.restsUntil": "Moment until which requests are paused after too many failures, or null.",
+    "reply.connection.products.isFallback": "Whether requests use it in place of another connection that is unavailable.",
+    "reply.connection.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "chooseOwnNotice": {
     "body.channel": "Ways in which somebody is told. What is in the inbox stays there; mails and text messages go out.",
     "reply.notices": "An event of which the member is told, with the channels that it may choose.",
@@ -888,20 +903,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.eab.hmacKey": "Key for External Account Binding; left out, the stored one stays.",
     "body.rootsPem": "PEM certificates trusted for the directory's server in addition to the usual roots.",
     "body.caaDomain": "Issuer domain that a CAA record must name; empty for the directory's own.",
-    "body.validTypes": "Vetting levels that this account gets: an ACME CA proves names (RFC 8555), so OV and EV need an organisation that the CA has vetted for the account beforehand.",
-    "reply.connection.kind": "Kind of CA; `sandbox` is a simulator whose certificates are not publicly trusted.",
-    "reply.connection.isBuiltIn": "Whether the connection comes with the product or the server's environment, and cannot be changed here.",
-    "reply.connection.isThere": "False when the environment no longer configures it.",
-    "reply.connection.isDefault": "Whether new orders use it when their product names no connection.",
-    "reply.connection.eabKid": "Key identifier from the CA for External Account Binding; empty without one. The key itself is never returned.",
-    "reply.connection.validTypes": "Vetting levels of the TLS certificates that it issues; the sandbox issues every kind.",
-    "reply.connection.lastOkAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.connection.lastFailedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.connection.lastTrouble": "Point of failure of a CA request: name lookup, connection, answer, our account with the CA, or one call.",
-    "reply.connection.failures": "Number of consecutive failures; 0 while the CA answers.",
-    "reply.connection.restsUntil": "Moment until which requests are paused after too many failures, or null.",
-    "reply.connection.products.isFallback": "Whether requests use it in place of another connection that is unavailable.",
-    "reply.connection.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "body.validTypes": "Vetting levels that this account gets: an ACME CA proves names (RFC 8555), so OV and EV need an organisation that the CA has vetted for the account beforehand."
   },
   "createContact": {
     "body.idType": "Identity document.",
@@ -972,6 +974,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.product.prices.extraWildcardMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.product.prices.levels": "Prices per level; null for customers.",
     "reply.product.prices.costMinor": "Cost; null when unknown, and for those who may not see costs.",
+    "reply.product.ownConnectionId": "Own CA connection that this site sells it on; null where the site above or the platform’s CA supplies it, and for customers.",
     "reply.product.soldCount": "Paid orders of the last 30 days on this site; null for customers.",
     "reply.product.offerVersion": "Version of this site's offer (prices, and whether it sells the product); 0 without an offer.",
     "reply.product.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."

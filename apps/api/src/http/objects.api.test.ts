@@ -110,6 +110,7 @@ const bodies: Record<string, object> = {
   updateProduct: { ...newProduct(), version: 1 },
   updateConnection: { ...connectionBody(), version: 9 },
   switchConnection: { isEnabled: false, version: 9 },
+  chooseConnectionProducts: { productIds: [] },
   shelveProduct: { onSale: false },
   setSpecialPrices: {
     changes: [{ productId: newId(), validity: 1, priceMinor: 1, expectedMinor: null, from: null, to: null }],

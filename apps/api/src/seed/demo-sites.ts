@@ -52,6 +52,7 @@ const usual = {
   supportedDomain: false,
   needLangChange: false,
   onlySelfusdt: false,
+  hasOwnCa: false,
 }
 
 /** Demo sites, the root first. */

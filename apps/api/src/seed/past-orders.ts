@@ -64,7 +64,7 @@ export class PastLife {
     const price = quote(product, offer, columns.names)
     const terms = { orderNo, partnerRef: null, validity, autoReissue, contacts: {}, renewsId: renews?.id ?? null }
     const fresh = newOrder(
-      { caller: by, site, product, columns, price, accountId, at },
+      { caller: by, site, product, supply: null, columns, price, accountId, at },
       { ...terms, organisationId: organisation?.id ?? null },
     )
     const primaryName = fresh.names[0] ?? organisation?.legal.name ?? ''

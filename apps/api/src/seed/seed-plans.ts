@@ -33,7 +33,14 @@ async function plansOf(tx: Tx, root: SiteRow, at: Date): Promise<{ id: string }[
   const applicationId = newId()
   await tx.insert(applications).values({
     ...{ siteId: root.id, id: applicationId, name: '证书分销站', markupPercent: 20 },
-    flags: { isRetail: true, isSaas: true, supportedDomain: false, needLangChange: true, onlySelfusdt: false },
+    flags: {
+      isRetail: true,
+      isSaas: true,
+      supportedDomain: false,
+      needLangChange: true,
+      onlySelfusdt: false,
+      hasOwnCa: false,
+    },
     ...{ updatedAt: at, updatedBy: 'system', createdAt: at },
   })
   const rows = offered.map((plan, index) => ({

@@ -93,6 +93,7 @@ export const groups: Record<string, Group> = {
     listAnnouncements getAnnouncement getAnnouncementReads countReceivers createAnnouncement saveAnnouncement publishAnnouncement recallAnnouncement deleteAnnouncement restoreAnnouncement
     listCmsCategories createCmsCategory updateCmsCategory deleteCmsCategory listArticles getArticle createArticle saveArticle holdArticle releaseArticle publishArticle withdrawArticle deleteArticle restoreArticle moveArticles previewArticle uploadArticleImage listArticleImages exportArticle exportArticles importArticles listHelp listHelpRemarks eraseHelpRemark placeHelp listHelpSearches dismissHelpSearch
     listMailTemplates getMailTemplate publishMailTemplate saveMailDraft switchMailTemplate previewMail testMail listSmsTemplates getSmsTemplate saveSmsTemplate approveSmsTemplate testSmsTemplate getNotifySettings setNotifyPolicy setLeadDays setRecipients setDailySummary testNotice listRobots addRobot changeRobot removeRobot testRobot
+    countConnectionOrders createConnection deleteConnection listConnections switchConnection testConnection updateConnection chooseConnectionProducts
     listSenders saveMailSender saveSmsSender testSmsSender switchSender removeSender testMailSender checkSenderDomain`),
   },
   platformAdmins: {
@@ -100,7 +101,6 @@ export const groups: Record<string, Group> = {
     bases: ['admin'],
     calls: listed(`
     createApplication saveApplication stopApplication startApplication createPlan savePlan maintainApplication endMaintenance pushDefaults rollBackDefaults
-    countConnectionOrders createConnection createProduct deleteConnection deleteProduct importProducts listConnections
-    listMessageSites readMessage switchConnection testConnection updateConnection updateProduct`),
+    createProduct deleteProduct importProducts listMessageSites readMessage updateProduct`),
   },
 }

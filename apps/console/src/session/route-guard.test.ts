@@ -10,6 +10,7 @@ const flags = {
   supportedDomain: false,
   needLangChange: false,
   onlySelfusdt: false,
+  hasOwnCa: false,
 }
 const someone = (role: BaseRole, ...permissions: Permission[]) => ({ roles: [role], permissions })
 const enters = (needs: RouteNeeds, role: BaseRole) => mayEnter(needs, someone(role), flags)

@@ -27,7 +27,14 @@ export type PlanState = (typeof planStates)[number]
 export const applicationStates = ['running', 'stopped'] as const
 
 /** Switches of a site that an application sets for its tenants. */
-export const tenantFlags = ['isRetail', 'isSaas', 'supportedDomain', 'needLangChange', 'onlySelfusdt'] as const
+export const tenantFlags = [
+  'isRetail',
+  'isSaas',
+  'supportedDomain',
+  'needLangChange',
+  'onlySelfusdt',
+  'hasOwnCa',
+] as const
 export type TenantFlag = (typeof tenantFlags)[number]
 
 /** Days before the end of a period at which a tenant whose balance does not cover the next one is told. */

@@ -93,6 +93,8 @@ export const Product = z.object({
   isOrderable: z.boolean(),
   weight: z.int(),
   prices: z.array(Price),
+  /** Own CA connection that this site sells it on; null where the site above or the platform’s CA supplies it, and for customers. */
+  ownConnectionId: Id.nullable(),
   /** Paid orders of the last 30 days on this site; null for customers. */
   soldCount: z.int().nullable(),
   version: z.int().positive(),

@@ -204,7 +204,7 @@ const MenuEntry: z.ZodType<MenuEntry> = z.object({
 
 const SavedConsole = Saved(SiteConsole).extend({
   /** Flags that the platform sets. */
-  fixed: z.object({ isRoot: z.boolean(), isSaas: z.boolean(), supportedDomain: z.boolean() }),
+  fixed: z.object({ isRoot: z.boolean(), isSaas: z.boolean(), supportedDomain: z.boolean(), hasOwnCa: z.boolean() }),
   /** Every entry that the menu of a member of this site may have, as it comes with the product. */
   entries: z.array(MenuEntry),
   /** Whether money has moved on this site: its currency stays then. */

@@ -23,6 +23,7 @@ const plainSite = {
   supportedDomain: false,
   needLangChange: false,
   onlySelfusdt: false,
+  hasOwnCa: false,
 }
 const rootSite = { ...plainSite, isRoot: true, supportedDomain: true }
 const viewer = (audience: Audience, base: BaseRole) => ({

@@ -165,8 +165,8 @@ const setting = group(operatorAdmins, 'setting', [
   page(operatorAdmins, 'smsTemplate', '/setting/center/message-template', {
     functions: ['smsTpl.edit', 'smsTpl.submit', 'smsTpl.test'],
   }),
-  page(platformAdmins, 'upstream', '/setting/center/upstream', {
-    onlyWhere: ({ isRoot }) => isRoot,
+  page(operatorAdmins, 'upstream', '/setting/center/upstream', {
+    onlyWhere: ({ isRoot, hasOwnCa }) => isRoot || hasOwnCa,
     functions: ['upstream.view', 'upstream.edit'],
   }),
   page(operatorAdmins, 'messageLog', '/setting/center/messages', {

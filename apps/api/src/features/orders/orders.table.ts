@@ -127,6 +127,9 @@ export const orders = pgTable(
     reissueDueAt: moment('reissue_due_at'),
     /** Whether the site has yet to buy from its parent what this order was submitted for. */
     isPurchaseDue: boolean('is_purchase_due').notNull().default(false),
+    /** Own CA connection of a tenant, and that tenant's site, as sold; null where the platform's CA issues. */
+    supplyConnectionId: uuid('supply_connection_id'),
+    supplySiteId: uuid('supply_site_id'),
     /** Deadline: unpaid orders are closed, validating ones given up and refunded. */
     closesAt: moment('closes_at'),
     /** End of the term; null until paid. */

@@ -17,6 +17,12 @@ import {
 } from './products.repo.ts'
 import { listings, type OfferRow, offers, type ProductRow, products } from './products.table.ts'
 
+/** Own CA connection that a product is sold on, and the site whose connection it is. */
+export interface OwnSupply {
+  connectionId: string
+  siteId: string
+}
+
 /** Product, term, buyer (null for none in particular) and time of a purchase. */
 export interface Purchase {
   siteId: string
@@ -35,6 +41,7 @@ export interface OfferFound {
   isSold: boolean
   /** Base price for the buyer, the rule behind it, and the prices that the other rules would give. */
   base: BasePrice
+  supply: OwnSupply | null
 }
 
 /** Base price of a term for a buyer. */
@@ -57,6 +64,9 @@ export async function findOffer(
     (SELECT w.price_minor FROM wholesale(${moment(at)}) w WHERE w.product_id = ${products.id} AND w.validity = ${offers.validity}) END`
   const isSold = sql<boolean>`coalesce(${listings.onSale}, false) AND CASE WHEN ${hasParent} THEN
     ${products.id} IN (SELECT product_id FROM wholesale(${moment(at)})) ELSE true END`
+  const supply = sql<OwnSupply | null>`CASE WHEN ${hasParent} THEN
+    (SELECT json_build_object('connectionId', s.connection_id, 'siteId', s.site_id) FROM own_supply() s
+     WHERE s.product_id = ${products.id}) END`
   const special = accountId === null ? sql`NULL::bigint` : specialPrice(accountId, sql`${offers}`, at)
   const level = levelPrice(sql`${accounts.priceLevel}`, sql`${offers}`)
   const base = {
@@ -66,7 +76,7 @@ export async function findOffer(
     levelMinor: sql<string | null>`${level}`,
   }
   const [row] = await tx
-    .select({ product: products, offer: offers, wholesale, isSold, base })
+    .select({ product: products, offer: offers, wholesale, isSold, base, supply })
     .from(offers)
     .innerJoin(products, eq(products.id, offers.productId))
     .leftJoin(listings, and(eq(listings.siteId, offers.siteId), eq(listings.productId, offers.productId)))
@@ -89,6 +99,7 @@ export async function findOffer(
   const amount = (minor: string | null) => (minor === null ? null : Number(minor))
   return {
     ...rest,
+    product: suppliedBy(rest.product, rest.supply),
     base: {
       priceMinor: Number(found.priceMinor),
       rule: found.rule,
@@ -99,6 +110,17 @@ export async function findOffer(
     costMinor: amount(costAbove) ?? rest.offer.costMinor,
   }
 }
+
+/** Own supply of a product at this site; null where the platform's CA issues it. */
+export async function ownSupplyOf(tx: Tx, productId: string): Promise<OwnSupply | null> {
+  const { rows } = await tx.execute<{ connectionId: string; siteId: string }>(sql`
+    SELECT connection_id AS "connectionId", site_id AS "siteId" FROM own_supply() WHERE product_id = ${productId}`)
+  return rows[0] ?? null
+}
+
+/** A product as it is issued on an own connection: by that alone, without a fallback. */
+export const suppliedBy = (product: ProductRow, supply: Pick<OwnSupply, 'connectionId'> | null): ProductRow =>
+  supply === null ? product : { ...product, connectionId: supply.connectionId, fallbackId: null }
 
 /** Whether the site has ever listed the product; otherwise it does not exist there. */
 export async function isListed(tx: Tx, siteId: string, productId: string): Promise<boolean> {
@@ -113,10 +135,14 @@ export async function isSoldAbove(tx: Tx, siteId: string, productId: string, at:
   return rows[0]?.sold === true
 }
 
-/** Whether the platform's price is the site's cost, because both use the same currency. */
-export async function entersCost(tx: Tx, siteId: string): Promise<boolean> {
+/**
+ * Whether a site enters its cost of a product: where it buys from nobody, in another currency, or sells it on a CA account
+ * of its own. Elsewhere the cost is its price at the site above.
+ */
+export async function entersCost(tx: Tx, siteId: string, productId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ enters: boolean }>(sql`
-    SELECT above.id IS NULL OR above.currency <> own.currency AS enters
+    SELECT above.id IS NULL OR above.currency <> own.currency
+      OR EXISTS (SELECT FROM own_supply() s WHERE s.product_id = ${productId} AND s.site_id = own.id) AS enters
     FROM ${sites} own LEFT JOIN ${sites} above ON above.id = own.parent_id WHERE own.id = ${siteId}`)
   return rows[0]?.enters === true
 }

@@ -53,7 +53,7 @@ async function pricesIn(
   return {
     rows: visible(await rowsAt(tx, { siteId, ids: [id], at: now })).map(withoutId),
     versions: versions.map((version) => ({ ...version, rows: visible(version.rows) })),
-    entersCost: withCosts && (await entersCost(tx, siteId)),
+    entersCost: withCosts && (await entersCost(tx, siteId, id)),
     offerVersion,
   }
 }
@@ -88,7 +88,7 @@ export async function setPricesIn(
   if (unknown >= 0) throw new DomainError('request.invalid', {}, { [`rows.${unknown}.validity`]: 'field.term-unknown' })
   const at = momentOf(ctx, from)
   const before = await rowsAt(tx, { siteId, ids: [id], at })
-  const next = await withCost(tx, ctx, caller, { before, rows })
+  const next = await withCost(tx, ctx, caller, { id, before, rows })
   refuseLoss(caller, before, next)
   await insertRows(tx, { siteId, productId: id, validFrom: at, setBy: caller.name, setAt: ctx.clock.now(), rows: next })
   await putListing(tx, { siteId, productId: id })
@@ -142,9 +142,9 @@ async function withCost(
   tx: Tx,
   ctx: Ctx,
   caller: Caller,
-  { before, rows }: { before: readonly PriceRow[]; rows: readonly PriceRow[] },
+  { id, before, rows }: { id: string; before: readonly PriceRow[]; rows: readonly PriceRow[] },
 ): Promise<PriceRow[]> {
-  const isEntered = queryScopeOf(ctx, caller).withCosts && (await entersCost(tx, caller.scope.siteId))
+  const isEntered = queryScopeOf(ctx, caller).withCosts && (await entersCost(tx, caller.scope.siteId, id))
   if (isEntered) return [...rows]
   return rows.map((row) => ({ ...row, costMinor: costIn(before, row) }))
 }

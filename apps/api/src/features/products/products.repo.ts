@@ -85,8 +85,8 @@ const product = (query: QueryScope) => sql`json_build_object(
   'terms', p.terms, 'keyAlgorithms', p.key_algorithms,
   'dcvMethods', p.dcv_methods, 'needsOrganisation', p.needs_organisation, 'contactRoles', p.contact_roles,
   'issueMinutes', p.issue_minutes, 'reissueLimit', p.reissue_limit, 'refundRule', p.refund_rule, 'refundDays', p.refund_days,
-  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (coalesce(p.connection_id::text, '') || ' ' || p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(query)}::text[]),
-  'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
+  'renewalLeadDays', p.renewal_lead_days, 'onSale', p.is_sold, 'isOrderable', (coalesce(p.supply_connection_id::text, p.connection_id::text, '') || ' ' || p.usage_type || ' ' || p.valid_type) = ANY (${orderableOf(query)}::text[]),
+  'ownConnectionId', ${query.accountId ? sql`NULL::uuid` : sql`p.own_connection_id`}, 'weight', p.weight, 'version', p.version, 'offerVersion', coalesce(p.offer_version, 0),
   'soldCount', ${query.accountId ? sql`NULL::bigint` : sql`coalesce((SELECT s.n FROM sold s WHERE s.product_id = p.id), 0)`},
   'updatedAt', floor(extract(epoch FROM p.updated_at))::bigint,
   'prices', coalesce((SELECT json_agg(${price(query)} ORDER BY ${byTerm}) FROM o
@@ -102,15 +102,18 @@ const catalogue = (query: QueryScope, more: SQL) => {
   return sql`
   buyer AS (SELECT price_level FROM ${accounts} WHERE site_id = ${siteId} AND id = ${buyerOf(query)}::uuid),
   above AS (SELECT * FROM wholesale(${moment(now)})),
+  supply AS (SELECT * FROM own_supply()),
   forced AS (${inForce(siteId, now)}),
   o AS (${pricedOffers(query)}),
   sold AS MATERIALIZED (SELECT product_id, count(*) AS n FROM orders
     WHERE site_id = ${siteId} AND paid_at > ${moment(now)} - interval '30 days' GROUP BY product_id),
   every AS (
-    SELECT p.*, l.version AS offer_version, coalesce(l.on_sale, false)
+    SELECT p.*, s.connection_id AS supply_connection_id, l.version AS offer_version,
+      CASE WHEN s.site_id = ${siteId} THEN s.connection_id END AS own_connection_id, coalesce(l.on_sale, false)
       AND EXISTS (SELECT FROM o WHERE o.product_id = p.id AND o.validity = ANY (p.terms))
       AND ((SELECT parent_id FROM ${sites} WHERE id = ${siteId}) IS NULL OR p.id IN (SELECT product_id FROM above)) AS is_sold
     FROM ${products} p LEFT JOIN ${listings} l ON l.site_id = ${siteId} AND l.product_id = p.id
+    LEFT JOIN supply s ON s.product_id = p.id
     WHERE (l.product_id IS NOT NULL OR p.id IN (SELECT product_id FROM above)) ${more}),
   known AS (SELECT * FROM every ${accountId ? sql`WHERE is_sold` : sql``})`
 }

@@ -17,15 +17,19 @@ import {
   isSoldAbove,
   lockListing,
   type OfferFound,
+  type OwnSupply,
+  ownSupplyOf,
   type Purchase,
   putListing,
   rowsAt,
+  suppliedBy,
 } from './prices.repo.ts'
 import { findListedIn, findProduct, type QueryScope } from './products.repo.ts'
 import { type ProductRow, products } from './products.table.ts'
 import { harmless } from './rich-text.ts'
 
 export { type Quote, quote } from './price.ts'
+export { type OwnSupply, suppliedBy } from './prices.repo.ts'
 
 /** Whether the console can process orders for it from placing to download. */
 export function isOrderable(
@@ -44,6 +48,8 @@ interface Priced {
   offer: BuyerPrice
   /** Base price with the rule behind it and the prices by the other rules. */
   base: BasePrice
+  /** Own CA connection that it is sold on now; null where the platform's CA issues it. */
+  supply: OwnSupply | null
 }
 
 /** Product with this buyer's price of a term. Throws 'product.missing' if the site does not sell it. */
@@ -60,10 +66,10 @@ export async function priceThen(tx: Tx, purchase: Purchase): Promise<Priced> {
   return pricedBy(offer)
 }
 
-function pricedBy({ product, offer, base, costMinor }: OfferFound): Priced {
+function pricedBy({ product, offer, base, costMinor, supply }: OfferFound): Priced {
   const { extraNameMinor, extraWildcardMinor } = offer
   const terms = { priceMinor: base.priceMinor, extraNameMinor, extraWildcardMinor, costMinor: costMinor ?? 0 }
-  return { product, offer: terms, base }
+  return { product, offer: terms, base, supply }
 }
 
 /** Product of the catalogue, on sale or not, as bought by an existing order. */
@@ -73,10 +79,10 @@ export async function productOf(tx: Tx, productId: string): Promise<ProductRow> 
   return product
 }
 
-/** Product named by a caller. Throws 'product.missing' if its site has never listed it. */
+/** Product named by a caller, as its site sells it. Throws 'product.missing' if its site has never listed it. */
 export async function listedProduct(tx: Tx, siteId: string, productId: string): Promise<ProductRow> {
   if (!(await isListed(tx, siteId, productId))) throw new DomainError('product.missing')
-  return productOf(tx, productId)
+  return suppliedBy(await productOf(tx, productId), await ownSupplyOf(tx, productId))
 }
 
 /** A product that names no connection goes to the default CA. */

@@ -72,6 +72,8 @@ export const listings = pgTable(
     siteId: siteId(),
     productId: productId(),
     onSale: boolean('on_sale').notNull().default(false),
+    /** The site's own CA connection that its orders go to; null where it buys the product from its parent. */
+    connectionId: uuid('connection_id'),
     /** Version, incremented when the site changes its prices or whether it sells the product. */
     version: integer().notNull().default(1),
   },

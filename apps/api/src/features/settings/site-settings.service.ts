@@ -92,13 +92,13 @@ async function savedBrand(tx: Tx, site: SiteRow): Promise<SavedBrand> {
 }
 
 async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {
-  const { isRoot, isSaas, supportedDomain } = site
+  const { isRoot, isSaas, supportedDomain, hasOwnCa } = site
   const { history, ...present } = saved(consoleOf(site), await versionsOf(tx, site.id, 'console'))
   return {
     ...present,
     // Versions from before a setting existed have its default.
     history: history.map((one) => ({ ...one, settings: SiteConsole.parse(one.settings) })),
-    fixed: { isRoot, isSaas, supportedDomain },
+    fixed: { isRoot, isSaas, supportedDomain, hasOwnCa },
     entries: menuEntries(site),
     isCurrencyFixed: await hasMoney(tx, site.id),
   }

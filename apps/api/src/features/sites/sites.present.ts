@@ -79,6 +79,7 @@ export function presentSite(
       supportedDomain: site.supportedDomain,
       needLangChange: site.needLangChange,
       onlySelfusdt: site.onlySelfusdt,
+      hasOwnCa: site.hasOwnCa,
     },
     support: supportOf(site),
     contacts: site.face.contacts ?? [],

@@ -47,6 +47,8 @@ export const sites = pgTable('sites', {
   supportedDomain: boolean('supported_domain').notNull().default(false),
   needLangChange: boolean('need_lang_change').notNull().default(false),
   onlySelfusdt: boolean('only_selfusdt').notNull().default(false),
+  /** Whether it may sell products on CA accounts of its own instead of buying them from its parent. */
+  hasOwnCa: boolean('has_own_ca').notNull().default(false),
   /** Line over every page of the console. */
   strip: jsonb().$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
   /** What the site moves in the menu of its members, and what it leaves out. */

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { validTypes } from '@app/contracts/products/product-values'
+import type { Product } from '@app/contracts/products/products'
 import type {
   Connection,
   ConnectionPayload,
@@ -16,7 +17,9 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { requireKnown } from '#features/products/products.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import { keepNews, sealOf, tellOfChange } from './directory.service.ts'
 import { presentConnection } from './upstream.present.ts'
 import {
@@ -26,22 +29,34 @@ import {
   isOrderedOn,
   lockConnection,
   productsNaming,
+  setOwnProducts,
   underWayOn,
 } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
-/** All connections, with their state as this server has seen it. */
+/** A member who changes connections, at its site. */
+interface Entering {
+  caller: Caller
+  site: Pick<SiteRow, 'isRoot' | 'hasOwnCa'>
+}
+
+/** Connections of the caller's site, with their state as this server has seen it. */
 export async function listConnections(ctx: Ctx, { scope }: Caller): Promise<Connection[]> {
   await keepNews(ctx)
   return ctx.db.readTransaction(scope, async (tx) => {
-    const uses = await productsNaming(tx, [])
+    const uses = await productsNaming(tx, scope.siteId, [])
     return (await connectionsOf(tx, scope.siteId)).map((row) => presentConnection(row, uses, standingOf(ctx, row)))
   })
 }
 
-/** Creates a connection to a directory. */
-export async function createConnection(ctx: Ctx, caller: Caller, body: ConnectionPayload): Promise<Connection> {
+/** Creates a connection to a directory. Throws 'connection.own-off' at a tenant's site that may not have any. */
+export async function createConnection(
+  ctx: Ctx,
+  { caller, site }: Entering,
+  body: ConnectionPayload,
+): Promise<Connection> {
   const { siteId } = caller.scope
+  if (!site.isRoot && !site.hasOwnCa) throw new DomainError('connection.own-off')
   const row = { siteId, id: newId() }
   requirePayload(ctx, body, null)
   await refuseTaken(() =>
@@ -56,6 +71,44 @@ export async function createConnection(ctx: Ctx, caller: Caller, body: Connectio
   await tellOfChange(ctx)
   return one(ctx, caller, row.id)
 }
+
+/**
+ * Sets which products a tenant's site sells on its own connection; others are bought from its parent. Orders that were sold
+ * stay where they were. Throws 'connection.own-off', and 'connection.unfit' for products that the CA does not issue.
+ */
+export async function chooseProducts(
+  ctx: Ctx,
+  { caller, site }: Entering,
+  id: string,
+  productIds: readonly string[],
+): Promise<Connection> {
+  const { siteId } = caller.scope
+  await ctx.db.transaction(caller.scope, async (tx) => {
+    const row = await requireOwn(tx, caller, id, null)
+    if (site.isRoot || !site.hasOwnCa) throw new DomainError('connection.own-off')
+    const before = await productsNaming(tx, siteId, [id])
+    const chosen: Product[] = []
+    for (const productId of new Set(productIds)) chosen.push(await requireKnown(tx, ctx, caller, productId))
+    const unfit = chosen.filter(
+      ({ usageType, validType }) => usageType !== 'ssl' || !row.validTypes.includes(validType),
+    )
+    if (unfit.length > 0) throw new DomainError('connection.unfit', { name: row.name, products: numbersOf(unfit) })
+    await setOwnProducts(
+      tx,
+      row,
+      chosen.map((product) => product.id),
+    )
+    const more = {
+      object: objectOf(row),
+      before: { products: numbersOf(before) },
+      after: { products: numbersOf(chosen) },
+    }
+    await record(tx, caller, siteId, caller.accountId, 'upstream.products', { name: row.name }, more)
+  })
+  return one(ctx, caller, id)
+}
+
+const numbersOf = (all: readonly Pick<Product, 'productNo'>[]) => all.map(({ productNo }) => productNo).join(', ')
 
 /** Changes a connection. Throws 'connection.fixed' if orders depend on the changed settings. */
 export async function updateConnection(
@@ -127,8 +180,8 @@ export async function deleteConnection(ctx: Ctx, caller: Caller, id: string, rea
   const isOrdered = await isOrderedAnywhere(ctx, id)
   await ctx.db.transaction(caller.scope, async (tx) => {
     const row = await requireOwn(tx, caller, id, null)
-    const uses = await productsNaming(tx, [id])
-    const refusalFacts = { name: row.name, products: uses.map(({ productNo }) => productNo).join(', ') }
+    const uses = await productsNaming(tx, caller.scope.siteId, [id])
+    const refusalFacts = { name: row.name, products: numbersOf(uses) }
     if (uses.length > 0) throw new DomainError('connection.named', refusalFacts)
     if (isOrdered) throw new DomainError('connection.ordered', { name: row.name })
     const { siteId } = caller.scope

@@ -3,7 +3,7 @@ import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { ConnectionTerms } from '#providers/ca/upstream.ts'
-import { changeConnection, connectionsOf } from './upstream.repo.ts'
+import { changeConnection, connectionsOf, sitesWithConnections } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
 /** Interval for storing the state of connections, and for reading them if no notification arrived. */
@@ -68,19 +68,25 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
   })
 }
 
+/** Sites that have entered connections, and the root. */
+async function connectionSites({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  // Whichever site asks, the answer is the same.
+  const [asking] = await allSites(db)
+  return asking ? db.readTransaction({ siteId: asking.id, accountId: null }, sitesWithConnections) : []
+}
+
 /** Passes the stored connections to the CA clients. */
 export async function readConnections(ctx: Ctx): Promise<void> {
   const rows: ConnectionRow[] = []
-  for (const { id: siteId, isRoot } of await allSites(ctx.db))
-    if (isRoot)
-      rows.push(...(await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
+  for (const siteId of await connectionSites(ctx))
+    rows.push(...(await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
   ctx.upstream.take(rows.flatMap((row) => termsOf(ctx, row) ?? []))
 }
 
 /** Null if its key does not open: the other connections still work. */
 function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
-  const { id, kind, isBuiltIn, name, version, isEnabled } = row
-  const terms = { id, kind, isBuiltIn, name, version, isEnabled }
+  const { siteId, id, kind, isBuiltIn, name, version, isEnabled } = row
+  const terms = { siteId, id, kind, isBuiltIn, name, version, isEnabled }
   if (isBuiltIn) return { ...terms, acme: null }
   const { directoryUrl, contact, eabKid: kid, eabKeySealed, rootsPem, caaDomain, validTypes } = row
   try {
@@ -96,10 +102,9 @@ function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
 
 /** Stores the state of the connections that have changed. */
 export async function keepNews(ctx: Ctx): Promise<void> {
-  const news = ctx.upstream.news()
-  if (news.size === 0) return
-  for (const { id: siteId, isRoot } of await allSites(ctx.db)) {
-    if (!isRoot) continue
+  const bySite = Map.groupBy(ctx.upstream.news(), ([id]) => ctx.upstream.siteOf(id))
+  for (const [siteId, news] of bySite) {
+    if (siteId === null) continue
     await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
       for (const [id, { okAt, failedAt, error, trouble, failures, restsUntil }] of news) {
         const failed = failedAt ? { lastFailedAt: failedAt, lastError: error.slice(0, 500), lastTrouble: trouble } : {}

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/client.ts'
 import { certificates } from '#features/orders/orders.table.ts'
-import { products } from '#features/products/products.table.ts'
+import { listings, type ProductRow, products } from '#features/products/products.table.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
 /** Connections of a site, built-in ones first. */
@@ -12,6 +13,12 @@ export function connectionsOf(tx: Tx, siteId: string): Promise<ConnectionRow[]> 
     .from(upstreamConnections)
     .where(eq(upstreamConnections.siteId, siteId))
     .orderBy(desc(isBuiltIn), desc(kind), asc(name))
+}
+
+/** Sites that have connections, in a transaction of any site. */
+export async function sitesWithConnections(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ siteId: string }>(sql`SELECT connection_sites() AS "siteId"`)
+  return rows.map(({ siteId }) => siteId)
 }
 
 /** One connection, locked. */
@@ -41,20 +48,42 @@ export async function dropConnection(tx: Tx, { siteId, id }: Pick<ConnectionRow,
     .where(and(eq(upstreamConnections.siteId, siteId), eq(upstreamConnections.id, id)))
 }
 
-/** Products with the connections that they use. */
-export type ProductUse = Awaited<ReturnType<typeof productsNaming>>[number]
+/** A product with the connections that it uses. */
+export type ProductUse = Pick<ProductRow, 'id' | 'productNo' | 'name' | 'connectionId' | 'fallbackId'>
 
-export function productsNaming(tx: Tx, ids: readonly string[]) {
+/** Products that name a connection in the catalogue or, at a tenant's site, in its own range; only `ids` if any are given. */
+export async function productsNaming(tx: Tx, siteId: string, ids: readonly string[]): Promise<ProductUse[]> {
   const { id, productNo, name, connectionId, fallbackId } = products
-  return tx
+  const isAmong = (column: PgColumn) => (ids.length === 0 ? isNotNull(column) : inArray(column, [...ids]))
+  const named = await tx
     .select({ id, productNo, name, connectionId, fallbackId })
     .from(products)
-    .where(
-      ids.length === 0
-        ? or(isNotNull(connectionId), isNotNull(fallbackId))
-        : or(inArray(connectionId, [...ids]), inArray(fallbackId, [...ids])),
-    )
+    .where(or(isAmong(connectionId), isAmong(fallbackId)))
     .orderBy(asc(productNo))
+  const own = await tx
+    .select({ id, productNo, name, connectionId: listings.connectionId, fallbackId: sql<null>`NULL` })
+    .from(listings)
+    .innerJoin(products, eq(products.id, listings.productId))
+    .where(and(eq(listings.siteId, siteId), isAmong(listings.connectionId)))
+    .orderBy(asc(productNo))
+  return [...named, ...own]
+}
+
+/** Sets which products a site sells on an own connection; those that it sold on it before are bought from its parent again. */
+export async function setOwnProducts(
+  tx: Tx,
+  { siteId, id: connectionId }: Pick<ConnectionRow, 'siteId' | 'id'>,
+  productIds: readonly string[],
+): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ connectionId: null })
+    .where(and(eq(listings.siteId, siteId), eq(listings.connectionId, connectionId)))
+  if (productIds.length === 0) return
+  await tx
+    .insert(listings)
+    .values(productIds.map((productId) => ({ siteId, productId, connectionId })))
+    .onConflictDoUpdate({ target: [listings.siteId, listings.productId], set: { connectionId } })
 }
 
 /** Whether a certificate of this site was ever ordered through a connection. */

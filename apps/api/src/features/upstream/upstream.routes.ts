@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
 import {
+  chooseProducts,
   countOrders,
   createConnection,
   deleteConnection,
@@ -17,8 +18,12 @@ export const upstreamRoutes =
   async (app) => {
     mount(app, contract.listConnections, async ({ actor }) => ({ connections: await listConnections(ctx, actor) }))
 
-    mount(app, contract.createConnection, async ({ actor, body }) => ({
-      connection: await createConnection(ctx, actor, body),
+    mount(app, contract.createConnection, async ({ actor: caller, site, body }) => ({
+      connection: await createConnection(ctx, { caller, site }, body),
+    }))
+
+    mount(app, contract.chooseConnectionProducts, async ({ actor: caller, site, params, body }) => ({
+      connection: await chooseProducts(ctx, { caller, site }, params.id, body.productIds),
     }))
 
     mount(app, contract.updateConnection, async ({ actor, params, body }) => ({

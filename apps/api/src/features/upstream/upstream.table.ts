@@ -5,7 +5,9 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** CA connections: they belong to the root site, which buys for all sites. */
+/**
+ * CA connections: the root site's, which buys for all sites, and those of tenants that issue on CA accounts of their own.
+ */
 export const upstreamConnections = pgTable(
   'upstream_connections',
   {

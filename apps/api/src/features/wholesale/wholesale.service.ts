@@ -26,6 +26,8 @@ export interface WholesaleOrder extends SoldOrder {
   validity: number
   currency: 'CNY' | 'USD'
   priceLines: readonly PriceLine[]
+  /** Site whose own CA issues it: what is above that site is not bought. Null where the platform's CA issues. */
+  supplySiteId: string | null
   createdAt: Date
 }
 
@@ -54,9 +56,11 @@ export async function buyForOrder(
   order: WholesaleOrder,
   { at, isFirst }: { at: Date; isFirst: boolean },
 ): Promise<Buying> {
-  const chain = await supplyChainOf(tx, order.siteId)
+  const all = await supplyChainOf(tx, order.siteId)
+  if (all.some(({ isClosed }) => isClosed)) return { state: 'due' }
+  const makerAt = all.findIndex(({ buyerId }) => buyerId === order.supplySiteId)
+  const chain = makerAt < 0 ? all : all.slice(0, makerAt)
   if (chain.length === 0) return { state: 'none' }
-  if (chain.some(({ isClosed }) => isClosed)) return { state: 'due' }
   const needs: Need[] = []
   for (const link of chain) {
     const need = await needOf(tx, link, order, isFirst)

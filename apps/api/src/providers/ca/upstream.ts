@@ -13,6 +13,8 @@ export interface CaRef {
 /** Stored settings of a connection. */
 export interface ConnectionTerms {
   id: string
+  /** Site that entered it. */
+  siteId: string
   kind: CertificateAuthority['kind']
   isBuiltIn: boolean
   name: string
@@ -52,6 +54,8 @@ export interface Upstream {
   /** CA for new orders through a connection; null if the id is unknown. */
   refOf(connectionId: string): CaRef | null
   nameOf(ref: CaRef): string
+  /** Site that entered a connection; null if the id is unknown. */
+  siteOf(connectionId: string): string | null
   /** Identifiers of all connections. */
   ids(): string[]
   /** Takes the current connections. Clients whose version is unchanged are kept. */
@@ -115,6 +119,7 @@ export function createUpstream({ clock, sandbox, acme, open, mayStandAt }: Upstr
     mayStandAt,
     ids: () => [...lines.keys()],
     nameOf: (ref) => lineFor(ref)?.terms?.name ?? '',
+    siteOf: (id) => lines.get(id)?.terms?.siteId ?? null,
     take(all) {
       const next = all.map((terms) => [terms.id, currentLine(terms)] as const)
       lines = new Map(next.flatMap(([id, line]) => (line === null ? [] : [[id, line] as const])))

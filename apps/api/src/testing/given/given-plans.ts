@@ -10,7 +10,14 @@ import { tenantBody } from './given-settings.ts'
 /** Wish for an application. */
 export const applicationBody: ApplicationBody = {
   ...{ name: '证书分销站', markupPercent: 20 },
-  flags: { isRetail: false, isSaas: true, supportedDomain: false, needLangChange: true, onlySelfusdt: false },
+  flags: {
+    isRetail: false,
+    isSaas: true,
+    supportedDomain: false,
+    needLangChange: true,
+    onlySelfusdt: false,
+    hasOwnCa: false,
+  },
 }
 
 /** Wish for a plan. */

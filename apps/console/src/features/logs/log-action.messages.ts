@@ -186,6 +186,7 @@ export const logActionMessages = defineMessages({
   'log.action.upstream.edit': { zh: '修改上游连接', en: 'Changed a CA connection' },
   'log.action.upstream.switch': { zh: '启用或停用上游连接', en: 'Enabled or disabled a CA connection' },
   'log.action.upstream.test': { zh: '测试上游连接', en: 'Tested a CA connection' },
+  'log.action.upstream.products': { zh: '选择由自有 CA 签发的产品', en: 'Chose the products of an own CA connection' },
   'log.action.upstream.delete': { zh: '删除上游连接', en: 'Deleted a CA connection' },
   'log.action.promotion.create': { zh: '新建优惠活动', en: 'Created a promotion' },
   'log.action.promotion.edit': { zh: '修改优惠活动', en: 'Edited a promotion' },

@@ -221,6 +221,8 @@ export const logFactMessages = defineMessages({
   'log.fact.hosts': { zh: '域名数', en: 'Host names' },
   'log.fact.isSaas': { zh: '可开通下级租户', en: 'Tenants of its own' },
   'log.fact.supportedDomain': { zh: '域名业务', en: 'Domains' },
+  'log.fact.hasOwnCa': { zh: '自有 CA 连接', en: 'Own CA connections' },
+  'log.fact.products': { zh: '产品', en: 'Products' },
   'log.fact.markupPercent': { zh: '加价（%）', en: 'Markup (%)' },
   'log.fact.code': { zh: '编码', en: 'Code' },
   'log.fact.zh': { zh: '中文', en: 'Chinese' },

@@ -25,7 +25,14 @@ interface Draft {
 
 const fresh: Draft = {
   ...{ name: '', markup: '20' },
-  flags: { isRetail: true, isSaas: false, supportedDomain: false, needLangChange: true, onlySelfusdt: false },
+  flags: {
+    isRetail: true,
+    isSaas: false,
+    supportedDomain: false,
+    needLangChange: true,
+    onlySelfusdt: false,
+    hasOwnCa: false,
+  },
 }
 const bodyOf = ({ name, markup, flags }: Draft): ApplicationBody => ({
   ...{ name, flags },

@@ -29,6 +29,7 @@ export const planMessages = defineMessages({
   'app.flag.supportedDomain': { zh: '经营域名业务', en: 'Sells domains' },
   'app.flag.needLangChange': { zh: '允许切换语言', en: 'Language switch' },
   'app.flag.onlySelfusdt': { zh: '只收自收 USDT', en: 'Takes USDT only' },
+  'app.flag.hasOwnCa': { zh: '可用自己的 CA 账号签发', en: 'May issue on CA accounts of its own' },
   'app.save': { zh: '保存', en: 'Save' },
   'app.saved': { zh: '应用已保存', en: 'Application saved' },
   'app.created': { zh: '应用 {name} 已新建，请添加套餐', en: '{name} is created. Add a plan to it.' },

@@ -113,6 +113,8 @@ export const productFormMessages = defineMessages({
 
   'product.rail.state': { zh: '销售情况', en: 'Sales' },
   'product.rail.sold': { zh: '近 30 天售出', en: 'Sold in the last 30 days' },
+  'product.rail.supply': { zh: '签发渠道', en: 'Issued on' },
+  'product.rail.own-ca': { zh: '自有 CA 账号', en: 'Own CA account' },
   'product.rail.margin': { zh: '毛利率', en: 'Margin' },
   'product.rail.updated': { zh: '最近更新', en: 'Last updated' },
   'product.rail.card': { zh: '商城卡片预览', en: 'Shop card preview' },

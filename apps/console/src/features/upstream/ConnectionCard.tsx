@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
@@ -14,7 +15,7 @@ import { upstreamMessages } from './upstream.messages.ts'
 import styles from './upstream.module.css'
 import { useConnectionMove } from './upstream.queries.ts'
 
-export type ConnectionDeed = 'edit' | 'off' | 'delete'
+export type ConnectionDeed = 'edit' | 'products' | 'off' | 'delete'
 
 interface CardProps {
   connection: Connection
@@ -90,6 +91,7 @@ function ConnectionMenu({ connection, onDeed }: CardProps) {
   const why = useWhyNot()
   const switching = useConnectionMove(switchConnection)
   const { id, name, isEnabled, version, products } = connection
+  const { flags } = useSite()
   const switchOn = () =>
     switching.mutate(
       { params: { id }, body: { isEnabled: true, version } },
@@ -97,6 +99,10 @@ function ConnectionMenu({ connection, onDeed }: CardProps) {
     )
   const entries: MenuEntry[] = [
     { id: 'edit', label: t('upstream.do-edit'), onSelect: () => onDeed('edit') },
+    // The platform chooses the CA of a product in its catalogue.
+    ...(flags.isRoot
+      ? []
+      : [{ id: 'products', label: t('upstream.choose-products'), onSelect: () => onDeed('products') }]),
     isEnabled
       ? { id: 'off', label: t('upstream.switch-off'), isDanger: true, onSelect: () => onDeed('off') }
       : { id: 'on', label: t('upstream.switch-on'), onSelect: switchOn },

@@ -50,6 +50,26 @@ export const upstreamMessages = defineMessages({
   'upstream.products': { zh: '使用的产品', en: 'Used by products' },
   'upstream.products-none': { zh: '没有产品指定它', en: 'Not assigned to any product' },
   'upstream.products-default': { zh: '未指定连接的产品都用它', en: 'All products without an assigned connection' },
+  'upstream.none': { zh: '还没有自有 CA 连接', en: 'No CA connections of your own yet' },
+  'upstream.none-body': {
+    zh: '有自己的 CA 账号时，在这里接入它的 ACME 目录，再选择哪些产品由它签发。其余产品仍向上级站点采购。',
+    en: 'With an account at a CA, connect its ACME directory here and choose the products that it issues. Everything else is still bought from the site above.',
+  },
+  'upstream.choose-products': { zh: '选择产品', en: 'Choose products' },
+  'upstream.choose-title': { zh: '由 {name} 签发的产品', en: 'Products issued by {name}' },
+  'upstream.choose-help': {
+    zh: '新订单由您自己的 CA 账号签发，不再向上级站点采购，成本由您自行填写。已售出的订单仍由原来的 CA 签发和重签。',
+    en: 'New orders are issued on your own CA account and no longer bought from the site above; you enter their cost yourself. Orders already sold stay with their CA, reissues included.',
+  },
+  'upstream.choose-label': { zh: '产品', en: 'Products' },
+  'upstream.choose-none': {
+    zh: '没有签发级别相符的 SSL/TLS 产品。请先修改连接的签发级别，或上架产品。',
+    en: 'No SSL/TLS product has one of its validation levels. Change the levels of the connection first, or put products on sale.',
+  },
+  'upstream.choose-moves': { zh: '现由 {name} 签发', en: 'Issued by {name} now' },
+  'upstream.choose-off-sale': { zh: '未上架', en: 'Not on sale' },
+  'upstream.choose-save': { zh: '保存（{count} 个产品）', en: 'Save ({count} {count, product|products})' },
+  'upstream.chosen': { zh: '{name} 签发的产品已保存', en: 'Products of {name} saved' },
   'upstream.as-fallback': { zh: '备用', en: 'fallback' },
 
   'upstream.trouble.dns': { zh: '域名无法解析', en: 'Name does not resolve' },

@@ -8,7 +8,7 @@ export function useConnectionMove<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
-      for (const queryKey of [['connections'], ['dashboard']]) void cache.invalidateQueries({ queryKey })
+      for (const queryKey of [['connections'], ['products'], ['dashboard']]) void cache.invalidateQueries({ queryKey })
     },
   })
 }

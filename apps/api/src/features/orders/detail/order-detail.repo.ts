@@ -198,7 +198,7 @@ export const orderDetailJson = (scope: Scope, id: string): SQL => sql`
         'creditMinor', ${creditValue(sql`a.site_id`, sql`a.id`)})
       FROM accounts a WHERE a.site_id = o.site_id AND a.id = o.account_id),
     'product', (SELECT json_build_object('dcvMethods', p.dcv_methods, 'issueMinutes', p.issue_minutes,
-        'connectionId', p.connection_id)
+        'connectionId', coalesce(o.supply_connection_id, p.connection_id))
       FROM products p WHERE p.id = o.product_id),
     'checks', ${checksJson}, 'proofs', ${proofsJson}, 'certificates', ${certificatesJson},
     'purchases', ${purchasesJson}, 'payments', ${orderLinesJson(sql`o.site_id`, sql`o.id`)}, 'events', ${eventsJson})::text AS detail

@@ -23,8 +23,8 @@ export interface Viewer {
   /** CA of the pending or next issuance, and its validation methods. */
   ca: { kind: 'sandbox' | 'acme'; caaDomain: string; methods: readonly DcvMethod[] }
   origin: CaRef
-  /** Name of a connection; null for callers who may not see where certificates are bought. */
-  nameOf: ((ref: CaRef) => string) | null
+  /** Name of a connection; null where the caller may not see where the certificate is bought. */
+  nameOf: (ref: CaRef) => string | null
 }
 
 /** Converts the facts of an order to the contract's shape. */
@@ -51,11 +51,10 @@ export function presentOrder(facts: OrderFacts, viewer: Viewer): Order {
       carriedDays: daysCarried(facts, viewer.now),
     },
     buyer,
-    certificates: certificates.map(({ connectionId, ...certificate }) => ({
-      ...certificate,
-      connection: viewer.nameOf?.({ ca: certificate.ca, connectionId }) ?? null,
-      caOrderId: viewer.nameOf ? certificate.caOrderId : null,
-    })),
+    certificates: certificates.map(({ connectionId, ...certificate }) => {
+      const connection = viewer.nameOf({ ca: certificate.ca, connectionId })
+      return { ...certificate, connection, caOrderId: connection === null ? null : certificate.caOrderId }
+    }),
     payments,
     events,
     plan,

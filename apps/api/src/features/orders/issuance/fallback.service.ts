@@ -4,10 +4,10 @@ import { CaUnreachable } from '#core/ca-unreachable.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { productOf } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { CertificateAuthority } from '#providers/ca/ca.ts'
 import { checkCsr, methodsOf, rulesFor } from '../material/order-material.ts'
+import { productOfOrder } from '../material/product-of-order.ts'
 import { kindOf } from '../order-subject.ts'
 import { addEvent, updateCertificate, updateCheck, updateOrder } from '../orders.repo.ts'
 import type { ClaimedIssuance } from '../step-claim.repo.ts'
@@ -45,7 +45,7 @@ async function withFallback(
   { order, certificate, checks }: ClaimedIssuance,
 ): Promise<ClaimedIssuance | null> {
   const { siteId, accountId } = order
-  const product = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => productOf(tx, order.productId))
+  const product = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => productOfOrder(tx, order))
   const ref = product.fallbackId === null ? null : ctx.upstream.refOf(product.fallbackId)
   if (ref === null || (ref.ca === certificate.ca && ref.connectionId === certificate.connectionId)) return null
   if (await ctx.caOf(certificate).isPlaced(certificate.id)) return null

@@ -7,10 +7,10 @@ import { unix } from '#core/clock.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { productOf } from '#features/products/products.service.ts'
 import { validationDaysOf } from '#features/sites/sites.service.ts'
 import { subjectNow } from '../material/order-organisation.repo.ts'
 import { originOf } from '../material/product-ca.ts'
+import { productOfOrder } from '../material/product-of-order.ts'
 import { isComplete } from '../order-completeness.ts'
 import { transition } from '../order-moves.service.ts'
 import { heldBy } from '../order-subject.ts'
@@ -78,7 +78,7 @@ export async function openIssuance(tx: Tx, ctx: Ctx, order: OrderRow, wish: Issu
   const { siteId, accountId } = order
   const { at } = wish
   const csr = await parseCsr(wish.csrPem)
-  const origin = originOf(ctx, await productOf(tx, order.productId))
+  const origin = originOf(ctx, await productOfOrder(tx, order))
   const issuance = issuanceRow(order, wish, { csr, origin, subject: await subjectNow(tx, order) })
   await tx.insert(certificates).values(issuance)
   await purchaseFor(tx, order, wish)

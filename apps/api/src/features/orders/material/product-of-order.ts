@@ -1,13 +1,17 @@
 import type { Tx } from '#db/client.ts'
-import { productOf } from '#features/products/products.service.ts'
+import { productOf, suppliedBy } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { OrderRow } from '../orders.table.ts'
 
-/** Product of an order. Counterparts of names that were free when it was sold stay free. */
+/** Product of an order, on the CA that it was sold on. Counterparts of names that were free when it was sold stay free. */
 export async function productOfOrder(
   tx: Tx,
-  { productId, includesPair }: Pick<OrderRow, 'productId' | 'includesPair'>,
+  {
+    productId,
+    includesPair,
+    supplyConnectionId: connectionId,
+  }: Pick<OrderRow, 'productId' | 'includesPair' | 'supplyConnectionId'>,
 ): Promise<ProductRow> {
-  const product = await productOf(tx, productId)
+  const product = suppliedBy(await productOf(tx, productId), connectionId === null ? null : { connectionId })
   return { ...product, includesPair: product.includesPair || includesPair }
 }

@@ -2,13 +2,13 @@ import { nextStatus, OrderStatus } from '@app/contracts/orders/order-states'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { productOf } from '#features/products/products.service.ts'
 import type { Acting, Asking } from '../asking.ts'
 import { advanceAfterCommit } from '../issuance/issuance.service.ts'
 import { submit } from '../issuance/submission.service.ts'
 import { checkKeySize } from '../material/kind-material.ts'
 import { checkCsr, readMaterial, refuseCompromisedKey, rulesFor } from '../material/order-material.ts'
 import { beginVetting } from '../material/order-organisation.service.ts'
+import { productOfOrder } from '../material/product-of-order.ts'
 import { isComplete, isKeyOurs } from '../order-completeness.ts'
 import { orderObject } from '../order-object.ts'
 import { addEvent, isCompromised, lockOrder, updateOrder } from '../orders.repo.ts'
@@ -32,7 +32,7 @@ export async function prepareDevice(
     const { csr } = await readMaterial({ csrPem, names: [], methods: {}, recipients: {}, contact: null }, locale)
     if (!csr) throw new DomainError('request.invalid', {}, { csrPem: 'field.missing' })
     if (await isCompromised(tx, order.siteId, csr.spkiSha256)) refuseCompromisedKey(locale)
-    const rules = rulesFor(ctx, await productOf(tx, order.productId), locale)
+    const rules = rulesFor(ctx, await productOfOrder(tx, order), locale)
     checkKeySize(csr, order.person, rules)
     checkCsr(csr, [], rules)
     const { pem, keyAlgorithm } = csr

@@ -25,7 +25,7 @@ import { requireMayOrder } from '#features/finance/owed.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { coveredByPack, reserveUnit, usablePacks } from '#features/packs/pack-units.service.ts'
 import { discounted, quotePromotion, reservePromotion } from '#features/pricing/promotions.service.ts'
-import { isOrderable, priceOf, type Quote, quote } from '#features/products/products.service.ts'
+import { isOrderable, type OwnSupply, priceOf, type Quote, quote } from '#features/products/products.service.ts'
 import type { ProductRow } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { Asking } from '../asking.ts'
@@ -198,7 +198,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const { accountId } = body
   const at = ctx.clock.now()
   await requireRoomForOrder(tx, site, at)
-  const { product, offer, base } = await priceOf(tx, { ...productTerms(body), siteId: site.id, accountId, at })
+  const { product, offer, base, supply } = await priceOf(tx, { ...productTerms(body), siteId: site.id, accountId, at })
   const ca = caFor(ctx, product)
   if (!isOrderable(product, ca)) throw new DomainError('order.not-automatic')
   const columns = materialColumns(body.material, rulesFor(ctx, product, locale))
@@ -227,7 +227,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, asking: Asking, body: Placin
   const organisationId = await chosenOrganisation(tx, organisationRules, body.organisationId ?? null, at)
   const { orderNo, partnerRef = null, validity, autoReissue = true } = body
   const terms = { id, orderNo, partnerRef, validity, autoReissue, contacts, renewsId, organisationId }
-  const order = newOrder({ caller, site, product, columns, price, accountId, at }, terms)
+  const order = newOrder({ caller, site, product, supply, columns, price, accountId, at }, terms)
   await tx.insert(orders).values({ ...order, ...(await headingOf(tx, order)) })
   if (packId !== null) {
     const { currency } = site
@@ -244,6 +244,8 @@ interface OrderParts {
   caller: Pick<Caller, 'memberId' | 'accountId' | 'name'>
   site: SiteRow
   product: ProductRow
+  /** Own CA connection that it is sold on; null where the platform's CA issues. */
+  supply: OwnSupply | null
   columns: ReturnType<typeof materialColumns>
   price: Quote
   accountId: string
@@ -255,7 +257,10 @@ type OrderTerms = Partial<Pick<OrderRow, 'id'>> &
   Pick<OrderRow, 'contacts' | 'renewsId' | 'organisationId'>
 
 /** Columns of a new, unpaid order under the product's present terms; without its heading. */
-export function newOrder({ caller, site, product, columns, price, accountId, at }: OrderParts, terms: OrderTerms) {
+export function newOrder(
+  { caller, site, product, supply, columns, price, accountId, at }: OrderParts,
+  terms: OrderTerms,
+) {
   const { priceLines, totalMinor, costMinor } = price
   const { refundRule, refundDays, renewalLeadDays, needsOrganisation, brand, usageType, validType } = product
   const closesAt = new Date(at.getTime() + site.unpaidDays * daySeconds * 1000)
@@ -270,6 +275,7 @@ export function newOrder({ caller, site, product, columns, price, accountId, at 
     ...{ source, status: OrderStatus.awaitingPayment, statusSince: at, nextStepAt: closesAt, createdAt: at },
     ...{ productId: product.id, productName: product.name, brand, usageType, validType },
     ...{ namesIncluded: product.namesIncluded, includesPair: product.includesPair },
+    ...{ supplyConnectionId: supply?.connectionId ?? null, supplySiteId: supply?.siteId ?? null },
     ...{ placedBy: caller.name, placedById: caller.memberId },
   }
 }

@@ -125,6 +125,7 @@ test('a closed site says so, buys nothing, tells its owner when it is erased, an
         validity: 1,
         currency: 'CNY',
         priceLines: [],
+        supplySiteId: null,
         createdAt: world.clock.now(),
       },
       { at: world.clock.now(), isFirst: true },

@@ -13,6 +13,7 @@ import { useSite } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import { connectionQueries } from './connections.queries.ts'
 
 /** How a product sells, and what it leaves. */
 export function SalesPanel({ product }: { product: Product }) {
@@ -43,6 +44,7 @@ export function SalesPanel({ product }: { product: Product }) {
             )}
           </Fact>
         )}
+        <OwnSupply product={product} />
         {margins.length > 0 && (
           <Fact name={t('product.rail.margin')}>
             {margins.map(({ validity, margin }) => (
@@ -57,6 +59,20 @@ export function SalesPanel({ product }: { product: Product }) {
         </Fact>
       </Facts>
     </Panel>
+  )
+}
+
+/** Own CA connection that a tenant sells it on; nothing where it is bought from the site above. */
+function OwnSupply({ product: { ownConnectionId } }: { product: Product }) {
+  const t = useT(productFormMessages)
+  const mayRead = useCan('upstream.view')
+  const { data } = useQuery({ ...connectionQueries.all(), enabled: mayRead && ownConnectionId !== null })
+  if (ownConnectionId === null) return null
+  const name = data?.find(({ id }) => id === ownConnectionId)?.name ?? t('product.rail.own-ca')
+  return (
+    <Fact name={t('product.rail.supply')}>
+      {mayRead ? <AppLink href="/setting/center/upstream">{name}</AppLink> : name}
+    </Fact>
   )
 }
 

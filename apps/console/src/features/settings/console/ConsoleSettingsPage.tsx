@@ -155,7 +155,7 @@ function Form({ saved, menu }: { saved: SavedConsole; menu: SidebarMenu }) {
           <CaptchaPanel />
           <Panel title={t('console.fixed')}>
             <Facts>
-              {(['isRoot', 'isSaas', 'supportedDomain'] as const).map((flag) => (
+              {(['isRoot', 'isSaas', 'supportedDomain', 'hasOwnCa'] as const).map((flag) => (
                 <Fact key={flag} name={t(`console.${flag}`)}>
                   {t(saved.fixed[flag] ? 'console.flag-on' : 'console.flag-off')}
                 </Fact>

@@ -75,6 +75,7 @@ export const consoleSettingsMessages = defineMessages({
   'console.isRoot': { zh: '平台站点', en: 'Platform site' },
   'console.isSaas': { zh: '租户站点', en: 'Tenant site' },
   'console.supportedDomain': { zh: '域名业务', en: 'Domain section' },
+  'console.hasOwnCa': { zh: '自有 CA 连接', en: 'CA connections of its own' },
   'console.flag-on': { zh: '已开启', en: 'On' },
   'console.flag-off': { zh: '未开启', en: 'Off' },
   'console.idleMinutes': { zh: '无操作自动退出', en: 'Sign out when idle' },
