@@ -120,13 +120,27 @@ export async function withCommit(tx: Tx, statement: SQLWrapper): Promise<void> {
  * Runs `work` as a site's own system, within the transaction of another site: for money that moves between both. The
  * transaction's own scope holds again afterwards, also where `work` throws, and then nothing of `work` is kept.
  */
-export function asSite<T>(tx: Tx, siteId: string, work: (inner: Tx) => Promise<T>): Promise<T> {
+export async function asSite<T>(tx: Tx, siteId: string, work: (inner: Tx) => Promise<T>): Promise<T> {
+  const done = await asSites(tx, [siteId], work)
+  // One site, one result.
+  return done[0] as T
+}
+
+/** Runs `work` as the system of each of some sites, one after the other, like `asSite`. Gives the results in their order. */
+export function asSites<T>(
+  tx: Tx,
+  siteIds: readonly string[],
+  work: (inner: Tx, siteId: string) => Promise<T>,
+): Promise<T[]> {
   return tx.transaction(async (inner) => {
     const { rows } = await inner.execute<{ before: string[] }>(sql`
       SELECT array[current_setting('role'), current_setting('app.site_id'), current_setting('app.account_id'),
         current_setting('app.member_ids')] AS before`)
-    await inner.execute(enterAs([appRole, siteId, '', '']))
-    const done = await work(inner)
+    const done: T[] = []
+    for (const siteId of siteIds) {
+      await inner.execute(enterAs([appRole, siteId, '', '']))
+      done.push(await work(inner, siteId))
+    }
     await inner.execute(enterAs(rows[0]?.before ?? []))
     return done
   })

@@ -1631,7 +1631,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.number": "Version of the application's defaults that the site has, and the newest one; 0 without an application.",
     "reply.flags.flag": "Switches of a site that an application sets for its tenants.",
     "reply.flags.defaultValue": "Value of the newest version.",
-    "reply.flags.state": "How a switch of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next roll-out, `overridden` was set for this tenant or by its owner and stays."
+    "reply.flags.state": "How a default of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next roll-out, `overridden` was set for this tenant or by its owner and stays.",
+    "reply.prices": "Prices of its catalogue; null where no version says any, or in another currency."
   },
   "getTwoStepAuth": {
     "reply.secondStep": "Factors of the signed-in member beside the password.",
@@ -2512,11 +2513,25 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.versions": "The newest first.",
     "reply.versions.flags": "Switches of a site that an application sets for its tenants.",
     "reply.versions.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.versions.changes": "Differences from the version before, beside its switches.",
+    "reply.versions.changes.markup": "Percent that tenants' prices are above the base prices; null where it stayed.",
+    "reply.versions.changes.repriced": "Products whose base prices changed, that came in, and that went.",
+    "reply.pending": "What a version saved now would have beyond the newest one; null for nothing.",
     "reply.tenants": "The oldest tenant first.",
     "reply.tenants.number": "Version that its site has.",
     "reply.tenants.changes": "Switches that would change, with their value after it.",
     "reply.tenants.changes.flag": "Switches of a site that an application sets for its tenants.",
-    "reply.tenants.kept": "Switches that differ and stay, because they were set for this tenant or by its owner."
+    "reply.tenants.kept": "Switches that differ and stay, because they were set for this tenant or by its owner.",
+    "reply.tenants.catalogue": "Prices and products; null where the version says nothing of them.",
+    "reply.tenants.catalogue.prices": "Prices that change at products the tenant sells already.",
+    "reply.tenants.catalogue.examples": "Some of them: price of one certificate before and after, null where there was none.",
+    "reply.tenants.catalogue.examples.validity": "90 means days; every other number counts years of 365 days.",
+    "reply.tenants.catalogue.examples.from": "Money in minor units (100 per major unit), always an integer.",
+    "reply.tenants.catalogue.examples.to": "Money in minor units (100 per major unit), always an integer.",
+    "reply.tenants.catalogue.added": "Products that go on sale, some of them by name, and products that go off.",
+    "reply.tenants.catalogue.kept": "Prices and products that differ and stay, because the tenant decided them.",
+    "reply.tenants.catalogue.belowCost": "Prices that stay because the tenant would sell below its cost.",
+    "reply.tenants.isOtherCurrency": "Whether its prices stay because its site sells in another currency."
   },
   "productOptions": {
     "reply.usageTypes": "Use of a certificate: servers (`ssl`), code signing, document signing, mail.",

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { tenantFlags } from '../plans/plan-values.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
+import { CatalogueDiff, StandingCounts, VersionChanges } from './version-changes.ts'
 
 const one = z.object({ id: Id })
 const Flag = z.enum(tenantFlags)
@@ -12,11 +13,11 @@ const Reason = Line(200).min(1, 'field.missing')
 export const mostPushed = 1000
 
 /**
- * How a switch of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next
+ * How a default of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next
  * roll-out, `overridden` was set for this tenant or by its owner and stays.
  */
-export const flagStates = ['inherited', 'behind', 'overridden'] as const
-export type FlagState = (typeof flagStates)[number]
+export const standings = ['inherited', 'behind', 'overridden'] as const
+export type Standing = (typeof standings)[number]
 
 export const TenantDefaults = z.object({
   /** Application of the tenant's plan; null for a tenant without one, whose switches nobody hands down. */
@@ -30,9 +31,11 @@ export const TenantDefaults = z.object({
       value: z.boolean(),
       /** Value of the newest version. */
       defaultValue: z.boolean(),
-      state: z.enum(flagStates),
+      state: z.enum(standings),
     }),
   ),
+  /** Prices of its catalogue; null where no version says any, or in another currency. */
+  prices: StandingCounts.nullable(),
 })
 export type TenantDefaults = z.infer<typeof TenantDefaults>
 
@@ -40,7 +43,7 @@ export const getTenantDefaults = endpoint({
   method: 'GET',
   path: '/saas/tenants/:id/defaults',
   access: 'saas.*',
-  summary: 'Switches of a tenant’s site, and which of them follow the application of its plan.',
+  summary: 'Switches of a tenant’s site and its prices, and which of them follow the application of its plan.',
   params: one,
   reply: TenantDefaults,
 })
@@ -63,6 +66,8 @@ export const ApplicationVersion = z.object({
   savedBy: z.string(),
   savedAt: UnixSeconds,
   tenants: z.int(),
+  /** Differences from the version before, beside its switches. */
+  changes: VersionChanges,
 })
 export type ApplicationVersion = z.infer<typeof ApplicationVersion>
 
@@ -77,6 +82,10 @@ export const RolloutRow = z.object({
   changes: z.array(z.object({ flag: Flag, to: z.boolean() })),
   /** Switches that differ and stay, because they were set for this tenant or by its owner. */
   kept: z.array(Flag),
+  /** Prices and products; null where the version says nothing of them. */
+  catalogue: CatalogueDiff.nullable(),
+  /** Whether its prices stay because its site sells in another currency. */
+  isOtherCurrency: z.boolean(),
 })
 export type RolloutRow = z.infer<typeof RolloutRow>
 
@@ -85,6 +94,8 @@ export const Rollout = z.object({
   number: z.int(),
   /** The newest first. */
   versions: z.array(ApplicationVersion),
+  /** What a version saved now would have beyond the newest one; null for nothing. */
+  pending: VersionChanges.nullable(),
   /** The oldest tenant first. */
   tenants: z.array(RolloutRow),
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Application, ApplicationBody, PlanBody } from '@app/contracts/plans/applications'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { Caller } from '#core/caller.ts'
@@ -10,7 +11,9 @@ import { forgetSite } from '#features/sites/sites.service.ts'
 import * as repo from './applications.repo.ts'
 import type { ApplicationRow, PlanRow } from './plans.table.ts'
 import { limitSite } from './quotas.service.ts'
-import { addVersions, versionsOf } from './versions.repo.ts'
+import { snapshotAt } from './snapshot.repo.ts'
+import { changesBetween } from './version-contents.ts'
+import { addVersions, contentsOf, versionsOf } from './versions.repo.ts'
 
 export { findApplication } from './applications.repo.ts'
 
@@ -39,25 +42,36 @@ export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBod
   const [id, now] = [newId(), ctx.clock.now()]
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
-    const saved = { savedBy: caller.name, savedAt: now }
-    await addVersions(tx, [{ siteId, applicationId: id, number: 1, flags: body.flags, ...saved }])
+    const saved = { savedBy: caller.name, savedAt: now, changes: null }
+    const contents = await snapshotAt(tx, { siteId, markupPercent: body.markupPercent }, now)
+    await addVersions(tx, [{ siteId, applicationId: id, number: 1, flags: body.flags, contents, ...saved }])
     const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'application.create', {}, more)
     return presentApplication(tx, ctx, siteId, id)
   })
 }
 
-/** Keeps switches that differ from those before as a version of their own. Tenants that are there get it by a roll-out. */
+/**
+ * Keeps the defaults as a version of their own where they differ from the newest one: switches, and what the site sells
+ * now with its prices. Tenants that are there get it by a roll-out.
+ */
 async function keepDefaults(
   tx: Tx,
   application: ApplicationRow,
-  flags: ApplicationRow['flags'],
+  { flags, markupPercent }: ApplicationBody,
   saved: { savedBy: string; savedAt: Date },
 ): Promise<void> {
-  if (tenantFlags.every((flag) => application.flags[flag] === flags[flag])) return
-  const before = await versionsOf(tx, application)
-  const next = { siteId: application.siteId, applicationId: application.id, number: (before[0]?.number ?? 0) + 1 }
-  await addVersions(tx, [...before, { ...next, flags, ...saved }])
+  const { siteId, id: applicationId } = application
+  const versions = await versionsOf(tx, application)
+  const newest = versions[0]?.number ?? 1
+  const before = await contentsOf(tx, application, newest)
+  const contents = await snapshotAt(tx, { siteId, markupPercent }, saved.savedAt)
+  const isSame = tenantFlags.every((flag) => application.flags[flag] === flags[flag])
+  if (isSame && isDeepStrictEqual(before, contents)) return
+  // The first one is kept with the second.
+  const first = newest === 1 ? versions.map((version) => ({ ...version, contents: before })) : []
+  const next = { siteId, applicationId, number: newest + 1, flags, contents, ...saved }
+  await addVersions(tx, [...first, { ...next, changes: changesBetween(before, contents) }])
 }
 
 /** Saves an application over the version that was read. Throws 'application.missing' and 'save.conflict'. */
@@ -73,7 +87,7 @@ export function saveApplication(
     if (row.version !== version) throw new DomainError('save.conflict')
     const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
     await repo.changeApplication(tx, row, { ...body, version: version + 1, ...by })
-    await keepDefaults(tx, row, body.flags, { savedBy: by.updatedBy, savedAt: by.updatedAt })
+    await keepDefaults(tx, row, body, { savedBy: by.updatedBy, savedAt: by.updatedAt })
     const [before, after] = [applicationFacts(row), applicationFacts(body)]
     const more = { object: { kind: 'application', id, name: body.name }, before, after }
     await record(tx, caller, row.siteId, caller.accountId, 'application.save', {}, more)

@@ -1,7 +1,9 @@
 import type { PlanChargeKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
+import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import type { Maintenance } from '@app/contracts/sites'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
+import type { DefaultKind, VersionContents } from './version-contents.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
@@ -36,12 +38,15 @@ export const applicationVersions = pgTable(
     applicationId: uuid('application_id').notNull(),
     number: integer().notNull(),
     flags: jsonb().$type<Record<TenantFlag, boolean>>().notNull(),
+    /** What it hands down beside its switches. Versions of before say less. */
+    contents: jsonb().$type<VersionContents>().notNull().default({}),
+    /** Differences of the contents from the version before; null for none. */
+    changes: jsonb().$type<VersionChanges>(),
     savedBy: text('saved_by').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.applicationId, t.number] }), sitePolicy()],
 )
-export type ApplicationVersionRow = typeof applicationVersions.$inferSelect
 
 /** Plans of applications: what a tenant pays, and what its site may have for it. */
 export const plans = pgTable(
@@ -97,6 +102,8 @@ export const planSubscriptions = pgTable(
     defaultsNumber: integer('defaults_number').notNull().default(1),
     /** Switches that were set for this tenant: no roll-out changes them. */
     pinnedFlags: jsonb('pinned_flags').$type<TenantFlag[]>().notNull().default([]),
+    /** Version that each kind of contents was handed down from last; a version that says nothing of a kind leaves it. */
+    handed: jsonb().$type<Partial<Record<DefaultKind, number>>>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.tenantId] }),

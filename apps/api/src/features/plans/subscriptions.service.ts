@@ -26,8 +26,6 @@ export {
   subscriptionsOf,
 } from './subscriptions.repo.ts'
 
-export { versionsOf } from './versions.repo.ts'
-
 const dayMs = 86_400_000
 
 /** Site that rents out, as far as its plans depend on it. */
@@ -73,19 +71,6 @@ export async function offeredPlan(
   if (!plan.isOffered) throw new DomainError('plan.not-offered', { plan: plan.name.zh })
   priceOf(plan, months)
   return { plan, application }
-}
-
-/** What the site of a tenant begins with, from the application of its plan, whose version is noted; nothing for a tenant without a plan. */
-export async function takeDefaults(
-  tx: Tx,
-  siteId: string,
-  tenantId: string,
-): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance'>> {
-  const [subscribed] = await repo.subscriptionsOf(tx, siteId, [tenantId])
-  const application = subscribed && (await findApplication(tx, siteId, subscribed.plan.applicationId))
-  if (application)
-    await repo.changeSubscription(tx, { siteId, tenantId }, { defaultsNumber: await newestNumber(tx, application) })
-  return { ...application?.flags, maintenance: application?.maintenance ?? null }
 }
 
 /** Tenant as far as its plan concerns it. */
@@ -241,10 +226,9 @@ export async function subscribe(
     ...{ overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
     pinnedFlags: before?.subscription.pinnedFlags ?? [],
     // What another application hands down is compared with its newest version.
-    defaultsNumber:
-      before && before.plan.applicationId === application.id
-        ? before.subscription.defaultsNumber
-        : await newestNumber(tx, application),
+    ...(before && before.plan.applicationId === application.id
+      ? { defaultsNumber: before.subscription.defaultsNumber, handed: before.subscription.handed }
+      : { defaultsNumber: await newestNumber(tx, application), handed: {} }),
   }
   await repo.putSubscription(tx, row)
   const accountId = await payingAccount(tx, row)

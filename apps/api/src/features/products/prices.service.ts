@@ -90,13 +90,46 @@ export async function setPricesIn(
   const before = await rowsAt(tx, { siteId, ids: [id], at })
   const next = await withCost(tx, ctx, caller, { id, before, rows })
   refuseLoss(caller, before, next)
-  await insertRows(tx, { siteId, productId: id, validFrom: at, setBy: caller.name, setAt: ctx.clock.now(), rows: next })
-  await putListing(tx, { siteId, productId: id })
-  const facts = { productNo: product.productNo, from: from === null ? null : at.toISOString() }
-  const more = { object: productObject(product), before: tellRows(before), after: tellRows(next) }
-  await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
+  await writePrices(tx, setterOf(ctx, caller), { product, before, rows: next, from: from === null ? null : at })
   // A new listing starts with its first version.
   return pricesIn(tx, ctx, caller, { id, offerVersion: version + 1 })
+}
+
+/** Who sets prices of a site, and when. A site without an owner has no log. */
+interface PriceSetter {
+  siteId: string
+  accountId: string | null
+  /** Null where another site sets them. */
+  caller: Caller | null
+  name: string
+  at: Date
+}
+
+const setterOf = (ctx: Ctx, caller: Caller): PriceSetter => ({
+  ...{ siteId: caller.scope.siteId, accountId: caller.accountId, caller, name: caller.name, at: ctx.clock.now() },
+})
+
+/** Prices of a product from a time on, or from now on with null, and those of before. */
+interface PriceWriting {
+  product: Pick<PriceStep, 'id' | 'productNo' | 'name'>
+  before: readonly PriceRow[]
+  rows: readonly PriceRow[]
+  from: Date | null
+  reason?: string
+}
+
+/** Writes prices into the history and the log of a site: all ways of setting them end here. */
+export async function writePrices(
+  tx: Tx,
+  { siteId, accountId, caller, name, at }: PriceSetter,
+  { product, before, rows, from, ...more }: PriceWriting,
+): Promise<void> {
+  await insertRows(tx, { siteId, productId: product.id, validFrom: from ?? at, setBy: name, setAt: at, rows })
+  await putListing(tx, { siteId, productId: product.id })
+  if (accountId === null) return
+  const facts = { productNo: product.productNo, from: from === null ? null : from.toISOString(), ...more }
+  const told = { object: productObject(product), before: tellRows(before), after: tellRows(rows) }
+  await record(tx, caller, siteId, accountId, 'product.price', facts, told)
 }
 
 /** Cancels prices that are not in force yet, once per key. Throws 'product.price-begun' and 'save.conflict'. */
@@ -261,13 +294,10 @@ export async function changePrices(
       for (const id of [...new Set(change.ids)].sort()) await lockListing(tx, siteId, id)
       const { at, steps, next } = await plan(tx, ctx, caller, change)
       if (next.size !== expected) throw new DomainError('product.prices-moved', { found: next.size, expected })
-      for (const [productId, { product, before, rows }] of next) {
-        refuseLoss(caller, before, rows)
-        await insertRows(tx, { siteId, productId, validFrom: at, setBy: caller.name, setAt: ctx.clock.now(), rows })
-        await putListing(tx, { siteId, productId })
-        const facts = { productNo: product.productNo, from: change.from === null ? null : at.toISOString(), reason }
-        const more = { object: productObject(product), before: tellRows(before), after: tellRows(rows) }
-        await record(tx, caller, siteId, caller.accountId, 'product.price', facts, more)
+      const from = change.from === null ? null : at
+      for (const one of next.values()) {
+        refuseLoss(caller, one.before, one.rows)
+        await writePrices(tx, setterOf(ctx, caller), { ...one, from, reason })
       }
       return { products: next.size, prices: steps.length }
     }),

@@ -1,92 +1,31 @@
 import { errors } from '@app/contracts/errors'
-import { createApplication, createPlan, saveApplication } from '@app/contracts/plans/applications'
 import type { TenantFlag } from '@app/contracts/plans/plan-values'
-import {
-  getTenantDefaults,
-  previewRollout,
-  pushDefaults,
-  rollBackDefaults,
-  setTenantFlag,
-} from '@app/contracts/saas/defaults'
-import { createTenant } from '@app/contracts/saas/tenants'
+import { getTenantDefaults, previewRollout, setTenantFlag } from '@app/contracts/saas/defaults'
 import { getSiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
 import { listTasks } from '@app/contracts/tasks'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '#core/new-id.ts'
-import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
-import { sites } from '#features/sites/sites.table.ts'
-import { taskKinds } from '#task-kinds.ts'
-import * as given from '#testing/given/given.ts'
-import { applicationBody, planBody } from '#testing/given/given-plans.ts'
-import { tenantBody } from '#testing/given/given-settings.ts'
+import type * as given from '#testing/given/given.ts'
+import { ownerAt, push, rented, siteOfTenant, takeBack } from '#testing/given/given-rollouts.ts'
 import { givenLandlord, givenTenant } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
-import { tenants } from './saas.table.ts'
 
-const { db, as, ctx } = await testApi()
+const api = await testApi()
+const { db, as } = api
 
 let root: given.GivenMember
 beforeEach(async () => {
   ;({ operator: root } = await givenLandlord(db, { isRoot: true, currency: 'CNY' }))
 })
 
-/** An application with one plan, and tenants that have it. */
-async function rented(count: number) {
-  const { data: made } = await as(root).send(createApplication, { body: applicationBody })
-  const { data: application } = await as(root).send(createPlan, { params: { id: made.id }, body: planBody })
-  const planId = application.plans[0]?.id ?? ''
-  const ids: string[] = []
-  for (let at = 0; at < count; at++) {
-    const plan = { planId, months: 1 as const, isTrial: true }
-    const body = { ...tenantBody(), isRetail: false, plan }
-    ids.push((await as(root).send(createTenant, { body })).data.tenant.id)
-    await runTasks(ctx, taskKinds)
-  }
-  let version = application.version
-  /** Saves other switches as the application's. */
-  const save = async (flags: Partial<Record<TenantFlag, boolean>>) => {
-    const body = { ...applicationBody, flags: { ...applicationBody.flags, ...flags }, version }
-    const saved = await as(root).send(saveApplication, { params: { id: made.id }, body })
-    version = saved.data.version
-  }
-  return { id: made.id, ids, save }
-}
-
-const siteOf = async (id: string) => {
-  const [row] = await db.transaction({ siteId: root.site.id, accountId: null }, (tx) =>
-    tx.select().from(tenants).where(eq(tenants.id, id)),
-  )
-  const [site] = await db.owner
-    .select()
-    .from(sites)
-    .where(eq(sites.id, row?.ownSiteId ?? ''))
-  if (!row || !site) throw new Error('There is no site')
-  return { ...site, host: row.host, ownerAccountId: site.ownerAccountId ?? '' }
-}
-
-/** Somebody who runs a tenant's site. */
-const ownerAt = async (id: string) => given.operator(db, await siteOf(id))
-
 const shown = async (id: string) => (await as(root).send(getTenantDefaults, { params: { id } })).data
 const stateOf = async (id: string, flag: TenantFlag) => (await shown(id)).flags.find((one) => one.flag === flag)
-const reason = 'asked for'
-
-async function push(id: string, tenantIds: string[]) {
-  const sent = await as(root).send(pushDefaults, {
-    params: { id },
-    body: { tenantIds, reason },
-    idempotencyKey: newId(),
-  })
-  await runTasks(ctx, taskKinds)
-  return sent
-}
 
 const lastTask = async () => (await as(root).send(listTasks, {})).data.tasks[0]
 
 test('a newer version reaches the chosen tenants, keeps what is theirs, and is taken back', async () => {
-  const { id, ids, save } = await rented(3)
+  const { id, ids, save } = await rented(api, root, 3)
   const [first = '', second = '', third = ''] = ids
   expect(await shown(first)).toMatchObject({ number: 1, newest: 1, application: { id } })
   expect((await shown(first)).flags.every(({ state }) => state === 'inherited')).toBe(true)
@@ -113,10 +52,10 @@ test('a newer version reaches the chosen tenants, keeps what is theirs, and is t
   ])
 
   // In stages: some first, the others stay as they are.
-  await push(id, [first, second])
-  expect(await siteOf(first)).toMatchObject({ supportedDomain: true, onlySelfusdt: true })
-  expect(await siteOf(second)).toMatchObject({ supportedDomain: false, onlySelfusdt: true })
-  expect(await siteOf(third)).toMatchObject({ supportedDomain: false, onlySelfusdt: false })
+  await push(api, root, id, [first, second])
+  expect(await siteOfTenant(api, root, first)).toMatchObject({ supportedDomain: true, onlySelfusdt: true })
+  expect(await siteOfTenant(api, root, second)).toMatchObject({ supportedDomain: false, onlySelfusdt: true })
+  expect(await siteOfTenant(api, root, third)).toMatchObject({ supportedDomain: false, onlySelfusdt: false })
   expect(await lastTask()).toMatchObject({ kind: 'defaults.push', state: 'done', done: 2, failed: 0 })
   expect((await shown(first)).number).toBe(2)
 
@@ -124,34 +63,32 @@ test('a newer version reaches the chosen tenants, keeps what is theirs, and is t
     db.transaction({ siteId, accountId: null }, async (tx) =>
       (await tx.select().from(auditLog).where(eq(auditLog.siteId, siteId))).map(({ action }) => action),
     )
-  const own = (await siteOf(first)).id
+  const own = (await siteOfTenant(api, root, first)).id
   const before = (await actionsOf(own)).length
   expect((await actionsOf(own)).filter((action) => action === 'site.flags')).toHaveLength(1)
   // Once more changes nothing, and says nothing.
-  await push(id, [first])
+  await push(api, root, id, [first])
   expect((await actionsOf(own)).length).toBe(before)
 
-  const back = { number: 1, tenantIds: [first, second], reason }
-  await as(root).send(rollBackDefaults, { params: { id }, body: back, idempotencyKey: newId() })
-  await runTasks(ctx, taskKinds)
-  expect(await siteOf(first)).toMatchObject({ supportedDomain: false, onlySelfusdt: false })
-  expect(await siteOf(second)).toMatchObject({ supportedDomain: false, onlySelfusdt: false })
+  await takeBack(api, root, id, { number: 1, tenantIds: [first, second] })
+  expect(await siteOfTenant(api, root, first)).toMatchObject({ supportedDomain: false, onlySelfusdt: false })
+  expect(await siteOfTenant(api, root, second)).toMatchObject({ supportedDomain: false, onlySelfusdt: false })
   expect(await actionsOf(root.site.id)).toEqual(
     expect.arrayContaining(['application.push', 'application.rollback', 'tenant.hand-down', 'tenant.override']),
   )
 })
 
 test('a switch of a tenant follows its application again, and what its owner changed is its own', async () => {
-  const { id, ids, save } = await rented(1)
+  const { id, ids, save } = await rented(api, root, 1)
   const [tenant = ''] = ids
-  const owner = await ownerAt(tenant)
+  const owner = await ownerAt(api, root, tenant)
   const read = async () => (await as(owner).send(getSiteConsole, {})).data
   const set = (value: boolean | null) =>
     as(root).send(setTenantFlag, { params: { id: tenant }, body: { flag: 'onlySelfusdt', value } })
   await set(true)
-  expect(await siteOf(tenant)).toMatchObject({ onlySelfusdt: true })
+  expect(await siteOfTenant(api, root, tenant)).toMatchObject({ onlySelfusdt: true })
   await set(null)
-  expect(await siteOf(tenant)).toMatchObject({ onlySelfusdt: false })
+  expect(await siteOfTenant(api, root, tenant)).toMatchObject({ onlySelfusdt: false })
   expect((await stateOf(tenant, 'onlySelfusdt'))?.state).toBe('inherited')
 
   // The owner opens its site to everybody; what is handed down afterwards leaves that alone, and is a version of its settings.
@@ -160,8 +97,8 @@ test('a switch of a tenant follows its application again, and what its owner cha
   expect((await as(owner).send(saveSiteConsole, { body })).code).toBe(200)
   expect((await stateOf(tenant, 'isRetail'))?.state).toBe('overridden')
   await save({ needLangChange: false, isRetail: false })
-  await push(id, [tenant])
-  expect(await siteOf(tenant)).toMatchObject({ needLangChange: false, isRetail: true })
+  await push(api, root, id, [tenant])
+  expect(await siteOfTenant(api, root, tenant)).toMatchObject({ needLangChange: false, isRetail: true })
   const now = await read()
   expect(now.history[0]).toMatchObject({ savedBy: `Name of ${root.loginName}`, settings: { needLangChange: false } })
   // A form that was open meanwhile is not saved over it.
@@ -170,27 +107,27 @@ test('a switch of a tenant follows its application again, and what its owner cha
 })
 
 test('SaaS is not taken from a site that has tenants, and the others of a roll-out go on', async () => {
-  const { id, ids, save } = await rented(2)
+  const { id, ids, save } = await rented(api, root, 2)
   const [first = '', second = ''] = ids
-  await givenTenant(db, await siteOf(first))
+  await givenTenant(db, await siteOfTenant(api, root, first))
   const refused = await as(root).send(setTenantFlag, {
     params: { id: first },
     body: { flag: 'isSaas', value: false },
   })
   expect(refused.code).toBe(errors['tenant.has-tenants'].code)
   await save({ isSaas: false })
-  await push(id, [first, second])
-  expect(await siteOf(first)).toMatchObject({ isSaas: true })
-  expect(await siteOf(second)).toMatchObject({ isSaas: false })
+  await push(api, root, id, [first, second])
+  expect(await siteOfTenant(api, root, first)).toMatchObject({ isSaas: true })
+  expect(await siteOfTenant(api, root, second)).toMatchObject({ isSaas: false })
   expect(await lastTask()).toMatchObject({ done: 2, failed: 1 })
 })
 
 test('a version that is not there and a tenant of another application are refused', async () => {
-  const one = await rented(1)
-  const other = await rented(1)
-  expect((await push(one.id, other.ids)).code).toBe(errors['application.not-its-tenant'].code)
-  const back = { params: { id: one.id }, body: { number: 9, tenantIds: one.ids, reason }, idempotencyKey: newId() }
-  expect((await as(root).send(rollBackDefaults, back)).code).toBe(errors['application.no-version'].code)
+  const one = await rented(api, root, 1)
+  const other = await rented(api, root, 1)
+  expect((await push(api, root, one.id, other.ids)).code).toBe(errors['application.not-its-tenant'].code)
+  const back = await takeBack(api, root, one.id, { number: 9, tenantIds: one.ids })
+  expect(back.code).toBe(errors['application.no-version'].code)
   const seen = await as(root).send(previewRollout, { params: { id: one.id }, query: { number: 9 } })
   expect(seen.code).toBe(errors['application.no-version'].code)
 })

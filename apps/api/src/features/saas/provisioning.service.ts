@@ -1,3 +1,4 @@
+import type { Validity } from '@app/contracts/products/products'
 import { type OpenStep, openSteps, type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -5,7 +6,8 @@ import { isAway } from '#db/away.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import { type RunningTask, storedError, type TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
-import { startSubscription, takeDefaults } from '#features/plans/subscriptions.service.ts'
+import { startSubscription } from '#features/plans/subscriptions.service.ts'
+import { firstContents, firstShelf, markedUp, shelfAt, takeDefaults } from '#features/plans/versions.service.ts'
 import { addHosts, allSites, hostsOf, publicOrigin, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
@@ -68,15 +70,16 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
 
   async catalogue(ctx, tenant, parent) {
     const { ownSiteId: siteId, markupPercent } = tenant
-    const shelf = await ctx.db.transaction(wholeSite(parent.id), (tx) => repo.shelfOf(tx, parent.id, ctx.clock.now()))
-    const marked = (minor: number) => Math.round((minor * (100 + markupPercent)) / 100)
-    const priced = shelf.priced.map((one) => ({
-      ...{ siteId, productId: one.productId, validity: one.validity },
-      priceMinor: marked(one.priceMinor),
-      extraNameMinor: marked(one.extraNameMinor),
-      extraWildcardMinor: marked(one.extraWildcardMinor),
-    }))
-    const listed = shelf.listed.map(({ productId, onSale }) => ({ siteId, productId, onSale }))
+    const shelf = await ctx.db.transaction(wholeSite(parent.id), async (tx) => {
+      const { products } = await firstContents(tx, parent.id, tenant.id)
+      return firstShelf(products, await shelfAt(tx, parent.id, ctx.clock.now()))
+    })
+    const priced = Object.entries(shelf).flatMap(([productId, terms]) =>
+      Object.entries(terms).map(([validity, price]) => ({
+        ...{ siteId, productId, validity: Number(validity) as Validity, ...markedUp(price, markupPercent) },
+      })),
+    )
+    const listed = Object.keys(shelf).map((productId) => ({ siteId, productId, onSale: true }))
     await ctx.db.transaction(wholeSite(siteId), (tx) => repo.fillShelf(tx, priced, listed))
   },
 
@@ -104,9 +107,9 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
   async health(ctx, tenant, parent) {
     const { ownSiteId: siteId, host } = tenant
     const { ownerAccountId } = await siteOf(ctx, siteId)
-    const { priced } = await ctx.db.transaction(wholeSite(siteId), (tx) => repo.shelfOf(tx, siteId, ctx.clock.now()))
+    const shelf = await ctx.db.transaction(wholeSite(siteId), (tx) => shelfAt(tx, siteId, ctx.clock.now()))
     const isServed = await isServedAt(ctx, siteId, host)
-    if (!isServed || !ownerAccountId || priced.length === 0) throw new DomainError('internal')
+    if (!isServed || !ownerAccountId || Object.keys(shelf).length === 0) throw new DomainError('internal')
     await startPlan(ctx, tenant, parent)
   },
 }

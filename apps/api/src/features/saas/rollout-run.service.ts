@@ -6,8 +6,9 @@ import { once } from '#db/idempotency.ts'
 import { startTask, type TaskFailure, type TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
+import { versionOf } from './application-versions.service.ts'
 import { followersOf } from './defaults.repo.ts'
-import { handDown, versionOf } from './defaults.service.ts'
+import { handDown } from './defaults.service.ts'
 
 /** Version that some tenants are given. */
 interface Wish {

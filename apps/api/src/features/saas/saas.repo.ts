@@ -1,5 +1,5 @@
 import type { TenantStep } from '@app/contracts/saas/tenants'
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'
 import { accounts, members } from '#features/company/company.table.ts'
@@ -155,20 +155,7 @@ export async function setMember(
   return row
 }
 
-/** Prices of a site that are in force, and which products it sells. */
-export async function shelfOf(tx: Tx, siteId: string, now: Date) {
-  const priced = await tx
-    .selectDistinctOn([offers.productId, offers.validity])
-    .from(offers)
-    .where(and(eq(offers.siteId, siteId), sql`${offers.validFrom} <= ${now.toISOString()}::timestamptz`))
-    .orderBy(offers.productId, offers.validity, desc(offers.validFrom))
-  const listed = await tx
-    .select()
-    .from(listings)
-    .where(and(eq(listings.siteId, siteId), listings.onSale))
-  return { priced, listed }
-}
-
+/** Gives a new site its prices and products; what it has already stays. */
 export async function fillShelf(
   tx: Tx,
   priced: readonly (typeof offers.$inferInsert)[],

@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Checkbox, Textarea } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import { CatalogueLines } from './CatalogueLines.tsx'
 import { useFlagWords } from './flag-words.ts'
 import styles from './plans.module.css'
 import { rolloutMessages } from './rollout.messages.ts'
@@ -76,6 +77,9 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
       {rows.length > 0 && (
         <form id={formId} className={styles.form} onSubmit={submit} noValidate>
           <p className={styles.note}>{t('rollout.body')}</p>
+          {rows.every(({ catalogue, isOtherCurrency }) => !catalogue && !isOtherCurrency) && (
+            <p className={styles.note}>{t('rollout.no-catalogue')}</p>
+          )}
           <div className={styles.stages}>
             {stageNames.map((stage) => (
               <Button
@@ -117,18 +121,27 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
   )
 }
 
-function RowChanges({ row: { host, number, changes, kept } }: { row: RolloutRow }) {
+function RowChanges({ row }: { row: RolloutRow }) {
   const t = useT(rolloutMessages)
   const words = useFlagWords()
+  const { host, number, changes, kept, catalogue, isOtherCurrency } = row
+  const isSame = changes.length === 0 && (!catalogue || catalogue.prices + catalogue.added + catalogue.removed === 0)
   return (
     <>
       {host} · {t('rollout.from', { number })}
-      <br />
-      {changes.length === 0 ? t('rollout.same') : changes.map(({ flag, to }) => words.set(flag, to)).join(' · ')}
+      {(isSame || changes.length > 0) && <br />}
+      {isSame ? t('rollout.same') : changes.map(({ flag, to }) => words.set(flag, to)).join(' · ')}
       {kept.length > 0 && (
         <>
           <br />
           {t('rollout.kept', { flags: kept.map(words.name).join(' · ') })}
+        </>
+      )}
+      {catalogue && <CatalogueLines diff={catalogue} />}
+      {isOtherCurrency && (
+        <>
+          <br />
+          {t('rollout.other-currency')}
         </>
       )}
     </>

@@ -1,22 +1,27 @@
-import type { Application } from '@app/contracts/plans/applications'
+import { type Application, saveApplication } from '@app/contracts/plans/applications'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { ApplicationVersion, Rollout } from '@app/contracts/saas/defaults'
+import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { showSuccess } from '#ui/feedback/notices.ts'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { useChangeWords } from './CatalogueLines.tsx'
 import { useFlagWords } from './flag-words.ts'
 import styles from './plans.module.css'
+import { useApplicationMove } from './plans.queries.ts'
 import { RolloutDrawer } from './RolloutDrawer.tsx'
 import { rolloutMessages } from './rollout.messages.ts'
 import { rolloutQuery } from './rollout.queries.ts'
 
 /** Versions of what an application hands down: what each changed, how many tenants have it, and the way to spread or take it back. */
-export function VersionsPanel({ application: { id } }: { application: Application }) {
+export function VersionsPanel({ application }: { application: Application }) {
+  const { id } = application
   const t = useT(rolloutMessages)
   const { data, error, isError, refetch } = useQuery(rolloutQuery(id))
   const [opened, setOpened] = useState<number>()
@@ -25,6 +30,7 @@ export function VersionsPanel({ application: { id } }: { application: Applicatio
       <p className="t2">{t('rollout.versions-help')}</p>
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines lines={3} />}
+      {data?.pending && <PendingChanges application={application} changes={data.pending} />}
       {data && (
         <ul className={styles.plans} aria-label={t('rollout.versions')}>
           {data.versions.map((version, at) => (
@@ -44,6 +50,30 @@ export function VersionsPanel({ application: { id } }: { application: Applicatio
   )
 }
 
+/** What the site sells otherwise than its newest version says, and the way to save that as one. */
+function PendingChanges({ application, changes }: { application: Application; changes: VersionChanges }) {
+  const t = useT(rolloutMessages)
+  const sayChanges = useChangeWords()
+  const save = useApplicationMove(saveApplication)
+  const { id, name, flags, markupPercent, version } = application
+  const keep = () =>
+    save.mutate(
+      { params: { id }, body: { name, flags, markupPercent, version } },
+      { onSuccess: () => showSuccess(t('rollout.version-saved')) },
+    )
+  return (
+    <div className={styles.plan}>
+      <div className={styles.head}>
+        <h3>{t('rollout.pending')}</h3>
+        <ButtonFor need="saas.appCreate" size="sm" loading={save.isPending} onClick={keep}>
+          {t('rollout.save-version')}
+        </ButtonFor>
+      </div>
+      <p>{sayChanges(changes).join(' · ')}</p>
+    </div>
+  )
+}
+
 interface RowProps {
   version: ApplicationVersion
   /** The version before; undefined for the first. */
@@ -55,8 +85,10 @@ interface RowProps {
 function VersionRow({ version, before, rollout, onOpen }: RowProps) {
   const t = useT(rolloutMessages)
   const words = useFlagWords()
+  const sayChanges = useChangeWords()
   const { number, flags, savedBy, savedAt, tenants } = version
   const changed = before ? tenantFlags.filter((flag) => flags[flag] !== before.flags[flag]) : []
+  const said = [...changed.map((flag) => words.set(flag, flags[flag] === true)), ...sayChanges(version.changes)]
   const isNewest = number === rollout.number
   const behind = rollout.tenants.filter((one) => one.number < number).length
   const ahead = rollout.tenants.filter((one) => one.number > number).length
@@ -80,11 +112,7 @@ function VersionRow({ version, before, rollout, onOpen }: RowProps) {
           </ButtonFor>
         )}
       </div>
-      <p>
-        {changed.length === 0
-          ? t('rollout.first')
-          : changed.map((flag) => words.set(flag, flags[flag] === true)).join(' · ')}
-      </p>
+      <p>{said.length === 0 ? t('rollout.first') : said.join(' · ')}</p>
       <p className="t2">
         {t('rollout.saved', { by: savedBy, date: formatDay(savedAt) })} · {t('rollout.tenants', { count: tenants })}
       </p>

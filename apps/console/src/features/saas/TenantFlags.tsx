@@ -1,5 +1,5 @@
 import type { TenantFlag } from '@app/contracts/plans/plan-values'
-import { type FlagState, setTenantFlag } from '@app/contracts/saas/defaults'
+import { type Standing, setTenantFlag } from '@app/contracts/saas/defaults'
 import type { Tenant } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
 import { useFlagWords } from '#features/plans/flag-words.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { InheritedLines } from './InheritedLines.tsx'
 import styles from './saas.module.css'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries, useTenantMove } from './tenants.queries.ts'
@@ -48,13 +49,14 @@ export function TenantFlags({ tenant: { id } }: { tenant: Tenant }) {
           ))}
         </ul>
       )}
+      {data && <InheritedLines defaults={data} />}
     </Panel>
   )
 }
 
 interface RowProps {
   id: string
-  one: { flag: TenantFlag; value: boolean; defaultValue: boolean; state: FlagState }
+  one: { flag: TenantFlag; value: boolean; defaultValue: boolean; state: Standing }
   /** Whether there is an application that it can follow. */
   canFollow: boolean
 }

@@ -11,6 +11,10 @@ export const tenantMessages = defineMessages({
     en: 'Follows the application, which has a newer value to hand down',
   },
   'tenant.flag.overridden': { zh: '已覆盖，下发时保持不变', en: 'Its own: roll-outs leave it alone' },
+  'tenant.inherits-prices': {
+    zh: '价格：{inherited} 个继承应用，{behind} 个有新值待下发，{overridden} 个租户自己设置',
+    en: 'Prices: {inherited} follow the application, {behind} have a newer value to hand down, {overridden} are its own',
+  },
   'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
   'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Validity } from '@app/contracts/products/products'
+import type { VersionChanges } from '@app/contracts/saas/version-changes'
+
+/** Price of a term: of the certificate, and of each further name. */
+export interface TermPrice {
+  priceMinor: number
+  extraNameMinor: number
+  extraWildcardMinor: number
+}
+
+/** Prices by product and term. */
+export type ShelfPrices = Record<string, Partial<Record<Validity, TermPrice>>>
+
+/** What a version hands down beside its switches; a kind that it says nothing of is left out. */
+export interface VersionContents {
+  /** Percent that tenants' prices are above the base prices. */
+  markupPercent?: number
+  /** Products that tenants sell, with their base prices: those of the site that rents out, when it saved the version. */
+  products?: ShelfPrices
+}
+
+/** Kinds of contents that are handed down, each by itself. */
+export type DefaultKind = 'catalogue'
+
+/** Which kinds a version says something of, as its number by kind. */
+export const handedBy = ({ products }: VersionContents, number: number): Partial<Record<DefaultKind, number>> => ({
+  ...(products && { catalogue: number }),
+})
+
+/** Changes of a version that differs from the one before in nothing but switches. */
+export const noChanges: VersionChanges = { markup: null, repriced: 0, added: 0, removed: 0 }
+
+/** Price with a markup in percent. */
+const marked = (minor: number, percent: number): number => Math.round((minor * (100 + percent)) / 100)
+
+export const markedUp = (
+  { priceMinor, extraNameMinor, extraWildcardMinor }: TermPrice,
+  percent: number,
+): TermPrice => ({
+  priceMinor: marked(priceMinor, percent),
+  extraNameMinor: marked(extraNameMinor, percent),
+  extraWildcardMinor: marked(extraWildcardMinor, percent),
+})
+
+/** Differences between two versions. A kind that the later one says nothing of stays. */
+export function changesBetween(before: VersionContents, after: VersionContents): VersionChanges {
+  const [was, is] = [before.products ?? {}, after.products]
+  const { markupPercent: from = null } = before
+  const to = after.markupPercent ?? from
+  const known = Object.keys(is ?? {})
+  return {
+    markup: to === null || from === to ? null : { from, to },
+    repriced: known.filter((id) => was[id] && !isDeepStrictEqual(was[id], is?.[id])).length,
+    added: known.filter((id) => !was[id]).length,
+    removed: is ? Object.keys(was).filter((id) => !is[id]).length : 0,
+  }
+}
+
+/**
+ * Base prices that a new site begins with: those of its version, and of what the parent sells now. A price that has risen
+ * there since the version was saved is the present one, since the site would sell below its cost. Without prices of a version, all present ones.
+ */
+export function firstShelf(version: ShelfPrices | undefined, now: ShelfPrices): ShelfPrices {
+  if (!version) return now
+  const shelf: ShelfPrices = {}
+  for (const [id, terms] of Object.entries(version)) {
+    const present = now[id]
+    if (!present) continue
+    for (const [term, price] of Object.entries(terms)) {
+      const validity = Number(term) as Validity
+      const today = present[validity]
+      const begun = today && price.priceMinor < today.priceMinor ? today : price
+      shelf[id] = { ...shelf[id], [validity]: begun }
+    }
+  }
+  return shelf
+}

@@ -1,0 +1,84 @@
+import { createApplication, createPlan } from '@app/contracts/plans/applications'
+import { createTenant, getTenant } from '@app/contracts/saas/tenants'
+import { expect, test } from '#lab/fixtures.ts'
+import type { Lab } from '#lab/lab.ts'
+import { clientOf } from '#lab/order-lab.ts'
+import { visit } from '#lab/visit.ts'
+
+test.setTimeout(120_000)
+
+/** An application of its own with one tenant, whose site stands. */
+async function rent(lab: Lab): Promise<{ id: string; tenantId: string }> {
+  const platform = await clientOf(lab, 'platform')
+  const flags = { isRetail: true, isSaas: false, supportedDomain: false, needLangChange: true, onlySelfusdt: false }
+  const { id } = await platform.send(createApplication, { body: { name: '同城证书站', flags, markupPercent: 20 } })
+  const plan = {
+    ...{ name: { zh: '基础版', en: 'Basic' }, monthlyMinor: 59_00, yearlyMinor: null, trialDays: 14, graceDays: 10 },
+    ...{ isOffered: true, quotas: { members: null, orders: null, hosts: null, storage: null } },
+  }
+  const { plans } = await platform.send(createPlan, { params: { id }, body: plan })
+  const body = {
+    ...{ name: '江城证书', code: 'jiangcheng', companyName: '江城数字证书有限公司', locale: 'zh' as const },
+    ...{ primaryColor: '#0b7a75', isRetail: true, markupPercent: 20, adminName: '江川', adminLogin: 'jiangcheng' },
+    ...{
+      adminEmail: 'admin@jiangcheng.example',
+      plan: { planId: plans[0]?.id ?? '', months: 1 as const, isTrial: true },
+    },
+  }
+  const { tenant } = await platform.send(createTenant, { body })
+  const params = { id: tenant.id }
+  await expect.poll(async () => (await platform.send(getTenant, { params })).tenant.state).toBe('active')
+  return { id, tenantId: tenant.id }
+}
+
+test('another markup is handed down to a tenant whose prices follow it, and taken back', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  const { id, tenantId } = await rent(lab)
+  await signedIn(page, 'platform')
+  await page.goto(`/saas/manage/${id}`)
+  const main = page.getByRole('main')
+  const versions = main.locator('section').filter({ has: page.getByRole('heading', { name: '默认配置版本' }) })
+  await expect(versions.getByText('初始版本')).toBeVisible()
+  await main.getByRole('button', { name: '修改应用' }).click()
+  const form = page.getByRole('dialog', { name: '修改应用' })
+  await form.getByLabel('默认加价（%）').fill('25')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form).toBeHidden()
+  await expect(versions.getByText('加价 20% → 25%')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'catalogue-versions')
+
+  await versions.getByRole('button', { name: '下发' }).click()
+  const push = page.getByRole('dialog', { name: '下发版本 2' })
+  await expect(push.getByText(/^\d+ 个价格变化$/)).toBeVisible()
+  await expect(push.getByText(/：￥ [\d,.]+ → ￥ [\d,.]+$/).first()).toBeVisible()
+  await push.getByRole('button', { name: '全部' }).click()
+  await push.getByLabel('原因').fill('上游涨价')
+  await axe(page)
+  await screenshots(page, 'catalogue-rollout')
+  await push.getByRole('button', { name: /^下发到/ }).click()
+  await expect(push).toBeHidden()
+  const version = (number: number) => versions.getByRole('listitem').filter({ hasText: `版本 ${number}` })
+  await expect(version(2)).toContainText('1 个租户')
+
+  await visit(page, `/saas/${tenantId}`)
+  await expect(main.getByText(/^价格：[1-9]\d* 个继承应用，0 个有新值待下发，0 个租户自己设置$/)).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-prices-inherited')
+
+  await visit(page, `/saas/manage/${id}`)
+  await versions.getByRole('button', { name: '回滚到版本 1' }).click()
+  const back = page.getByRole('dialog', { name: '回滚到版本 1' })
+  await back.getByRole('button', { name: '全部' }).click()
+  await back.getByLabel('原因').fill('恢复原价')
+  await back.getByRole('button', { name: /^回滚/ }).click()
+  await expect(back).toBeHidden()
+  await expect(version(1)).toContainText('1 个租户')
+  await visit(page, `/saas/${tenantId}`)
+  await expect(main.getByText(/^价格：0 个继承应用，[1-9]\d* 个有新值待下发，0 个租户自己设置$/)).toBeVisible()
+})
