@@ -1,5 +1,6 @@
 import { createApplication, createPlan } from '@app/contracts/plans/applications'
 import { createTenant, getTenant } from '@app/contracts/saas/tenants'
+import { getMailTemplate, publishMailTemplate } from '@app/contracts/settings/mail-templates'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
 import { clientOf } from '#lab/order-lab.ts'
@@ -31,7 +32,7 @@ async function rent(lab: Lab): Promise<{ id: string; tenantId: string }> {
   return { id, tenantId: tenant.id }
 }
 
-test('another markup is handed down to a tenant whose prices follow it, and taken back', async ({
+test('prices and mails are handed down to a tenant that follows them, and taken back', async ({
   page,
   signedIn,
   lab,
@@ -81,4 +82,36 @@ test('another markup is handed down to a tenant whose prices follow it, and take
   await expect(version(1)).toContainText('1 个租户')
   await visit(page, `/saas/${tenantId}`)
   await expect(main.getByText(/^价格：0 个继承应用，[1-9]\d* 个有新值待下发，0 个租户自己设置$/)).toBeVisible()
+
+  // A mail that the platform words anew waits until it is saved as a version.
+  const platform = await clientOf(lab, 'platform')
+  const params = { template: 'notice.paid' }
+  const { original, version: read } = await platform.send(getMailTemplate, { params })
+  const publish = (content: typeof original, over: number) =>
+    platform.send(publishMailTemplate, { params, body: { content, version: over, note: '' } })
+  const content = { ...original, zh: { ...original.zh, subject: `${original.zh.subject}，谢谢` } }
+  const { version: mine } = await publish(content, read)
+  await page.goto(`/saas/manage/${id}`)
+  await expect(versions.getByText('1 个邮件或短信模板改写')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'defaults-pending')
+  await versions.getByRole('button', { name: '保存为新版本' }).click()
+  await expect(page.getByText('新版本已保存，可以下发')).toBeVisible()
+  await expect(version(3)).toContainText('1 个邮件或短信模板改写')
+  await expect(versions.getByRole('button', { name: '保存为新版本' })).toBeHidden()
+  await versions.getByRole('button', { name: '下发' }).click()
+  const words = page.getByRole('dialog', { name: '下发版本 3' })
+  await expect(words.getByText(/^1 个邮件或短信模板变化：/)).toBeVisible()
+  await words.getByRole('button', { name: '全部' }).click()
+  await words.getByLabel('原因').fill('统一文案')
+  await axe(page)
+  await screenshots(page, 'words-rollout')
+  await words.getByRole('button', { name: /^下发到/ }).click()
+  await expect(version(3)).toContainText('1 个租户')
+  await visit(page, `/saas/${tenantId}`)
+  await expect(main.getByText('邮件和短信模板：1 个继承应用，0 个有新内容待下发，0 个租户自己改写')).toBeVisible()
+  await expect(main.getByText('菜单：继承应用')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-inherits')
+  await publish(original, mine)
 })

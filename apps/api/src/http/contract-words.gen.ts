@@ -1632,7 +1632,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.flags.flag": "Switches of a site that an application sets for its tenants.",
     "reply.flags.defaultValue": "Value of the newest version.",
     "reply.flags.state": "How a default of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next roll-out, `overridden` was set for this tenant or by its owner and stays.",
-    "reply.prices": "Prices of its catalogue; null where no version says any, or in another currency."
+    "reply.prices": "Prices of its catalogue; null where no version says any, or in another currency.",
+    "reply.words": "Words of its mails and text messages; null where no version says any.",
+    "reply.menu": "Its menu; null where no version says any."
   },
   "getTwoStepAuth": {
     "reply.secondStep": "Factors of the signed-in member beside the password.",
@@ -2516,13 +2518,16 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.versions.changes": "Differences from the version before, beside its switches.",
     "reply.versions.changes.markup": "Percent that tenants' prices are above the base prices; null where it stayed.",
     "reply.versions.changes.repriced": "Products whose base prices changed, that came in, and that went.",
+    "reply.versions.changes.words": "Mails and text messages whose words changed.",
+    "reply.versions.changes.menu": "Whether the menu is arranged otherwise.",
     "reply.pending": "What a version saved now would have beyond the newest one; null for nothing.",
+    "reply.unsharedWords": "Mails and text messages of this site that no version has, because their words name the site or one of its hosts.",
     "reply.tenants": "The oldest tenant first.",
     "reply.tenants.number": "Version that its site has.",
     "reply.tenants.changes": "Switches that would change, with their value after it.",
     "reply.tenants.changes.flag": "Switches of a site that an application sets for its tenants.",
     "reply.tenants.kept": "Switches that differ and stay, because they were set for this tenant or by its owner.",
-    "reply.tenants.catalogue": "Prices and products; null where the version says nothing of them.",
+    "reply.tenants.catalogue": "Prices and products; null where the version says nothing of them, and where the site has it already.",
     "reply.tenants.catalogue.prices": "Prices that change at products the tenant sells already.",
     "reply.tenants.catalogue.examples": "Some of them: price of one certificate before and after, null where there was none.",
     "reply.tenants.catalogue.examples.validity": "90 means days; every other number counts years of 365 days.",
@@ -2531,7 +2536,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.catalogue.added": "Products that go on sale, some of them by name, and products that go off.",
     "reply.tenants.catalogue.kept": "Prices and products that differ and stay, because the tenant decided them.",
     "reply.tenants.catalogue.belowCost": "Prices that stay because the tenant would sell below its cost.",
-    "reply.tenants.isOtherCurrency": "Whether its prices stay because its site sells in another currency."
+    "reply.tenants.isOtherCurrency": "Whether its prices stay because its site sells in another currency.",
+    "reply.tenants.words": "Words of mails and text messages, and the menu; null as well.",
+    "reply.tenants.words.names": "Some of those messages, by the names of their templates.",
+    "reply.tenants.words.kept": "Words that differ and stay, because the tenant wrote them.",
+    "reply.tenants.menu": "What a version would do to the menu of one tenant: `kept` is a menu that the tenant arranged itself."
   },
   "productOptions": {
     "reply.usageTypes": "Use of a certificate: servers (`ssl`), code signing, document signing, mail.",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { tenantFlags } from '../plans/plan-values.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
-import { CatalogueDiff, StandingCounts, VersionChanges } from './version-changes.ts'
+import { CatalogueDiff, menuMoves, StandingCounts, VersionChanges, WordsDiff } from './version-changes.ts'
 
 const one = z.object({ id: Id })
 const Flag = z.enum(tenantFlags)
@@ -36,6 +36,10 @@ export const TenantDefaults = z.object({
   ),
   /** Prices of its catalogue; null where no version says any, or in another currency. */
   prices: StandingCounts.nullable(),
+  /** Words of its mails and text messages; null where no version says any. */
+  words: StandingCounts.nullable(),
+  /** Its menu; null where no version says any. */
+  menu: z.enum(standings).nullable(),
 })
 export type TenantDefaults = z.infer<typeof TenantDefaults>
 
@@ -43,7 +47,7 @@ export const getTenantDefaults = endpoint({
   method: 'GET',
   path: '/saas/tenants/:id/defaults',
   access: 'saas.*',
-  summary: 'Switches of a tenant’s site and its prices, and which of them follow the application of its plan.',
+  summary: 'Defaults of a tenant’s site, and which of them follow the application of its plan.',
   params: one,
   reply: TenantDefaults,
 })
@@ -82,10 +86,13 @@ export const RolloutRow = z.object({
   changes: z.array(z.object({ flag: Flag, to: z.boolean() })),
   /** Switches that differ and stay, because they were set for this tenant or by its owner. */
   kept: z.array(Flag),
-  /** Prices and products; null where the version says nothing of them. */
+  /** Prices and products; null where the version says nothing of them, and where the site has it already. */
   catalogue: CatalogueDiff.nullable(),
   /** Whether its prices stay because its site sells in another currency. */
   isOtherCurrency: z.boolean(),
+  /** Words of mails and text messages, and the menu; null as well. */
+  words: WordsDiff.nullable(),
+  menu: z.enum(menuMoves).nullable(),
 })
 export type RolloutRow = z.infer<typeof RolloutRow>
 
@@ -96,6 +103,8 @@ export const Rollout = z.object({
   versions: z.array(ApplicationVersion),
   /** What a version saved now would have beyond the newest one; null for nothing. */
   pending: VersionChanges.nullable(),
+  /** Mails and text messages of this site that no version has, because their words name the site or one of its hosts. */
+  unsharedWords: z.int(),
   /** The oldest tenant first. */
   tenants: z.array(RolloutRow),
 })

@@ -14,6 +14,10 @@ export const VersionChanges = z.object({
   repriced: z.int(),
   added: z.int(),
   removed: z.int(),
+  /** Mails and text messages whose words changed. */
+  words: z.int(),
+  /** Whether the menu is arranged otherwise. */
+  menu: z.boolean(),
 })
 export type VersionChanges = z.infer<typeof VersionChanges>
 
@@ -33,6 +37,19 @@ export const CatalogueDiff = z.object({
   belowCost: z.int(),
 })
 export type CatalogueDiff = z.infer<typeof CatalogueDiff>
+
+/** What a version would change in the words of one tenant's mails and text messages. */
+export const WordsDiff = z.object({
+  changes: z.int(),
+  /** Some of those messages, by the names of their templates. */
+  names: z.array(z.string()),
+  /** Words that differ and stay, because the tenant wrote them. */
+  kept: z.int(),
+})
+export type WordsDiff = z.infer<typeof WordsDiff>
+
+/** What a version would do to the menu of one tenant: `kept` is a menu that the tenant arranged itself. */
+export const menuMoves = ['same', 'changes', 'kept'] as const
 
 /** Defaults of one kind at a tenant, by how they stand to the newest version. */
 export const StandingCounts = z.object({ inherited: z.int(), behind: z.int(), overridden: z.int() })

@@ -43,7 +43,7 @@ export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBod
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
     const saved = { savedBy: caller.name, savedAt: now, changes: null }
-    const contents = await snapshotAt(tx, { siteId, markupPercent: body.markupPercent }, now)
+    const { contents } = await snapshotAt(tx, { siteId, markupPercent: body.markupPercent }, now)
     await addVersions(tx, [{ siteId, applicationId: id, number: 1, flags: body.flags, contents, ...saved }])
     const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'application.create', {}, more)
@@ -65,7 +65,7 @@ async function keepDefaults(
   const versions = await versionsOf(tx, application)
   const newest = versions[0]?.number ?? 1
   const before = await contentsOf(tx, application, newest)
-  const contents = await snapshotAt(tx, { siteId, markupPercent }, saved.savedAt)
+  const { contents } = await snapshotAt(tx, { siteId, markupPercent }, saved.savedAt)
   const isSame = tenantFlags.every((flag) => application.flags[flag] === flags[flag])
   if (isSame && isDeepStrictEqual(before, contents)) return
   // The first one is kept with the second.

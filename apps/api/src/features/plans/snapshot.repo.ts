@@ -1,8 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { ownMailWords, ownSmsWords } from '#features/messages/own-words.table.ts'
 import { rowsAt } from '#features/products/prices.repo.ts'
 import { listings } from '#features/products/products.table.ts'
-import type { ShelfPrices, VersionContents } from './version-contents.ts'
+import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
+import {
+  asItComes,
+  type ShelfPrices,
+  type SiteWords,
+  type VersionContents,
+  type Words,
+  type WordsKey,
+} from './version-contents.ts'
 
 /** Products that a site sells at a moment, with its list prices. */
 export async function shelfAt(tx: Tx, siteId: string, at: Date): Promise<ShelfPrices> {
@@ -18,9 +27,43 @@ export async function shelfAt(tx: Tx, siteId: string, at: Date): Promise<ShelfPr
   return shelf
 }
 
-/** What a version saved at a moment would hand down beside its switches. */
-export const snapshotAt = async (
+/** Words of mails and text messages that a site has in force of its own, in a transaction of that site. */
+export async function siteWords(tx: Tx, siteId: string): Promise<SiteWords> {
+  const { rows } = await tx.execute<{ key: WordsKey; words: Words }>(sql`
+    SELECT 'mail/' || template AS key, published AS words FROM ${ownMailWords}
+    WHERE site_id = ${siteId} AND published IS NOT NULL
+    UNION ALL SELECT 'sms/' || template, content FROM ${ownSmsWords} WHERE site_id = ${siteId} AND content IS NOT NULL`)
+  return Object.fromEntries(rows.map(({ key, words }) => [key, words]))
+}
+
+/** Names and hosts of a site, which its tenants' customers are not to read. */
+async function marksOf(tx: Tx, site: SiteRow): Promise<string[]> {
+  const hosts = await tx.select({ host: siteHosts.host }).from(siteHosts).where(eq(siteHosts.siteId, site.id))
+  const { names, shortNames } = site.face
+  const said = [site.name, site.shortName, ...Object.values(names ?? {}), ...Object.values(shortNames ?? {})]
+  return [...said, ...hosts.map(({ host }) => host)].map((mark) => mark.toLowerCase()).filter((mark) => mark.length > 1)
+}
+
+/** Words of a site that its tenants can have, and the number of messages whose words name the site itself. */
+async function sharedWords(tx: Tx, site: SiteRow): Promise<{ words: SiteWords; unshared: number }> {
+  const marks = await marksOf(tx, site)
+  const all = Object.entries(await siteWords(tx, site.id))
+  const shared = all.filter(([, words]) => {
+    const text = JSON.stringify(words).toLowerCase()
+    return !marks.some((mark) => text.includes(mark))
+  })
+  return { words: Object.fromEntries(shared), unshared: all.length - shared.length }
+}
+
+/** What a version saved at a moment would hand down beside its switches, and the number of messages that it leaves out. */
+export async function snapshotAt(
   tx: Tx,
   { siteId, markupPercent }: { siteId: string; markupPercent: number },
   at: Date,
-): Promise<Required<VersionContents>> => ({ markupPercent, products: await shelfAt(tx, siteId, at) })
+): Promise<{ contents: Required<VersionContents>; unshared: number }> {
+  const [site] = await tx.select().from(sites).where(eq(sites.id, siteId))
+  const products = await shelfAt(tx, siteId, at)
+  if (!site) return { contents: { markupPercent, products, words: {}, menu: asItComes }, unshared: 0 }
+  const { words, unshared } = await sharedWords(tx, site)
+  return { contents: { markupPercent, products, words, menu: site.menu }, unshared }
+}

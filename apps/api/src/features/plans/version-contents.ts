@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Validity } from '@app/contracts/products/products'
 import type { VersionChanges } from '@app/contracts/saas/version-changes'
+import type { MailContent } from '@app/contracts/settings/mail-words'
+import type { SiteMenu } from '@app/contracts/settings/site-settings'
+import type { SmsContent } from '@app/contracts/settings/sms-words'
 
 /** Price of a term: of the certificate, and of each further name. */
 export interface TermPrice {
@@ -18,18 +21,38 @@ export interface VersionContents {
   markupPercent?: number
   /** Products that tenants sell, with their base prices: those of the site that rents out, when it saved the version. */
   products?: ShelfPrices
+  /** Words of mails and text messages that it wrote itself; those that are not there are the product's. */
+  words?: SiteWords
+  /** Arrangement of its menu. */
+  menu?: SiteMenu
 }
 
+/** A mail or text message by its template. */
+export type WordsKey = `mail/${string}` | `sms/${string}`
+export type Words = MailContent | SmsContent
+/** Messages that a site words itself. */
+export type SiteWords = Partial<Record<WordsKey, Words>>
+
+/** Menu of a site that has arranged nothing. */
+export const asItComes: SiteMenu = { order: [], hidden: [] }
+
 /** Kinds of contents that are handed down, each by itself. */
-export type DefaultKind = 'catalogue'
+export type DefaultKind = 'catalogue' | 'words' | 'menu'
 
 /** Which kinds a version says something of, as its number by kind. */
-export const handedBy = ({ products }: VersionContents, number: number): Partial<Record<DefaultKind, number>> => ({
+export const handedBy = (
+  { products, words, menu }: VersionContents,
+  number: number,
+): Partial<Record<DefaultKind, number>> => ({
   ...(products && { catalogue: number }),
+  ...(words && { words: number }),
+  ...(menu && { menu: number }),
 })
 
 /** Changes of a version that differs from the one before in nothing but switches. */
-export const noChanges: VersionChanges = { markup: null, repriced: 0, added: 0, removed: 0 }
+export const noChanges: VersionChanges = {
+  ...{ markup: null, repriced: 0, added: 0, removed: 0, words: 0, menu: false },
+}
 
 /** Price with a markup in percent. */
 const marked = (minor: number, percent: number): number => Math.round((minor * (100 + percent)) / 100)
@@ -43,6 +66,14 @@ export const markedUp = (
   extraWildcardMinor: marked(extraWildcardMinor, percent),
 })
 
+/** Messages of either, by their keys. */
+export const wordsKeys = (...words: readonly SiteWords[]): WordsKey[] => [
+  ...new Set(words.flatMap((one) => Object.keys(one) as WordsKey[])),
+]
+
+const changedWords = (was: SiteWords, is: SiteWords) =>
+  wordsKeys(was, is).filter((key) => !isDeepStrictEqual(was[key], is[key]))
+
 /** Differences between two versions. A kind that the later one says nothing of stays. */
 export function changesBetween(before: VersionContents, after: VersionContents): VersionChanges {
   const [was, is] = [before.products ?? {}, after.products]
@@ -54,6 +85,8 @@ export function changesBetween(before: VersionContents, after: VersionContents):
     repriced: known.filter((id) => was[id] && !isDeepStrictEqual(was[id], is?.[id])).length,
     added: known.filter((id) => !was[id]).length,
     removed: is ? Object.keys(was).filter((id) => !is[id]).length : 0,
+    words: after.words ? changedWords(before.words ?? {}, after.words).length : 0,
+    menu: after.menu !== undefined && !isDeepStrictEqual(before.menu ?? asItComes, after.menu),
   }
 }
 

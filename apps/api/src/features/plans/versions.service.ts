@@ -1,3 +1,4 @@
+import type { SiteMenu } from '@app/contracts/settings/site-settings'
 import type { Tx } from '#db/client.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { findApplication } from './applications.repo.ts'
@@ -6,15 +7,20 @@ import { changeSubscription, subscriptionsOf } from './subscriptions.repo.ts'
 import { handedBy, type VersionContents } from './version-contents.ts'
 import { contentsOf, newestNumber } from './versions.repo.ts'
 
-export { shelfAt, snapshotAt } from './snapshot.repo.ts'
+export { shelfAt, siteWords, snapshotAt } from './snapshot.repo.ts'
 export {
+  asItComes,
   changesBetween,
   firstShelf,
   handedBy,
   markedUp,
   noChanges,
+  type SiteWords,
   type TermPrice,
   type VersionContents,
+  type Words,
+  type WordsKey,
+  wordsKeys,
 } from './version-contents.ts'
 export { contentsOf, manyContents, type VersionRow, versionsOf } from './versions.repo.ts'
 
@@ -23,15 +29,15 @@ export async function takeDefaults(
   tx: Tx,
   siteId: string,
   tenantId: string,
-): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance'>> {
+): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance'> & { menu?: SiteMenu }> {
   const [subscribed] = await subscriptionsOf(tx, siteId, [tenantId])
   const application = subscribed && (await findApplication(tx, siteId, subscribed.plan.applicationId))
-  if (application) {
-    const number = await newestNumber(tx, application)
-    const handed = handedBy(await contentsOf(tx, application, number), number)
-    await changeSubscription(tx, { siteId, tenantId }, { defaultsNumber: number, handed })
-  }
-  return { ...application?.flags, maintenance: application?.maintenance ?? null }
+  if (!application) return { maintenance: null }
+  const number = await newestNumber(tx, application)
+  const contents = await contentsOf(tx, application, number)
+  await changeSubscription(tx, { siteId, tenantId }, { defaultsNumber: number, handed: handedBy(contents, number) })
+  const { menu } = contents
+  return { ...application.flags, maintenance: application.maintenance, ...(menu && { menu }) }
 }
 
 /** Contents of the version that the site of a tenant begins with; nothing for a tenant without a plan. */

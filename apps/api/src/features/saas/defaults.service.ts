@@ -7,17 +7,18 @@ import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { findApplication } from '#features/plans/applications.service.ts'
-import type { ApplicationRow } from '#features/plans/plans.table.ts'
 import { changeSubscription, lockSubscription } from '#features/plans/subscriptions.service.ts'
-import { contentsOf, handedBy, type VersionContents, versionsOf } from '#features/plans/versions.service.ts'
+import { contentsOf, versionsOf } from '#features/plans/versions.service.ts'
 import { handPrices } from '#features/products/handed-prices.service.ts'
-import { setSiteFlags } from '#features/settings/site-settings.service.ts'
+import { handWords } from '#features/settings/handed-words.service.ts'
+import { type SettingsFromAbove, setFromAbove } from '#features/settings/site-settings.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { flagsOf, versionOf } from './application-versions.service.ts'
-import { type CatalogueMoves, catalogueMoves, isStill, productsIn } from './catalogue-defaults.ts'
-import { heldCatalogues } from './catalogue-handing.service.ts'
+import { productsIn } from './catalogue-defaults.ts'
+import { type DefaultMoves, handedWith, isMoving, movesOf } from './default-moves.ts'
 import * as repo from './defaults.repo.ts'
+import { heldDefaults } from './held-defaults.service.ts'
 import { type Held, inherit } from './inheritance.ts'
 import { defaultsOf } from './reading-defaults.service.ts'
 import { lockTenant } from './saas.repo.ts'
@@ -52,7 +53,7 @@ export async function setFlag(
     // Followed again, it has what was handed down to this site last: a newer version comes with its roll-out.
     const base = found && application && flagsOf(await versionsOf(tx, application), found.subscription.defaultsNumber)
     const next = value ?? base?.[flag] ?? site[flag]
-    await change(tx, ctx, caller, { site, flags: { [flag]: next } })
+    await change(tx, ctx, caller, { site, settings: { [flag]: next } })
     const more = { object: objectOf(tenant), before: { [flag]: site[flag] }, after: { [flag]: next } }
     await record(tx, caller, siteId, caller.accountId, value === null ? 'tenant.inherit' : 'tenant.override', {}, more)
     return { answer: await defaultsOf(tx, ctx, siteId, id), ownSiteId: tenant.ownSiteId }
@@ -91,65 +92,76 @@ export async function handDown(
   const { changes } = inherit(held, flagsOf(versions, number), tenantFlags)
   const contents = await contentsOf(tx, application, number)
   const follower = { tenant, site, number: defaultsNumber, pinnedFlags: pinned, handed }
-  const moves = await movesAt(tx, ctx, application, { contents, follower })
-  const isMoved = moves !== undefined && !isStill(moves)
+  const defaults = await heldDefaults(tx, ctx, { application, contents }, [follower])
+  const moves = movesOf(defaults.get(tenant.id) ?? {}, contents)
+  const isMoved = isMoving(moves)
   if (defaultsNumber === number && changes.length === 0 && !isMoved) return undefined
   await changeSubscription(tx, found.subscription, {
     defaultsNumber: number,
-    handed: { ...handed, ...(moves && handedBy(contents, number)) },
+    handed: { ...handed, ...handedWith(moves, contents, number) },
   })
   const flags = Object.fromEntries(changes.map(({ key, to }) => [key, to]))
-  if (changes.length > 0) await change(tx, ctx, caller, { site, flags })
-  if (isMoved) {
-    const products = productsIn(moves)
-    await asSite(tx, site.id, (own) => handPrices(own, ctx, site, { products, savedBy: caller.name }))
-  }
+  await changeDefaults(tx, ctx, caller, { site, flags, moves })
   const before = Object.fromEntries(changes.map(({ key }) => [key, site[key]]))
   const told = {
     object: objectOf(tenant),
     before: { number: defaultsNumber, ...before },
-    after: { number, ...flags, ...(isMoved && countsOf(moves)) },
+    after: { number, ...flags, ...countsOf(moves) },
   }
   await record(tx, caller, siteId, caller.accountId, 'tenant.hand-down', { reason }, told)
   return tenant.ownSiteId
 }
 
-/** What a version changes in the catalogue of one tenant; undefined where it says nothing of it, or sells in another currency. */
-async function movesAt(
+/** Changes whatever a version changes at a tenant's site, in a transaction of its parent. */
+async function changeDefaults(
   tx: Tx,
   ctx: Ctx,
-  application: ApplicationRow,
-  { contents, follower }: { contents: VersionContents; follower: repo.FollowingTenant },
-): Promise<CatalogueMoves | undefined> {
-  if (!contents.products) return undefined
-  const currency = await repo.currencyOf(tx, application.siteId)
-  const held = (await heldCatalogues(tx, ctx, { application, currency }, [follower])).get(follower.tenant.id)
-  return held && catalogueMoves(held, contents)
+  caller: Caller,
+  { site, flags, moves }: { site: SiteRow; flags: Partial<Record<TenantFlag, boolean>>; moves: DefaultMoves },
+): Promise<void> {
+  const { catalogue, words, menu } = moves
+  const [arranged] = menu?.changes ?? []
+  const settings = { ...flags, ...(arranged?.to && { menu: arranged.to }) }
+  if (Object.keys(settings).length > 0) await change(tx, ctx, caller, { site, settings })
+  const savedBy = caller.name
+  await asSite(tx, site.id, async (own) => {
+    if (catalogue) await handPrices(own, ctx, site, { products: productsIn(catalogue), savedBy })
+    if (words) await handWords(own, ctx, site, { messages: words.changes, savedBy, note: note[site.locale] })
+  })
 }
 
-/** Numbers for the log of the parent; that of the tenant has each price. */
-const countsOf = ({ prices, added, removed }: CatalogueMoves) => ({
-  ...{ pricesChanged: prices.length, productsAdded: added.length, productsRemoved: removed.length },
-})
+/** Numbers for the log of the parent, without those that are nothing; the tenant's own has each price and text. */
+function countsOf({ catalogue, words, menu }: DefaultMoves): Record<string, number> {
+  const counts = {
+    pricesChanged: catalogue?.prices.length ?? 0,
+    productsAdded: catalogue?.added.length ?? 0,
+    productsRemoved: catalogue?.removed.length ?? 0,
+    wordsChanged: words?.changes.length ?? 0,
+    menusChanged: menu?.changes.length ?? 0,
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
 
 const note = { zh: '由上级站点设置', en: 'Set by the parent site' }
 
-/** Changes switches of a tenant's site, in a transaction of its parent. Its own log and settings have it too. */
+/** Changes settings of a tenant's site, in a transaction of its parent. Its own log and settings have it too. */
 function change(
   tx: Tx,
   ctx: Ctx,
   caller: Caller,
-  { site, flags }: { site: SiteRow; flags: Partial<Record<TenantFlag, boolean>> },
+  { site, settings }: { site: SiteRow; settings: SettingsFromAbove },
 ): Promise<void> {
   return asSite(tx, site.id, async (own) => {
-    if (flags.isSaas === false) {
+    if (settings.isSaas === false) {
       const count = await repo.countTenants(own, site.id)
       if (count > 0) throw new DomainError('tenant.has-tenants', { count })
     }
-    await setSiteFlags(own, site, flags, { note: note[site.locale], savedBy: caller.name, savedAt: ctx.clock.now() })
+    const by = { note: note[site.locale], savedBy: caller.name, savedAt: ctx.clock.now() }
+    await setFromAbove(own, site, settings, by)
     if (!site.ownerAccountId) return
-    const before = Object.fromEntries(tenantFlags.filter((flag) => flag in flags).map((flag) => [flag, site[flag]]))
+    const known = [...tenantFlags, 'menu' as const].filter((key) => key in settings)
+    const before = Object.fromEntries(known.map((key) => [key, site[key]]))
     const object = { kind: 'site', id: site.id, name: site.name }
-    await record(own, null, site.id, site.ownerAccountId, 'site.flags', {}, { object, before, after: flags })
+    await record(own, null, site.id, site.ownerAccountId, 'site.flags', {}, { object, before, after: settings })
   })
 }

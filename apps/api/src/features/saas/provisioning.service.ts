@@ -7,11 +7,23 @@ import { addMember, openAccount } from '#features/company/company.service.ts'
 import { type RunningTask, storedError, type TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
 import { startSubscription } from '#features/plans/subscriptions.service.ts'
-import { firstContents, firstShelf, markedUp, shelfAt, takeDefaults } from '#features/plans/versions.service.ts'
+import {
+  firstContents,
+  firstShelf,
+  markedUp,
+  shelfAt,
+  siteWords,
+  takeDefaults,
+  type Words,
+  type WordsKey,
+  wordsKeys,
+} from '#features/plans/versions.service.ts'
+import { handWords } from '#features/settings/handed-words.service.ts'
 import { addHosts, allSites, hostsOf, publicOrigin, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import { tryOpenStep } from './finishing.service.ts'
+import { inherit } from './inheritance.ts'
 import * as repo from './saas.repo.ts'
 import type { StepMark, TenantRow } from './saas.table.ts'
 
@@ -66,6 +78,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
       return found ?? (await openAccount(tx, siteId, { kind: 'company', name }, ctx.clock.now())).id
     })
     await repo.setOwnerAccount(ctx.db, siteId, id)
+    await giveWords(ctx, tenant)
   },
 
   async catalogue(ctx, tenant, parent) {
@@ -112,6 +125,17 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
     if (!isServed || !ownerAccountId || Object.keys(shelf).length === 0) throw new DomainError('internal')
     await startPlan(ctx, tenant, parent)
   },
+}
+
+/** Gives a new site the words of its version. Those that it has stay. */
+async function giveWords(ctx: Ctx, { siteId: parentId, id, ownSiteId }: TenantRow): Promise<void> {
+  const { words = {} } = await ctx.db.transaction(wholeSite(parentId), (tx) => firstContents(tx, parentId, id))
+  const site = await siteOf(ctx, ownSiteId)
+  await ctx.db.transaction(wholeSite(ownSiteId), async (tx) => {
+    const held = { site: await siteWords(tx, ownSiteId), base: {} }
+    const { changes } = inherit<WordsKey, Words>(held, words, wordsKeys(words))
+    await handWords(tx, ctx, site, { messages: changes, savedBy: 'system', note: '' })
+  })
 }
 
 /** Starts what the tenant pays, now that it has something for it. */

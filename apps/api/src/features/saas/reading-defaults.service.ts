@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { Rollout, TenantDefaults } from '@app/contracts/saas/defaults'
-import type { StandingCounts } from '@app/contracts/saas/version-changes'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -10,14 +9,24 @@ import type { Tx } from '#db/client.ts'
 import { findApplication } from '#features/plans/applications.service.ts'
 import type { ApplicationRow } from '#features/plans/plans.table.ts'
 import { subscriptionsOf } from '#features/plans/subscriptions.service.ts'
-import { changesBetween, contentsOf, noChanges, snapshotAt, versionsOf } from '#features/plans/versions.service.ts'
+import {
+  changesBetween,
+  contentsOf,
+  noChanges,
+  snapshotAt,
+  type VersionContents,
+  versionsOf,
+  wordsKeys,
+} from '#features/plans/versions.service.ts'
 import { productNames } from '#features/products/handed-prices.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { flagsOf, versionOf } from './application-versions.service.ts'
-import { catalogueMoves, priceStandings } from './catalogue-defaults.ts'
-import { heldCatalogues, namedIn, presentMoves } from './catalogue-handing.service.ts'
+import { priceStandings } from './catalogue-defaults.ts'
+import { type DefaultMoves, movesOf } from './default-moves.ts'
 import * as repo from './defaults.repo.ts'
-import { type Held, inherit, standingOf } from './inheritance.ts'
+import { heldDefaults } from './held-defaults.service.ts'
+import { countStandings, type Held, inherit, standingOf } from './inheritance.ts'
+import { namedIn, presentMoves } from './presenting-moves.ts'
 import { findTenant } from './saas.repo.ts'
 
 /** Defaults of a tenant's site, and which of them follow its application. Throws 'tenant.missing'. */
@@ -49,21 +58,29 @@ export async function defaultsOf(tx: Tx, ctx: Ctx, siteId: string, id: string): 
         state: standingOf<typeof flag, boolean>(held, target, flag),
       },
     })),
-    prices: follower ? await pricesOf(tx, ctx, application, { follower, newest }) : null,
+    ...(follower ? await standingsOf(tx, ctx, application, { follower, newest }) : noStandings),
   }
 }
 
-async function pricesOf(
+type Standings = Pick<TenantDefaults, 'prices' | 'words' | 'menu'>
+const noStandings: Standings = { prices: null, words: null, menu: null }
+
+/** How a tenant's defaults beside its switches stand to the newest version. */
+async function standingsOf(
   tx: Tx,
   ctx: Ctx,
   application: ApplicationRow,
   { follower, newest }: { follower: repo.FollowingTenant; newest: number },
-): Promise<StandingCounts | null> {
+): Promise<Standings> {
   const contents = await contentsOf(tx, application, newest)
-  if (!contents.products) return null
-  const currency = await repo.currencyOf(tx, application.siteId)
-  const held = (await heldCatalogues(tx, ctx, { application, currency }, [follower])).get(follower.tenant.id)
-  return held ? priceStandings(held, contents) : null
+  const held = (await heldDefaults(tx, ctx, { application, contents }, [follower])).get(follower.tenant.id) ?? {}
+  const { catalogue, words, menu } = held
+  const target = contents.words ?? {}
+  return {
+    prices: catalogue ? priceStandings(catalogue, contents) : null,
+    words: words ? countStandings(words, target, wordsKeys(target, words.base, words.site)) : null,
+    menu: menu ? standingOf(menu, { menu: contents.menu }, 'menu') : null,
+  }
 }
 
 function withoutApplication(site: SiteRow | undefined): TenantDefaults {
@@ -71,7 +88,7 @@ function withoutApplication(site: SiteRow | undefined): TenantDefaults {
     const value = site?.[flag] ?? false
     return { flag, value, defaultValue: value, state: 'overridden' as const }
   })
-  return { application: null, number: 0, newest: 0, flags, prices: null }
+  return { application: null, number: 0, newest: 0, flags, ...noStandings }
 }
 
 /** Versions of an application's defaults, and what one would change at each tenant. Throws 'application.missing' and 'application.no-version'. */
@@ -81,50 +98,49 @@ export function readRollout(ctx: Ctx, { scope }: Caller, id: string, wanted?: nu
     const { application, versions, number } = await versionOf(tx, siteId, id, wanted)
     const followers = await repo.followersOf(tx, siteId, id)
     const target = flagsOf(versions, number)
-    const catalogues = await catalogueDiffs(tx, ctx, application, { number, followers })
+    const contents = await contentsOf(tx, application, number)
+    // Whoever has the version already gets nothing more of it.
+    const reached = followers.filter((one) => one.number !== number)
+    const moves = await movesAt(tx, ctx, { application, contents }, reached)
+    const catalogues = [...moves.values()].flatMap(({ catalogue }) => catalogue ?? [])
+    const names = await productNames(tx, catalogues.flatMap(namedIn))
     return {
       number,
       versions: versions.map(({ number, flags, changes, savedBy, savedAt }) => ({
         ...{ number, flags, changes: { ...noChanges, ...changes }, savedBy, savedAt: unix(savedAt) },
         tenants: followers.filter((one) => one.number === number).length,
       })),
-      pending: await pendingOf(tx, ctx, application, versions[0]?.number ?? number),
+      ...(await pendingOf(tx, ctx, application, versions[0]?.number ?? number)),
       tenants: followers.map(({ tenant, site, number, pinnedFlags: pinned }) => {
         const held: Held<(typeof tenantFlags)[number], boolean> = { site, base: flagsOf(versions, number), pinned }
+        const move = moves.get(tenant.id)
         const { changes, kept } = inherit(held, target, tenantFlags)
         return {
           ...{ tenantId: tenant.id, name: tenant.name, host: tenant.host, number, kept },
           changes: changes.map(({ key: flag }) => ({ flag, to: target[flag] })),
-          catalogue: catalogues?.get(tenant.id) ?? null,
-          isOtherCurrency: catalogues !== undefined && !catalogues.has(tenant.id),
+          ...presentMoves(move ?? {}, names),
+          isOtherCurrency: move !== undefined && contents.products !== undefined && !move.catalogue,
         }
       }),
     }
   })
 }
 
-/** What a version saved now would have beyond the newest one; null for nothing. */
+/** What a version saved now would have beyond the newest one, null for nothing, and the messages that it would leave out. */
 async function pendingOf(tx: Tx, ctx: Ctx, application: ApplicationRow, newest: number) {
   const before = await contentsOf(tx, application, newest)
-  const now = await snapshotAt(tx, application, ctx.clock.now())
-  return isDeepStrictEqual(before, now) ? null : changesBetween(before, now)
+  const { contents, unshared } = await snapshotAt(tx, application, ctx.clock.now())
+  const pending = isDeepStrictEqual(before, contents) ? null : changesBetween(before, contents)
+  return { pending, unsharedWords: unshared }
 }
 
-/** What a version changes in the catalogue of each tenant; undefined where it says nothing of catalogues. */
-async function catalogueDiffs(
+/** What a version does to each tenant's defaults beside its switches. */
+async function movesAt(
   tx: Tx,
   ctx: Ctx,
-  application: ApplicationRow,
-  { number, followers }: { number: number; followers: readonly repo.FollowingTenant[] },
-) {
-  const contents = await contentsOf(tx, application, number)
-  if (!contents.products) return undefined
-  const currency = await repo.currencyOf(tx, application.siteId)
-  const held = await heldCatalogues(tx, ctx, { application, currency }, followers)
-  const moves = [...held].map(([id, one]) => [id, catalogueMoves(one, contents)] as const)
-  const names = await productNames(
-    tx,
-    moves.flatMap(([, one]) => namedIn(one)),
-  )
-  return new Map(moves.map(([id, one]) => [id, presentMoves(one, names)]))
+  version: { application: ApplicationRow; contents: VersionContents },
+  followers: readonly repo.FollowingTenant[],
+): Promise<ReadonlyMap<string, DefaultMoves>> {
+  const held = await heldDefaults(tx, ctx, version, followers)
+  return new Map([...held].map(([id, one]) => [id, movesOf(one, version.contents)]))
 }

@@ -25,7 +25,7 @@ import {
 } from '#features/messages/template.service.ts'
 import type { SentFile } from '#http/mount.ts'
 import { ownTemplates } from './mail-templates.repo.ts'
-import { publishWords, wholeSite } from './mail-templates.service.ts'
+import { publisherOf, publishWords, wholeSite } from './mail-templates.service.ts'
 
 /** Columns of a file with their widths; an import finds its words by the same heads. */
 const columns = { template: 28, language: 10, subject: 48, preheader: 36, body: 80, button: 20 }
@@ -122,7 +122,7 @@ async function publish(tx: Tx, ctx: Ctx, caller: Caller, rows: readonly Row[], i
       now.content,
     )
     const words = mailContentFor(variablesOf(template), true).parse(whole)
-    await publishWords(tx, ctx, caller, { template, words, version: lines[0]?.version ?? 0, note: '' })
+    await publishWords(tx, ctx, publisherOf(caller), { template, words, version: lines[0]?.version ?? 0, note: '' })
   }
   return templates.size
 }

@@ -168,7 +168,7 @@ export async function publishTemplate(
   const { template } = editing
   const words = checkedContent(template, content, { isWhole: true, locale: editing.locale })
   await ctx.db.transaction(wholeSite(caller), (tx) =>
-    publishWords(tx, ctx, caller, { template, words, version, note, endsDraft: true }),
+    publishWords(tx, ctx, publisherOf(caller), { template, words, version, note, endsDraft: true }),
   )
   return readTemplate(ctx, caller, editing)
 }
@@ -183,14 +183,28 @@ interface Published {
   endsDraft?: boolean
 }
 
+/** Who puts words of a site into force. A site without an owner has no log. */
+export interface Publisher {
+  siteId: string
+  accountId: string | null
+  name: string
+  /** Null where another site does. */
+  caller: Caller | null
+}
+
+/** A caller as who publishes at its own site. */
+export const publisherOf = (caller: Caller): Publisher => ({
+  ...{ siteId: caller.scope.siteId, accountId: caller.accountId, name: caller.name, caller },
+})
+
 /** Publishes words that were checked over the version that was read. Throws 'save.conflict' if there is a newer one. */
 export async function publishWords(
   tx: Tx,
   ctx: Ctx,
-  caller: Caller,
+  by: Publisher,
   { template, words, version, note, endsDraft }: Published,
 ): Promise<void> {
-  const { siteId } = caller.scope
+  const { siteId } = by
   const row = await ownTemplate(tx, siteId, template, true)
   if ((row?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: row?.editedBy ?? '' })
   const now = ctx.clock.now()
@@ -198,7 +212,7 @@ export async function publishWords(
   const before = row?.published ?? original
   const saved = { siteId, template, savedAt: now }
   if (version === 0) await addMailVersions(tx, [{ ...saved, version: 0, content: original, note: '', savedBy: '' }])
-  const next = { ...saved, version: version + 1, content: words, note, savedBy: caller.name }
+  const next = { ...saved, version: version + 1, content: words, note, savedBy: by.name }
   if ((await addMailVersions(tx, [next])) === 0) throw new DomainError('save.conflict', { name: '' })
   await keepTemplate(
     tx,
@@ -206,11 +220,11 @@ export async function publishWords(
     {
       ...{ published: sameWords(words, original) ? null : words, version: version + 1 },
       ...(endsDraft ? { draft: null, draftAt: null, draftBy: '' } : {}),
-      ...{ editedBy: caller.name, editedAt: now },
+      ...{ editedBy: by.name, editedAt: now },
     },
   )
   const more = { object: objectOf(template), before: { ...before }, after: { ...words } }
-  await record(tx, caller, siteId, caller.accountId, 'mailTpl.edit', { template, note }, more)
+  if (by.accountId) await record(tx, by.caller, siteId, by.accountId, 'mailTpl.edit', { template, note }, more)
 }
 
 /** Keeps or drops a draft. Throws 'request.invalid', or 'save.conflict' if somebody else saved one meanwhile. */

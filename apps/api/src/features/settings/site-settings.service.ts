@@ -5,6 +5,7 @@ import {
   type SavedConsole,
   type SiteBrand,
   SiteConsole,
+  type SiteMenu,
   type saveSiteBrand,
   type saveSiteConsole,
 } from '@app/contracts/settings/site-settings'
@@ -148,14 +149,17 @@ export function changeConsole(
   })
 }
 
+/** Settings of a site that the one above decides about: its switches, and the arrangement of its menu. */
+export type SettingsFromAbove = Partial<Record<TenantFlag, boolean>> & { menu?: SiteMenu }
+
 /**
- * Sets switches that another site decides about, in a transaction of the site. Those that its own settings have too are a
+ * Sets what another site decides about, in a transaction of the site. What its own settings have too is a
  * version of them, so that an open form of before is not saved over it. Throws 'save.conflict'.
  */
-export async function setSiteFlags(
+export async function setFromAbove(
   tx: Tx,
   site: SiteRow,
-  flags: Partial<Record<TenantFlag, boolean>>,
+  flags: SettingsFromAbove,
   by: Pick<SiteVersionRow, 'note' | 'savedBy' | 'savedAt'>,
 ): Promise<void> {
   const changed = await changeSite(tx, site.id, flags)

@@ -35,7 +35,7 @@ import { smsPolicies } from '#features/notify/notify.service.ts'
 import { keepSender, ownSenders, smsServiceOf, templatesIn } from '#features/senders/senders.service.ts'
 import type { MessageSenderRow } from '#features/senders/senders.table.ts'
 import { messagesSince } from './mail-templates.repo.ts'
-import { type Editing, sentDays } from './mail-templates.service.ts'
+import { type Editing, type Publisher, publisherOf, sentDays } from './mail-templates.service.ts'
 import { requireSender, stamp, wholeSite } from './senders.service.ts'
 import { keepText, ownText, ownTexts } from './sms-templates.repo.ts'
 
@@ -177,19 +177,29 @@ export function saveSmsText(
   const words: SmsContent = checked(smsContentFor(smsVariablesOf(template)), content, locale, 'content')
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     if (routeOf(ctx, await ownSmsOf(tx, site.id)).takes !== 'texts') throw new DomainError('setting.sms-not-taken')
-    const row = await ownText(tx, site.id, template, true)
-    if ((row?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: '' })
-    const original = smsOfCode(template)
-    const isOriginal = locales.every((each) => words[each] === original[each])
-    const isKept = await keepText(tx, {
-      ...{ siteId: site.id, template, content: isOriginal ? null : words, version: version + 1 },
-      ...{ editedBy: caller.name, editedAt: ctx.clock.now() },
-    })
-    if (!isKept) throw new DomainError('save.conflict', { name: '' })
-    const more = { object: objectOf(template), before: { ...(row?.content ?? original) }, after: { ...words } }
-    await record(tx, caller, site.id, caller.accountId, 'smsTpl.edit', { template }, more)
+    await publishText(tx, ctx, publisherOf(caller), { template, words, version })
     return detailOf(tx, ctx, editing)
   })
+}
+
+/** Puts texts that were checked into force over the version that was read. Throws 'save.conflict' if there are others. */
+export async function publishText(
+  tx: Tx,
+  ctx: Ctx,
+  { siteId, accountId, name, caller }: Publisher,
+  { template, words, version }: { template: TemplateName; words: SmsContent; version: number },
+): Promise<void> {
+  const row = await ownText(tx, siteId, template, true)
+  if ((row?.version ?? 0) !== version) throw new DomainError('save.conflict', { name: '' })
+  const original = smsOfCode(template)
+  const isOriginal = locales.every((each) => words[each] === original[each])
+  const isKept = await keepText(tx, {
+    ...{ siteId, template, content: isOriginal ? null : words, version: version + 1 },
+    ...{ editedBy: name, editedAt: ctx.clock.now() },
+  })
+  if (!isKept) throw new DomainError('save.conflict', { name: '' })
+  const more = { object: objectOf(template), before: { ...(row?.content ?? original) }, after: { ...words } }
+  if (accountId) await record(tx, caller, siteId, accountId, 'smsTpl.edit', { template }, more)
 }
 
 /**

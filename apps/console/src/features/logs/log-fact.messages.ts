@@ -215,6 +215,8 @@ export const logFactMessages = defineMessages({
   'log.fact.pricesChanged': { zh: '变化的价格', en: 'Prices changed' },
   'log.fact.productsAdded': { zh: '上架产品数', en: 'Products on sale' },
   'log.fact.productsRemoved': { zh: '下架产品数', en: 'Products off sale' },
+  'log.fact.wordsChanged': { zh: '变化的邮件和短信模板', en: 'Mails and text messages changed' },
+  'log.fact.menusChanged': { zh: '菜单变化', en: 'Menu changed' },
   'log.fact.application': { zh: '应用', en: 'Application' },
   'log.fact.monthlyMinor': { zh: '月付价格', en: 'Price of a month' },
   'log.fact.yearlyMinor': { zh: '年付价格', en: 'Price of a year' },

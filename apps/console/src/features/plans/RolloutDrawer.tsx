@@ -8,11 +8,10 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Checkbox, Textarea } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
-import { CatalogueLines } from './CatalogueLines.tsx'
-import { useFlagWords } from './flag-words.ts'
 import styles from './plans.module.css'
 import { rolloutMessages } from './rollout.messages.ts'
 import { rolloutQuery, useRollout } from './rollout.queries.ts'
+import { useRowLines } from './rollout-words.ts'
 
 interface RolloutDrawerProps {
   /** Application. */
@@ -77,7 +76,7 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
       {rows.length > 0 && (
         <form id={formId} className={styles.form} onSubmit={submit} noValidate>
           <p className={styles.note}>{t('rollout.body')}</p>
-          {rows.every(({ catalogue, isOtherCurrency }) => !catalogue && !isOtherCurrency) && (
+          {rows.every(({ catalogue, isOtherCurrency, words }) => !catalogue && !isOtherCurrency && !words) && (
             <p className={styles.note}>{t('rollout.no-catalogue')}</p>
           )}
           <div className={styles.stages}>
@@ -123,27 +122,15 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
 
 function RowChanges({ row }: { row: RolloutRow }) {
   const t = useT(rolloutMessages)
-  const words = useFlagWords()
-  const { host, number, changes, kept, catalogue, isOtherCurrency } = row
-  const isSame = changes.length === 0 && (!catalogue || catalogue.prices + catalogue.added + catalogue.removed === 0)
+  const linesOf = useRowLines()
   return (
     <>
-      {host} · {t('rollout.from', { number })}
-      {(isSame || changes.length > 0) && <br />}
-      {isSame ? t('rollout.same') : changes.map(({ flag, to }) => words.set(flag, to)).join(' · ')}
-      {kept.length > 0 && (
-        <>
-          <br />
-          {t('rollout.kept', { flags: kept.map(words.name).join(' · ') })}
-        </>
-      )}
-      {catalogue && <CatalogueLines diff={catalogue} />}
-      {isOtherCurrency && (
-        <>
-          <br />
-          {t('rollout.other-currency')}
-        </>
-      )}
+      {row.host} · {t('rollout.from', { number: row.number })}
+      {linesOf(row).map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
     </>
   )
 }

@@ -11,13 +11,13 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import { useChangeWords } from './CatalogueLines.tsx'
 import { useFlagWords } from './flag-words.ts'
 import styles from './plans.module.css'
 import { useApplicationMove } from './plans.queries.ts'
 import { RolloutDrawer } from './RolloutDrawer.tsx'
 import { rolloutMessages } from './rollout.messages.ts'
 import { rolloutQuery } from './rollout.queries.ts'
+import { useChangeWords } from './rollout-words.ts'
 
 /** Versions of what an application hands down: what each changed, how many tenants have it, and the way to spread or take it back. */
 export function VersionsPanel({ application }: { application: Application }) {
@@ -30,6 +30,7 @@ export function VersionsPanel({ application }: { application: Application }) {
       <p className="t2">{t('rollout.versions-help')}</p>
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines lines={3} />}
+      {data && data.unsharedWords > 0 && <p role="note">{t('rollout.unshared', { count: data.unsharedWords })}</p>}
       {data?.pending && <PendingChanges application={application} changes={data.pending} />}
       {data && (
         <ul className={styles.plans} aria-label={t('rollout.versions')}>

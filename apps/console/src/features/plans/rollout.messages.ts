@@ -3,8 +3,8 @@ import { defineMessages } from '#i18n/messages.ts'
 export const rolloutMessages = defineMessages({
   'rollout.versions': { zh: '默认配置版本', en: 'Versions of the defaults' },
   'rollout.versions-help': {
-    zh: '每个版本包括默认开关、加价，以及本站在售产品和价格（即基准价）。新租户直接使用最新版本；已有租户由您选择下发。',
-    en: 'A version has the switches, the markup, and the products that this site sells with their prices, from which tenants’ prices are made. New tenants begin with the newest; the others get it when you hand it down.',
+    zh: '每个版本包括默认开关和加价，以及保存时本站的在售产品和价格（即基准价）、自己改写的邮件和短信、菜单排列。新租户直接使用最新版本；已有租户由您选择下发。',
+    en: 'A version has the switches and the markup, and as they were here when it was saved: the products on sale with their prices, from which tenants’ prices are made, the mails and text messages worded here, and the arrangement of the menu. New tenants begin with the newest; the others get it when you hand it down.',
   },
   'rollout.version': { zh: '版本 {number}', en: 'Version {number}' },
   'rollout.saved': { zh: '{by} · {date}', en: '{by}, {date}' },
@@ -40,9 +40,27 @@ export const rolloutMessages = defineMessages({
     zh: '不变：{count} 个价格会低于租户的成本',
     en: 'Stays: {count} {count, price|prices} that would be below the tenant’s cost',
   },
+  'rollout.words': {
+    zh: '{count} 个邮件或短信模板改写',
+    en: '{count} {count, mail or text message|mails or text messages} worded otherwise',
+  },
+  'rollout.words-move': {
+    zh: '{count} 个邮件或短信模板变化：{names}',
+    en: '{count} {count, mail or text message changes|mails or text messages change}: {names}',
+  },
+  'rollout.words-kept': {
+    zh: '保留：租户自己改写的 {count} 个邮件或短信模板',
+    en: 'Stays: {count} {count, mail or text message|mails or text messages} that the tenant worded itself',
+  },
+  'rollout.menu': { zh: '菜单排列变化', en: 'the menu is arranged otherwise' },
+  'rollout.menu-kept': { zh: '保留：租户自己排列的菜单', en: 'Stays: the menu that the tenant arranged itself' },
+  'rollout.unshared': {
+    zh: '{count} 个邮件或短信模板写有本站名称或域名，不会下发；请改用变量。',
+    en: '{count} {count, mail or text message names|mails or text messages name} this site or one of its hosts and {count, is|are} not handed down. Use variables instead.',
+  },
   'rollout.no-catalogue': {
-    zh: '此版本没有价格和产品，租户的保持不变',
-    en: 'This version has no prices and products: those of tenants stay',
+    zh: '此版本只有开关，租户的价格、模板和菜单保持不变。',
+    en: 'This version has switches alone: prices, messages and menus of tenants stay.',
   },
   'rollout.other-currency': {
     zh: '价格不变：站点使用其他币种',

@@ -15,6 +15,11 @@ export const tenantMessages = defineMessages({
     zh: '价格：{inherited} 个继承应用，{behind} 个有新值待下发，{overridden} 个租户自己设置',
     en: 'Prices: {inherited} follow the application, {behind} have a newer value to hand down, {overridden} are its own',
   },
+  'tenant.inherits-words': {
+    zh: '邮件和短信模板：{inherited} 个继承应用，{behind} 个有新内容待下发，{overridden} 个租户自己改写',
+    en: 'Mails and text messages: {inherited} follow the application, {behind} have newer words to hand down, {overridden} are its own',
+  },
+  'tenant.inherits-menu': { zh: '菜单：{state}', en: 'Menu: {state}' },
   'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
   'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },
