@@ -6,7 +6,7 @@ import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { record } from '#features/logs/logs.service.ts'
+import { type AuditFacts, record } from '#features/logs/logs.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import * as repo from './applications.repo.ts'
 import type { ApplicationRow, PlanRow } from './plans.table.ts'
@@ -53,25 +53,26 @@ export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBod
 
 /**
  * Keeps the defaults as a version of their own where they differ from the newest one: switches, and what the site sells
- * now with its prices. Tenants that are there get it by a roll-out.
+ * now with its prices and words. Tenants that are there get it by a roll-out. Answers with the number of the new version.
  */
 async function keepDefaults(
   tx: Tx,
   application: ApplicationRow,
   { flags, markupPercent }: ApplicationBody,
   saved: { savedBy: string; savedAt: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const { siteId, id: applicationId } = application
   const versions = await versionsOf(tx, application)
   const newest = versions[0]?.number ?? 1
   const before = await contentsOf(tx, application, newest)
   const { contents } = await snapshotAt(tx, { siteId, markupPercent }, saved.savedAt)
   const isSame = tenantFlags.every((flag) => application.flags[flag] === flags[flag])
-  if (isSame && isDeepStrictEqual(before, contents)) return
+  if (isSame && isDeepStrictEqual(before, contents)) return undefined
   // The first one is kept with the second.
   const first = newest === 1 ? versions.map((version) => ({ ...version, contents: before })) : []
   const next = { siteId, applicationId, number: newest + 1, flags, contents, ...saved }
   await addVersions(tx, [...first, { ...next, changes: changesBetween(before, contents) }])
+  return next.number
 }
 
 /** Saves an application over the version that was read. Throws 'application.missing' and 'save.conflict'. */
@@ -87,10 +88,11 @@ export function saveApplication(
     if (row.version !== version) throw new DomainError('save.conflict')
     const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
     await repo.changeApplication(tx, row, { ...body, version: version + 1, ...by })
-    await keepDefaults(tx, row, body, { savedBy: by.updatedBy, savedAt: by.updatedAt })
+    const number = await keepDefaults(tx, row, body, { savedBy: by.updatedBy, savedAt: by.updatedAt })
     const [before, after] = [applicationFacts(row), applicationFacts(body)]
     const more = { object: { kind: 'application', id, name: body.name }, before, after }
-    await record(tx, caller, row.siteId, caller.accountId, 'application.save', {}, more)
+    const facts: AuditFacts = number === undefined ? {} : { number }
+    await record(tx, caller, row.siteId, caller.accountId, 'application.save', facts, more)
     return presentApplication(tx, ctx, row.siteId, id)
   })
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
-import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { ButtonFor, Can, LinkFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
@@ -152,6 +152,14 @@ function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
   )
 }
 
+/** Pages of this site whose present state a version takes over when it is saved. */
+const sources = [
+  { access: 'product.price', href: '/ssl/product/list', word: 'app.source.products' },
+  { access: 'mailTpl.edit', href: '/setting/center/email-template', word: 'app.source.mails' },
+  { access: 'smsTpl.edit', href: '/setting/center/message-template', word: 'app.source.texts' },
+  { access: 'site.dash', href: '/setting/center/website/dash', word: 'app.source.menu' },
+] as const
+
 function Defaults({ application: { flags, markupPercent } }: { application: Application }) {
   const t = useT(planMessages)
   return (
@@ -164,6 +172,18 @@ function Defaults({ application: { flags, markupPercent } }: { application: Appl
         ))}
         <Fact name={t('app.markup')}>{markupPercent}</Fact>
       </Facts>
+      <p className="t2">{t('app.snapshot')}</p>
+      <ul className={styles.sources}>
+        {sources.map(({ access, href, word }) => (
+          <Can key={href} access={access}>
+            <li>
+              <AppLink className={styles.link} href={href}>
+                {t(word)}
+              </AppLink>
+            </li>
+          </Can>
+        ))}
+      </ul>
     </Panel>
   )
 }

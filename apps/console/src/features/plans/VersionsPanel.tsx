@@ -57,6 +57,8 @@ function PendingChanges({ application, changes }: { application: Application; ch
   const sayChanges = useChangeWords()
   const save = useApplicationMove(saveApplication)
   const { id, name, flags, markupPercent, version } = application
+  const said = sayChanges(changes)
+  if (said.length === 0) return null
   const keep = () =>
     save.mutate(
       { params: { id }, body: { name, flags, markupPercent, version } },
@@ -70,7 +72,7 @@ function PendingChanges({ application, changes }: { application: Application; ch
           {t('rollout.save-version')}
         </ButtonFor>
       </div>
-      <p>{sayChanges(changes).join(' · ')}</p>
+      <p>{said.join(' · ')}</p>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export const planMessages = defineMessages({
   'app.name': { zh: '应用名称', en: 'Name' },
   'app.markup': { zh: '默认加价（%）', en: 'Markup by default (%)' },
   'app.markup-help': {
-    zh: '租户零售价高于本站价格的百分比。开通租户时预填，可逐个修改；已有租户在下发时更新',
+    zh: '租户零售价高于本站价格的百分比。开通租户时预填，可逐个修改；已有租户在下发时更新。',
     en: 'How much tenants’ prices are above those of this site. Filled in when a tenant is opened, where it can be changed; others get it when you hand it down.',
   },
   'app.flags': { zh: '租户站点的默认开关', en: 'What the sites of new tenants have' },
@@ -100,6 +100,14 @@ export const planMessages = defineMessages({
   'app.paid': { zh: '近 30 天向本站付款', en: 'Paid here in 30 days' },
   'app.overview': { zh: '概览', en: 'Overview' },
   'app.defaults': { zh: '默认配置', en: 'Defaults' },
+  'app.snapshot': {
+    zh: '另外取自本站，保存版本时的状态：',
+    en: 'And from this site, as it is when a version is saved:',
+  },
+  'app.source.products': { zh: '在售产品和价格', en: 'Products and prices' },
+  'app.source.mails': { zh: '邮件模板', en: 'Mails' },
+  'app.source.texts': { zh: '短信模板', en: 'Text messages' },
+  'app.source.menu': { zh: '菜单排列', en: 'Menu' },
   'app.on': { zh: '是', en: 'Yes' },
   'app.off': { zh: '否', en: 'No' },
   'app.updated': { zh: '{by} 修改于 {date}', en: 'Changed by {by}, {date}' },

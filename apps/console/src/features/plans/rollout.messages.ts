@@ -20,7 +20,7 @@ export const rolloutMessages = defineMessages({
   },
   'rollout.products-in': { zh: '上架 {count} 个产品', en: '{count} {count, product|products} added' },
   'rollout.products-out': { zh: '下架 {count} 个产品', en: '{count} {count, product|products} taken off' },
-  'rollout.pending': { zh: '保存版本后的变化', en: 'Changed since the newest version' },
+  'rollout.pending': { zh: '最新版本之后的变化', en: 'Changed since the newest version' },
   'rollout.save-version': { zh: '保存为新版本', en: 'Save as a new version' },
   'rollout.version-saved': { zh: '新版本已保存，可以下发', en: 'The new version is saved and can be handed down' },
   'rollout.prices': { zh: '{count} 个价格变化', en: '{count} {count, price changes|prices change}' },

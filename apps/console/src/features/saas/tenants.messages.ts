@@ -2,7 +2,7 @@ import { tenantStateWords } from '@app/contracts/saas/tenant-words'
 import { defineMessages } from '#i18n/messages.ts'
 
 export const tenantMessages = defineMessages({
-  'tenant.flags': { zh: '配置', en: 'Switches' },
+  'tenant.flags': { zh: '配置', en: 'Configuration' },
   'tenant.flags-newest': { zh: '版本 {number}（最新）', en: 'version {number}, the newest' },
   'tenant.flags-behind': { zh: '版本 {number}，最新为 {newest}', en: 'version {number} of {newest}' },
   'tenant.flag.inherited': { zh: '继承应用', en: 'Follows the application' },
@@ -11,15 +11,15 @@ export const tenantMessages = defineMessages({
     en: 'Follows the application, which has a newer value to hand down',
   },
   'tenant.flag.overridden': { zh: '已覆盖，下发时保持不变', en: 'Its own: roll-outs leave it alone' },
-  'tenant.inherits-prices': {
-    zh: '价格：{inherited} 个继承应用，{behind} 个有新值待下发，{overridden} 个租户自己设置',
-    en: 'Prices: {inherited} follow the application, {behind} have a newer value to hand down, {overridden} are its own',
+  'tenant.prices': { zh: '价格', en: 'Prices' },
+  'tenant.words': { zh: '邮件和短信模板', en: 'Mails and text messages' },
+  'tenant.menu': { zh: '菜单', en: 'Menu' },
+  'tenant.count.inherited': { zh: '{count} 个继承应用', en: '{count} {count, follows|follow} the application' },
+  'tenant.count.behind': {
+    zh: '{count} 个有新值待下发',
+    en: '{count} {count, has|have} a newer value to hand down',
   },
-  'tenant.inherits-words': {
-    zh: '邮件和短信模板：{inherited} 个继承应用，{behind} 个有新内容待下发，{overridden} 个租户自己改写',
-    en: 'Mails and text messages: {inherited} follow the application, {behind} have newer words to hand down, {overridden} are its own',
-  },
-  'tenant.inherits-menu': { zh: '菜单：{state}', en: 'Menu: {state}' },
+  'tenant.count.overridden': { zh: '{count} 个已覆盖', en: '{count} of its own' },
   'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
   'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },
