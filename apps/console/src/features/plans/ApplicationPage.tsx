@@ -172,7 +172,7 @@ function Defaults({ application: { flags, markupPercent } }: { application: Appl
         ))}
         <Fact name={t('app.markup')}>{markupPercent}</Fact>
       </Facts>
-      <p className="t2">{t('app.snapshot')}</p>
+      <p className={`t2 ${styles.snapshot}`}>{t('app.snapshot')}</p>
       <ul className={styles.sources}>
         {sources.map(({ access, href, word }) => (
           <Can key={href} access={access}>
