@@ -11,9 +11,10 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
   await page.goto('/saas/list')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Northwind Trust' }).first().click()
+  await main.getByRole('navigation', { name: '租户信息' }).getByRole('link', { name: '配置' }).click()
   const flags = main.locator('section').filter({ has: page.getByRole('heading', { name: '配置', exact: true }) })
   await expect(flags.getByText('版本 1（最新）')).toBeVisible()
-  const tenantUrl = new URL(page.url()).pathname
+  const tenantUrl = new URL(page.url()).pathname + new URL(page.url()).search
   await expect(flags.getByRole('listitem').filter({ hasText: '只收自收 USDT' }).getByText('继承应用')).toBeVisible()
   const language = flags.getByRole('switch', { name: '允许切换语言' })
   await language.click()

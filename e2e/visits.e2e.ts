@@ -88,7 +88,7 @@ test('an operator enters a tenant’s console, changes nothing there, leaves, an
   await screenshots(page, 'visit-log-parent')
 
   // The tenant's page lists who was there and why, and leads to the lines of that day.
-  await page.goto(`/saas/${id}`)
+  await page.goto(`/saas/${id}?tab=admin`)
   const visits = page.getByRole('list', { name: '控制台访问记录' })
   await expect(visits.getByRole('listitem').first()).toContainText(/离开[\s\S]*原因：客户来电，价格表上架异常/)
   await axe(page)

@@ -32,6 +32,10 @@ const userAt = (name: string, tab: string): ConsolePage => ({
   ...{ name, path: '/users?sort=-spend', who: 'platform', first: true, tab },
 })
 
+const tenantAt = (tab: string): ConsolePage => ({
+  ...{ name: `tenant-${tab}`, path: '/saas/list', who: 'platform', first: true, tab, isVariant: true },
+})
+
 /** Every page, and some of them as other people or at other times see them. */
 export const consolePages: readonly ConsolePage[] = [
   { name: 'login', path: '/login' },
@@ -113,6 +117,7 @@ export const consolePages: readonly ConsolePage[] = [
   operator('new-tenant', '/saas/create/own'),
   operator('tenants', '/saas/list'),
   { name: 'tenant', path: '/saas/list', who: 'platform', first: true },
+  ...['config', 'hosts', 'plan', 'admin', 'logs'].map(tenantAt),
   operator('wording', '/setting/center/website/lang'),
   { ...operator('wording-text', '/setting/center/website/lang?id=menu.auditLog'), isVariant: true },
   operator('notify', '/setting/center/notify'),

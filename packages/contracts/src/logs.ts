@@ -53,6 +53,8 @@ export const LogFilter = Page.extend({
   actor: z.union([Id, z.literal('system')]).optional(),
   group: ActionGroup.optional(),
   object: ActionGroup.optional(),
+  /** Id of the object that the entry is about. */
+  objectId: z.string().trim().min(1).max(100).optional(),
   /** Customer account that the entry concerns or is about; for operators. */
   accountId: Id.optional(),
   from: DateDay.optional(),

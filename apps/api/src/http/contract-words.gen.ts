@@ -1281,6 +1281,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "exportUserLogs": {
     "query.group": "Group of an action: the part of its name before the dot (`order.pay`).",
     "query.object": "Group of an action: the part of its name before the dot (`order.pay`).",
+    "query.objectId": "Id of the object that the entry is about.",
     "query.from": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it.",
     "query.to": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it.",
     "query.format": "File formats for exporting and importing lists.",
@@ -2058,6 +2059,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.actor": "Acting member, or `system`.",
     "query.group": "Group of an action: the part of its name before the dot (`order.pay`).",
     "query.object": "Group of an action: the part of its name before the dot (`order.pay`).",
+    "query.objectId": "Id of the object that the entry is about.",
     "query.accountId": "Customer account that the entry concerns or is about; for operators.",
     "query.from": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it.",
     "query.to": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it.",
@@ -2296,6 +2298,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.tightest": "The limit of its plan that is used most; null where nothing is limited, or the tenant is closed.",
     "reply.tenants.tightest.kind": "What a plan limits, on screen and in files.",
     "reply.tenants.orders": "Orders of its site that were paid in the last 30 days.",
+    "reply.tenants.certificateEndsAt": "When the certificate of its host ends; null without one, or where this server ends no TLS.",
     "reply.views": "How many each view has. Who reached a limit is not counted: that takes a look into each site.",
     "reply.currency": "Currency of a site, ISO 4217.",
     "reply.baseHost": "Host name below which a tenant's is."

@@ -121,6 +121,8 @@ export const ListedTenant = Tenant.extend({
   tightest: z.object({ kind: z.enum(quotaKinds), used: z.int(), most: z.int(), percent: z.int() }).nullable(),
   /** Orders of its site that were paid in the last 30 days. */
   orders: z.int(),
+  /** When the certificate of its host ends; null without one, or where this server ends no TLS. */
+  certificateEndsAt: UnixSeconds.nullable(),
 })
 export type ListedTenant = z.infer<typeof ListedTenant>
 

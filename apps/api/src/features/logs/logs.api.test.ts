@@ -79,6 +79,19 @@ describe('visibility of entries', () => {
       expect(await as(member).send(getLog, { params })).toMatchObject({ status: 404, data: null })
   })
 
+  test('the entries about one object are found by its id, at one’s own site', async () => {
+    const elsewhere = await given.operator(db, await given.site(db))
+    const [one, other] = [newId(), newId()]
+    for (const id of [one, other, one])
+      await write(operator, 'tenant.enter', { object: { kind: 'tenant', id, name: 'Oak' } })
+    const found = (await lists(operator, { object: 'tenant', objectId: one })).data
+    expect(found.logs.map(({ object }) => object?.id)).toEqual([one, one])
+    expect(found.total).toBe(2)
+    expect((await lists(operator, { object: 'role', objectId: one })).data.total).toBe(0)
+    expect((await lists(elsewhere, { objectId: one })).data.total).toBe(0)
+    expect((await lists(customer, { objectId: one })).data.total).toBe(0)
+  })
+
   test('a customer does not see the operators’ IP addresses', async () => {
     const { id, account } = await given.customer(db, site)
     const member = { ...customer, id, account }

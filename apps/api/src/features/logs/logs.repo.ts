@@ -19,11 +19,13 @@ const within = ({ siteId, accountId, memberIds }: Scope): SQL => {
 /** Ids increase with time, so a site's log is read along its primary key; an account's has an index. */
 const newestFirst = ({ accountId }: Scope): SQL => (accountId === null ? sql`l.id DESC` : sql`l.at DESC, l.id DESC`)
 
-function conditionsOf(scope: Scope, { q, actor, group, object, accountId, from, to }: LogFilter): SQL {
+function conditionsOf(scope: Scope, { q, actor, group, object, objectId, accountId, from, to }: LogFilter): SQL {
   const parts = [within(scope)]
   if (actor) parts.push(actor === 'system' ? sql`l.member_id IS NULL` : sql`l.member_id = ${actor}`)
   if (group) parts.push(sql`l.action LIKE ${`${group}.%`}`)
   if (object) parts.push(sql`l.object_kind = ${object}`)
+  // Without the second condition a plan for any id could not use the index, which has objects alone.
+  if (objectId) parts.push(sql`l.object_id = ${objectId}`, sql`l.object_id <> ''`)
   if (accountId)
     parts.push(sql`(l.account_id = ${accountId} OR (l.object_kind = 'account' AND l.object_id = ${accountId}::text))`)
   if (from) parts.push(sql`l.at >= ${dayStart(from)}`)

@@ -39,6 +39,8 @@ export const auditLog = pgTable(
     index('audit_log_account').on(t.siteId, t.accountId, t.at.desc()),
     // What operators did about a customer, which is in their own account's log.
     index('audit_log_customer').on(t.siteId, t.objectId, t.at.desc()).where(sql`object_kind = 'account'`),
+    // Entries about one object; ids increase with time.
+    index('audit_log_object').on(t.siteId, t.objectId, t.id).where(sql`object_id <> ''`),
     accountPolicy(),
   ],
 )

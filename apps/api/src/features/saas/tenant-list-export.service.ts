@@ -12,7 +12,7 @@ import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { countTenants } from './tenants-list.repo.ts'
-import { askedOf, readListed } from './tenants-list.service.ts'
+import { askedOf, readListed, withCertificates } from './tenants-list.service.ts'
 import { tenantSheet } from './tenants-sheet.ts'
 
 /** Number of rows in memory at a time: each takes a look into its site. */
@@ -69,7 +69,7 @@ async function makeFile(
   })
   for (let from = 0; ; from += batchRows) {
     const rows = await ctx.db.readTransaction(scope, (tx) => readListed(tx, ctx, asked, { from, limit: batchRows }))
-    sheet.add(rows.map(rowOf))
+    sheet.add((await withCertificates(ctx, rows)).map(rowOf))
     await report?.(Math.min(from + rows.length, total), total)
     if (rows.length < batchRows) break
   }

@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
+import { hostCertificates } from '#features/hosting/hosting.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { planSubscriptions, plans } from '#features/plans/plans.table.ts'
 import { seedCatalogue } from '#seed/seed-catalogue.ts'
@@ -18,7 +19,7 @@ import { readCsv } from '#testing/read-sheet.ts'
 import { testApi } from '#testing/test-api.ts'
 import { tenants } from './saas.table.ts'
 
-const world = await testApi()
+const world = await testApi({ env: { TLS_PORT: 443 } })
 const { db, as, ctx, clock, app } = world
 const dayMs = 86_400_000
 const at = (days: number) => new Date(clock.now().getTime() + days * dayMs)
@@ -101,6 +102,13 @@ describe('a list of tenants', () => {
     expect(bare).toMatchObject({ application: null, plan: null, tightest: null, balanceMinor: 0, name: 'Oak 100%' })
   })
 
+  test('says until when the certificate of its host lasts', async () => {
+    await db.owner.insert(hostCertificates).values({ host: paid.site.host, notAfter: at(40), nextAt: at(10) })
+    const [row] = (await listed({ q: paid.site.name })).tenants
+    expect(row?.certificateEndsAt).toBe(Math.floor(at(40).getTime() / 1000))
+    expect((await listed({ q: late.site.name })).tenants[0]?.certificateEndsAt).toBeNull()
+  })
+
   test('has views for those who need looking after, with their counts', async () => {
     expect((await listed({})).views).toEqual({ all: 4, trialEnding: 1, overdue: 1, failed: 1 })
     expect(await idsOf({ view: 'trialEnding' })).toEqual([trial.id])
@@ -156,8 +164,14 @@ describe('a list of tenants', () => {
 
   test('goes into a file, and into the audit log', async () => {
     const [title, ...rows] = readCsv((await fileOf({ view: 'overdue' })).rawPayload)
-    expect(title?.slice(0, 5)).toEqual(['Tenant no.', 'Site', 'Company', 'Host name', 'State'])
-    expect(rows.map((row) => [row[0], row[4], row[7]])).toEqual([[late.buyer.accountNo, 'Active', 'Overdue']])
+    expect(title?.slice(0, 4)).toEqual(['Tenant no.', 'Site', 'Company', 'Host name'])
+    const told = [0, 5, 8].map((each) => [title?.[each], rows[0]?.[each]])
+    expect(told).toEqual([
+      ['Tenant no.', late.buyer.accountNo],
+      ['State', 'Active'],
+      ['Plan state', 'Overdue'],
+    ])
+    expect(rows).toHaveLength(1)
     const logs = await inSite((tx) => tx.select().from(auditLog).where(eq(auditLog.action, 'tenant.list-export')))
     expect(logs).toMatchObject([{ facts: { rows: 1, format: 'csv', view: 'overdue' } }])
   })

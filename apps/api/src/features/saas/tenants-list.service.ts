@@ -5,6 +5,7 @@ import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
+import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { ordersSince, tenantsById } from './saas.repo.ts'
@@ -25,7 +26,12 @@ export async function listTenants(
     const tenants = await readListed(tx, ctx, asked, { from: (offset - 1) * limit, limit })
     return { tenants, total: await repo.countTenants(tx, asked), views: await repo.countViews(tx, asked) }
   })
-  return { ...page, currency: site.currency, baseHost: await baseHostOf(ctx, site) }
+  return {
+    ...page,
+    tenants: await withCertificates(ctx, page.tenants),
+    currency: site.currency,
+    baseHost: await baseHostOf(ctx, site),
+  }
 }
 
 /** Filter as the database can answer it: who reached a limit is found out before, by a look into each site. */
@@ -47,20 +53,31 @@ export async function askedOf(
   return { ...asked, overLimit }
 }
 
+type ListedFigures = Omit<ListedTenant, 'certificateEndsAt'>
+
+/** Adds until when the certificates of their hosts last. Those belong to no site, so no site's transaction reads them. */
+export async function withCertificates(ctx: Ctx, listed: readonly ListedFigures[]): Promise<ListedTenant[]> {
+  const tls = await tlsOf(
+    ctx,
+    listed.map(({ host }) => host),
+  )
+  return listed.map((one) => ({ ...one, certificateEndsAt: tls.get(one.host)?.endsAt ?? null }))
+}
+
 /** Tenants of the list from a place on, with the figures of their sites. */
 export async function readListed(
   tx: Tx,
   ctx: Ctx,
   asked: repo.TenantsAsked,
   place: { from: number; limit: number },
-): Promise<ListedTenant[]> {
+): Promise<ListedFigures[]> {
   const { siteId, now } = asked
   const facts = await repo.tenantsFrom(tx, asked, place)
   const ids = facts.map(({ id }) => id)
   const plans = await plansOf(tx, siteId, ids)
   const rows = new Map((await tenantsById(tx, siteId, ids)).map((row) => [row.id, row]))
   const since = new Date(now.getTime() - days30Ms)
-  const listed: ListedTenant[] = []
+  const listed: ListedFigures[] = []
   for (const one of facts) {
     const row = rows.get(one.id)
     if (!row) continue

@@ -28,6 +28,7 @@ const columns: readonly TenantColumn[] = [
   text('站点名称', 'Site', 24, ({ name }) => name),
   text('公司名称', 'Company', 32, ({ companyName }) => companyName),
   text('域名', 'Host name', 32, ({ host }) => host),
+  moment('域名证书到期', 'Certificate of the host ends', ({ certificateEndsAt }) => certificateEndsAt),
   text('状态', 'State', 12, (tenant, locale) => tenantStateWords[stateOf(tenant)][locale]),
   text('应用', 'Application', 20, ({ application }) => application?.name ?? ''),
   text('套餐', 'Plan', 20, ({ plan }, locale) => plan?.name[locale] ?? ''),

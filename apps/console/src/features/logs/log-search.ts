@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'
 
-const { actor, group, object } = LogFilter.shape
+const { actor, group, object, objectId } = LogFilter.shape
+
+/** Filters of the entries about one object. */
+export const objectLogFilters = { q: words, actor, group, from: DateDay, to: DateDay }
 
 /** URL parameters of the log; includes the open entry, so that a link can be shared. */
 export const logSearch = defineListSearch({
   path: listPaths.logs,
-  filters: { view: z.literal('all'), q: words, actor, group, object, from: DateDay, to: DateDay },
+  filters: { view: z.literal('all'), ...objectLogFilters, object, objectId },
   over: { id: z.uuid() },
 })
 export type LogSearch = SearchOf<typeof logSearch>

@@ -1,37 +1,43 @@
 import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { userTabHref } from '#features/users/user-links.ts'
-import { useT } from '#i18n/use-t.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatDay } from '#lib/time.ts'
-import { Can } from '#session/Can.tsx'
-import { AppLink } from '#ui/AppLink.tsx'
+import { useCan } from '#session/use-actor.ts'
 import { Money } from '#ui/facts/Money.tsx'
-import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
-import { DetailLayout, Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
-import { Page } from '#ui/layout/Page.tsx'
+import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
+import { DetailLayout, Panel } from '#ui/layout/DetailLayout.tsx'
+import { MetaFact, Page } from '#ui/layout/Page.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
 import { ClosedPanel, ClosingAction } from './CloseDialog.tsx'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
-import { TenantExports } from './TenantExports.tsx'
+import { TenantAdmin } from './TenantAdmin.tsx'
 import { TenantFlags } from './TenantFlags.tsx'
-import { TenantHandover } from './TenantHandover.tsx'
 import { TenantHosts } from './TenantHosts.tsx'
+import { TenantOverview } from './TenantOverview.tsx'
 import { TenantPlanPanel } from './TenantPlanPanel.tsx'
-import { TenantSales } from './TenantSales.tsx'
+import { TenantRail } from './TenantRail.tsx'
 import { TenantState } from './TenantState.tsx'
-import { TenantSteps } from './TenantSteps.tsx'
-import { TenantVisits } from './TenantVisits.tsx'
+import { tenantPageMessages } from './tenant-page.messages.ts'
+import type { TenantTab } from './tenant-page-search.ts'
+import { tenantHref, tenantTabs } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
 
 const listHref = '/saas/list'
+const words = { ...tenantMessages, ...tenantPageMessages }
+const route = getRouteApi('/_shell/saas/$id')
+
+const TenantLogs = lazyNamed(() => import('./TenantLogs.tsx'), 'TenantLogs')
 
 /** One tenant: how its site stands, its money here, and what may be done. */
 export function TenantPage({ id }: { id: string }) {
-  const t = useT(tenantMessages)
+  const t = useT(words)
   const { data, error, isError, refetch } = useQuery(tenantQueries.one(id))
   if (!data)
     return (
@@ -40,16 +46,11 @@ export function TenantPage({ id }: { id: string }) {
       </Page>
     )
   const { tenant } = data
-  const { origin } = tenant
   return (
     <Page
       title={tenant.name}
       tag={<TenantState tenant={tenant} />}
-      meta={
-        <a className={styles.link} href={origin}>
-          {new URL(origin).hostname}
-        </a>
-      }
+      meta={<Meta record={data} />}
       actions={
         <>
           <TenantActions tenant={tenant} />
@@ -58,19 +59,45 @@ export function TenantPage({ id }: { id: string }) {
       }
       backHref={listHref}
     >
-      <DetailLayout rail={<Rail record={data} />}>
-        <Matter record={data} />
-      </DetailLayout>
+      <Matter record={data} />
     </Page>
   )
 }
 
-function Matter({ record }: { record: TenantRecord }) {
-  const t = useT(tenantMessages)
-  const { tenant, failure, figures, sales } = record
-  const { suspended, closed, state } = tenant
+function Meta({ record: { tenant, money } }: { record: TenantRecord }) {
+  const t = useT(words)
+  const locale = useLocale()
+  const endOf = usePlanEnd()
+  const { origin, plan, closed } = tenant
   return (
     <>
+      <a className={styles.link} href={origin}>
+        {new URL(origin).hostname}
+      </a>
+      {plan && !closed && (
+        <MetaFact name={t('tenant.plan')}>
+          {plan.name[locale]} <PlanState state={plan.state} /> {endOf(plan)}
+        </MetaFact>
+      )}
+      {money && (
+        <MetaFact name={t('tenant.balance')}>
+          <Money minor={money.balanceMinor} currency={money.currency} />
+        </MetaFact>
+      )}
+    </>
+  )
+}
+
+function Matter({ record }: { record: TenantRecord }) {
+  const t = useT(words)
+  const search = route.useSearch()
+  const mayReadLog = useCan('log.view')
+  const { tenant } = record
+  const { id, suspended, closed, state } = tenant
+  const tabs = tenantTabs({ isProvisioned: state !== 'provisioning', isClosed: closed !== null, mayReadLog })
+  const tab = search.tab && tabs.includes(search.tab) ? search.tab : 'overview'
+  return (
+    <div className={styles.stack}>
       <ClosedPanel record={record} />
       {suspended && !closed && (
         <Panel>
@@ -78,82 +105,35 @@ function Matter({ record }: { record: TenantRecord }) {
           <p className="t2">{t('tenant.suspend-orders')}</p>
         </Panel>
       )}
-      {state === 'provisioning' && (
-        <Panel title={t('tenant.provisioning')}>
-          <TenantSteps tenant={tenant} />
-          {failure && <p role="alert">{failure}</p>}
-        </Panel>
-      )}
-      <TenantHandover record={record} />
-      <Panel title={t('tenant.business')} note={t('tenant.days-30')}>
-        <dl className={styles.figures}>
-          <Figure name={t('tenant.orders')}>{figures.orders}</Figure>
-          <Figure name={t('tenant.bought')}>
-            <Money minor={figures.boughtMinor} />
-          </Figure>
-          <Figure name={t('tenant.customers')}>{figures.customers}</Figure>
-          <Figure name={t('tenant.members')}>{figures.members}</Figure>
-        </dl>
-        {sales.months.some(({ minor }) => minor !== 0) && <TenantSales sales={sales} />}
-        {figures.waiting > 0 && <p role="note">{t('tenant.waiting', { count: figures.waiting })}</p>}
-      </Panel>
-      <TenantPlanPanel tenant={tenant} />
-      {state !== 'provisioning' && !closed && <TenantFlags tenant={tenant} />}
-      <TenantHosts record={record} />
-      {state !== 'provisioning' && !closed?.erasedAt && <TenantVisits id={tenant.id} />}
-      {state !== 'provisioning' && !closed?.erasedAt && (
-        <Can access="saas.tenantDelete">
-          <TenantExports tenant={tenant} />
-        </Can>
-      )}
-    </>
-  )
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Tabs
+        label={t('tenant.tabs')}
+        active={tab}
+        tabs={tabs.map((one) => ({ id: one, label: t(`tenant.tab.${one}`), href: tenantHref(id, one) }))}
+      />
+      <Suspense fallback={<Skeleton height={320} radius={10} />}>
+        {tab === 'logs' ? (
+          <TenantLogs id={id} />
+        ) : (
+          <DetailLayout rail={<TenantRail record={record} hasAdmin={tab !== 'admin'} />}>
+            <Tab record={record} tab={tab} />
+          </DetailLayout>
+        )}
+      </Suspense>
     </div>
   )
 }
 
-function Rail({ record: { tenant, money } }: { record: TenantRecord }) {
-  const t = useT(tenantMessages)
-  const { accountId } = tenant
-  return (
-    <>
-      <Panel title={t('tenant.money')}>
-        {money === null || accountId === null ? (
-          <p className="t2">{t('tenant.no-account')}</p>
-        ) : (
-          <Facts>
-            <Fact name={t('tenant.balance')}>
-              <Money minor={money.balanceMinor} currency={money.currency} />
-            </Fact>
-            <Fact name={t('tenant.credit')}>
-              <Money minor={money.creditMinor} currency={money.currency} />
-            </Fact>
-            <Fact name={t('tenant.account')}>
-              <AppLink className={styles.link} href={userTabHref(accountId)}>
-                {t('tenant.open-account')}
-              </AppLink>
-            </Fact>
-          </Facts>
-        )}
-      </Panel>
-      <Panel title={t('tenant.who')}>
-        <Facts>
-          <Fact name={t('tenant.company')}>{tenant.companyName}</Fact>
-          <Fact name={t('tenant.admin')}>{tenant.adminName}</Fact>
-          <Fact name={t('tenant.email-short')}>{tenant.adminEmail}</Fact>
-          <Fact name={t('tenant.code')}>{tenant.code}</Fact>
-          <Fact name={t('tenant.opened')}>
-            <Time at={tenant.createdAt} as="day" />
-          </Fact>
-        </Facts>
-      </Panel>
-    </>
-  )
+function Tab({ record, tab }: { record: TenantRecord; tab: Exclude<TenantTab, 'logs'> }) {
+  switch (tab) {
+    case 'overview':
+      return <TenantOverview record={record} />
+    case 'config':
+      return <TenantFlags tenant={record.tenant} />
+    case 'hosts':
+      return <TenantHosts record={record} />
+    case 'plan':
+      return <TenantPlanPanel tenant={record.tenant} />
+    case 'admin':
+      return <TenantAdmin record={record} />
+  }
 }

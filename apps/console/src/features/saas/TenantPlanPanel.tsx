@@ -1,4 +1,5 @@
 import { noQuotas } from '@app/contracts/plans/plan-values'
+import type { PlanStanding } from '@app/contracts/plans/subscriptions'
 import type { Tenant } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,54 +8,98 @@ import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
 import { usePlanWords } from '#features/plans/plan-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { ChangePlanDialog } from './ChangePlanDialog.tsx'
 import { PlanCharges } from './PlanCharges.tsx'
 import styles from './saas.module.css'
+import { tenantPageMessages } from './tenant-page.messages.ts'
+import { tenantHref } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
 
-/** A tenant's plan: until when it is paid, how far its limits are used, and what was charged. */
-export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
-  const t = useT(tenantMessages)
-  const locale = useLocale()
-  const words = usePlanWords()
-  const endOf = usePlanEnd()
-  const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
-  const [isChanging, setChanging] = useState(false)
-  const standing = data?.standing
+const words = { ...tenantMessages, ...tenantPageMessages }
+
+/** How far the limits of a tenant's plan are used. */
+export function TenantUsage({ tenant: { id } }: { tenant: Tenant }) {
+  const t = useT(words)
+  const { data, error, isError, refetch } = useQuery(tenantQueries.plan(id))
   return (
     <Panel
-      title={t('tenant.plan')}
-      note={standing && <PlanState state={standing.state} />}
+      title={t('tenant.usage')}
       actions={
-        tenant.state !== 'provisioning' &&
-        tenant.state !== 'closed' && (
-          <ButtonFor need="saas.tenantPlan" size="sm" disabled={!data} onClick={() => setChanging(true)}>
-            {t(standing ? 'tenant.plan-change' : 'tenant.plan-choose')}
-          </ButtonFor>
-        )
+        <AppLink className={styles.link} href={tenantHref(id, 'plan')}>
+          {t('tenant.tab.plan')}
+        </AppLink>
       }
     >
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines lines={4} />}
       {data && (
         <div className={styles.planBody}>
-          {standing ? (
-            <p>
-              <strong>{standing.name[locale]}</strong> {words.price(standing.priceMinor, standing.months)}
-              <span className="t2"> · {endOf(standing) ?? t('tenant.plan-later')}</span>
-            </p>
-          ) : (
-            <p className="t2">{t('tenant.plan-without')}</p>
-          )}
-          <PlanMeters usage={data.usage} quotas={standing?.quotas ?? noQuotas} />
-          <PlanCharges plan={data} accountId={tenant.accountId} />
-          {isChanging && <ChangePlanDialog tenant={tenant} plan={data} onClose={() => setChanging(false)} />}
+          <Standing standing={data.standing} />
+          <PlanMeters usage={data.usage} quotas={data.standing?.quotas ?? noQuotas} />
         </div>
       )}
     </Panel>
+  )
+}
+
+/** A tenant's plan: until when it is paid, and what was charged. */
+export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
+  const t = useT(words)
+  const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
+  const [isChanging, setChanging] = useState(false)
+  const standing = data?.standing
+  return (
+    <>
+      <Panel
+        title={t('tenant.plan')}
+        note={standing && <PlanState state={standing.state} />}
+        actions={
+          tenant.state !== 'provisioning' &&
+          tenant.state !== 'closed' && (
+            <ButtonFor need="saas.tenantPlan" size="sm" disabled={!data} onClick={() => setChanging(true)}>
+              {t(standing ? 'tenant.plan-change' : 'tenant.plan-choose')}
+            </ButtonFor>
+          )
+        }
+      >
+        {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!isError && !data && <SkeletonLines lines={2} />}
+        {data && (
+          <div className={styles.planBody}>
+            <Standing standing={data.standing} />
+            {isChanging && <ChangePlanDialog tenant={tenant} plan={data} onClose={() => setChanging(false)} />}
+          </div>
+        )}
+      </Panel>
+      {data && (
+        <Panel title={t('tenant.charges')}>
+          {data.charges.length === 0 ? (
+            <p className="t2">{t('tenant.no-charges')}</p>
+          ) : (
+            <PlanCharges plan={data} accountId={tenant.accountId} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** A plan with its price and until when it is paid, in words. */
+function Standing({ standing }: { standing: PlanStanding | null }) {
+  const t = useT(words)
+  const locale = useLocale()
+  const plan = usePlanWords()
+  const endOf = usePlanEnd()
+  if (!standing) return <p className="t2">{t('tenant.plan-without')}</p>
+  return (
+    <p>
+      <strong>{standing.name[locale]}</strong> {plan.price(standing.priceMinor, standing.months)}
+      <span className="t2"> · {endOf(standing) ?? t('tenant.plan-later')}</span>
+    </p>
   )
 }

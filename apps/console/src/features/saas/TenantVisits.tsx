@@ -25,7 +25,7 @@ export function TenantVisits({ id }: { id: string }) {
       {data && data.visits.length > 0 && (
         <ul className={styles.charges} aria-label={t('visits.title')}>
           {data.visits.map((visit) => (
-            <Row key={visit.id} visit={visit} />
+            <Row key={visit.id} tenantId={id} visit={visit} />
           ))}
         </ul>
       )}
@@ -35,10 +35,16 @@ export function TenantVisits({ id }: { id: string }) {
 
 const dayOf = (at: number) => new Date(at * 1000).toISOString().slice(0, 10)
 
-function Row({ visit: { operator, operatorId, reason, at, until, end } }: { visit: TenantVisit }) {
+interface RowProps {
+  tenantId: string
+  visit: TenantVisit
+}
+
+function Row({ tenantId, visit: { operator, operatorId, reason, at, until, end } }: RowProps) {
   const t = useT(tenantVisitMessages)
   const mayRead = useCan('log.view')
-  const lines = { view: 'all', actor: operatorId, object: 'tenant', from: dayOf(at), to: dayOf(until) }
+  const about = { object: 'tenant', objectId: tenantId }
+  const lines = { view: 'all', actor: operatorId, ...about, from: dayOf(at), to: dayOf(until) }
   return (
     <li>
       <span>

@@ -5,7 +5,8 @@ import { useMemo } from 'react'
 import { PlanState } from '#features/plans/PlanState.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { formatDay } from '#lib/time.ts'
+import { siteConfig } from '#lib/site-config.ts'
+import { daysUntil, formatDay } from '#lib/time.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
@@ -18,6 +19,7 @@ import styles from './saas.module.css'
 import { TenantState } from './TenantState.tsx'
 import { actNeeds, actsOf, type TenantAct } from './tenant-acts.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
+import { tenantHref } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
 
 const none = <span className="t3">-</span>
@@ -36,9 +38,9 @@ export function useTenantColumns(
     () => [
       column<ListedTenant>(
         { id: 'name', title: t('tenants.name'), width: 170, grow: 2, maxWidth: 360, pin: 'start', card: 'title' },
-        ({ id, name, host }) => (
-          <TwoLines sub={host}>
-            <AppLink className={styles.link} href={`/saas/${id}`}>
+        ({ id, name, host, certificateEndsAt }) => (
+          <TwoLines sub={certificateEndsAt === null ? host : <CertifiedHost host={host} endsAt={certificateEndsAt} />}>
+            <AppLink className={styles.link} href={tenantHref(id)}>
               {name}
             </AppLink>
           </TwoLines>
@@ -121,6 +123,22 @@ export function useTenantColumns(
       }),
     ],
     [t, say, sayPlan, noteOf, locale, why, currency, onAct],
+  )
+}
+
+/** A host with the days that its certificate is still good for. */
+function CertifiedHost({ host, endsAt }: { host: string; endsAt: number }) {
+  const t = useT(tenantListMessages)
+  const days = Math.max(0, daysUntil(endsAt) ?? 0)
+  return (
+    <span className={styles.certified}>
+      <span className="ellipsis" title={host}>
+        {host}
+      </span>
+      <span className={days <= siteConfig().expiryDays.urgent ? styles.near : undefined}>
+        {t('tenants.certificate', { days })}
+      </span>
+    </span>
   )
 }
 

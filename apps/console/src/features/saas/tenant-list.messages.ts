@@ -24,6 +24,7 @@ export const tenantListMessages = defineMessages({
     zh: '为代理商开通一个独立站点：填写公司和管理员，系统自动建站、上架产品并绑定域名，最后邀请管理员登录。',
     en: 'Open a site of its own for a reseller: name the company and its administrator. The site, its products and its host name are set up for you, and the administrator is invited.',
   },
+  'tenants.certificate': { zh: '证书剩 {days} 天', en: 'certificate {days} {days, day|days} left' },
   'tenants.name': { zh: '租户', en: 'Tenant' },
   'tenants.company': { zh: '公司', en: 'Company' },
   'tenants.plan': { zh: '套餐', en: 'Plan' },

@@ -6,18 +6,16 @@ import { getRouteApi } from '@tanstack/react-router'
 import { LogDrawer } from '#features/logs/LogDrawer.tsx'
 import { useLogColumns } from '#features/logs/log-columns.tsx'
 import { logSearch } from '#features/logs/log-search.ts'
-import { groupWord } from '#features/logs/log-words.ts'
 import { logMessages } from '#features/logs/logs.messages.ts'
-import { logQueries } from '#features/logs/logs.queries.ts'
+import { useLogFilters } from '#features/logs/use-log-filters.tsx'
 import { FormatMenu } from '#features/orders/FormatMenu.tsx'
-import { useLocale, useT } from '#i18n/use-t.ts'
+import { useT } from '#i18n/use-t.ts'
 import { call, saveAnswer } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { ColumnsButton } from '#session/ColumnsButton.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
 import { useListPage } from '#session/use-list-page.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { DateRangeFilter, rangeText } from '#ui/table/DateRangeFilter.tsx'
 import { ListFilters } from '#ui/table/ListFilters.tsx'
 import { userRecordMessages } from './user-record.messages.ts'
 
@@ -27,17 +25,15 @@ const route = getRouteApi('/_shell/users/$id/logs')
 export function UserLogsTab({ user }: { user: UserDetail }) {
   const t = useT(userRecordMessages)
   const say = useT(logMessages)
-  const locale = useLocale()
   const address = useListAddress(route, logSearch)
   const { search, open, narrow } = address
-  const { from, to, q } = search
+  const asked = useLogFilters(search, narrow)
   const filter = { ...logSearch.listed(search), accountId: user.id }
   const query = useQuery({
     queryKey: ['logs', 'list', filter],
     queryFn: ({ signal }) => call(listLogs, { query: filter }, signal),
     placeholderData: keepPreviousData,
   })
-  const { data } = useQuery(logQueries.filters())
   const save = useMutation({
     mutationFn: (format: SheetFormat) => {
       const { view: _view, actor: _actor, ...wanted } = logSearch.unpaged(search)
@@ -58,17 +54,7 @@ export function UserLogsTab({ user }: { user: UserDetail }) {
       <ListFilters
         {...address}
         searchLabel={say('log.search')}
-        filters={[
-          { id: 'q', label: say('log.filter.text'), chosen: q },
-          {
-            ...{ id: 'group', label: say('log.filter.group') },
-            options: data?.groups.map((value) => ({ value, label: groupWord(value, locale) })),
-          },
-          {
-            ...{ id: 'from', also: ['to'], label: say('log.filter.date'), chosen: rangeText({ from, to }) },
-            control: <DateRangeFilter label={say('log.filter.date')} {...{ from, to }} onChange={narrow} />,
-          },
-        ]}
+        filters={[asked.q, asked.group, asked.date]}
         end={
           <>
             <FormatMenu

@@ -1,0 +1,2 @@
+-- Index of the audit log by object. Safe beside older code, which merely does not ask by it.
+CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("site_id","object_id","id") WHERE object_id <> '';

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { LogDrawer } from '#features/logs/LogDrawer.tsx'
+import { useLogColumns } from '#features/logs/log-columns.tsx'
+import { logSearch } from '#features/logs/log-search.ts'
+import { logMessages } from '#features/logs/logs.messages.ts'
+import { logQueries } from '#features/logs/logs.queries.ts'
+import { useLogFilters } from '#features/logs/use-log-filters.tsx'
+import { useT } from '#i18n/use-t.ts'
+import { ColumnsButton } from '#session/ColumnsButton.tsx'
+import { useListAddress } from '#session/use-list-address.ts'
+import { useListPage } from '#session/use-list-page.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { ListFilters } from '#ui/table/ListFilters.tsx'
+import styles from './saas.module.css'
+import { tenantPageMessages } from './tenant-page.messages.ts'
+import { tenantPageSearch } from './tenant-page-search.ts'
+
+const route = getRouteApi('/_shell/saas/$id')
+
+/** Entries of this site's audit log about a tenant: what was done with it and by whom. */
+export function TenantLogs({ id }: { id: string }) {
+  const t = useT(tenantPageMessages)
+  const say = useT(logMessages)
+  const address = useListAddress(route, tenantPageSearch)
+  const { search, open, narrow } = address
+  // The same entries in the log itself.
+  const inLog = useMemo(() => {
+    const { tab: _tab, id: _open, ...filters } = search
+    return { ...filters, view: 'all' as const, object: 'tenant', objectId: id }
+  }, [search, id])
+  const query = useQuery(logQueries.list(inLog))
+  const { q, group, actor, date } = useLogFilters(search, narrow)
+  const { table, columns } = useListPage({
+    ...{ name: 'logs', address, query, columns: useLogColumns({ search: inLog, open }) },
+    rows: ({ logs }) => logs,
+    caption: (count) => t('tenant.logs', { count }),
+    emptyState: { title: say('log.empty-title'), isPlain: true },
+  })
+  return (
+    <div>
+      <ListFilters
+        {...address}
+        searchLabel={say('log.search')}
+        filters={[q, group, actor, date]}
+        end={
+          <>
+            <AppLink className={styles.link} href={logSearch.href(inLog)}>
+              {t('tenant.logs-open')}
+            </AppLink>
+            <ColumnsButton {...columns} />
+          </>
+        }
+      />
+      <DataTable {...table} />
+      <LogDrawer id={search.id} onClose={() => open({})} />
+    </div>
+  )
+}

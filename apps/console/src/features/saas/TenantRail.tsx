@@ -1,0 +1,59 @@
+import type { TenantRecord } from '@app/contracts/saas/tenants'
+import { userTabHref } from '#features/users/user-links.ts'
+import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/facts/Money.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import styles from './saas.module.css'
+import { tenantMessages } from './tenants.messages.ts'
+
+interface RailProps {
+  record: TenantRecord
+  /** Whether it says who administers the site, which a tab does as well. */
+  hasAdmin: boolean
+}
+
+/** A tenant's account at this site, and who it is. */
+export function TenantRail({ record: { tenant, money }, hasAdmin }: RailProps) {
+  const t = useT(tenantMessages)
+  const { accountId } = tenant
+  return (
+    <>
+      <Panel title={t('tenant.money')}>
+        {money === null || accountId === null ? (
+          <p className="t2">{t('tenant.no-account')}</p>
+        ) : (
+          <Facts>
+            <Fact name={t('tenant.balance')}>
+              <Money minor={money.balanceMinor} currency={money.currency} />
+            </Fact>
+            <Fact name={t('tenant.credit')}>
+              <Money minor={money.creditMinor} currency={money.currency} />
+            </Fact>
+            <Fact name={t('tenant.account')}>
+              <AppLink className={styles.link} href={userTabHref(accountId)}>
+                {t('tenant.open-account')}
+              </AppLink>
+            </Fact>
+          </Facts>
+        )}
+      </Panel>
+      <Panel title={t('tenant.who')}>
+        <Facts>
+          <Fact name={t('tenant.company')}>{tenant.companyName}</Fact>
+          {hasAdmin && (
+            <>
+              <Fact name={t('tenant.admin')}>{tenant.adminName}</Fact>
+              <Fact name={t('tenant.email-short')}>{tenant.adminEmail}</Fact>
+            </>
+          )}
+          <Fact name={t('tenant.code')}>{tenant.code}</Fact>
+          <Fact name={t('tenant.opened')}>
+            <Time at={tenant.createdAt} as="day" />
+          </Fact>
+        </Facts>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const tenantPageMessages = defineMessages({
+  'tenant.tabs': { zh: '租户信息', en: 'Parts of the tenant' },
+  'tenant.tab.overview': { zh: '概览', en: 'Overview' },
+  'tenant.tab.config': { zh: '配置', en: 'Switches' },
+  'tenant.tab.hosts': { zh: '域名', en: 'Host names' },
+  'tenant.tab.plan': { zh: '套餐与账单', en: 'Plan and charges' },
+  'tenant.tab.admin': { zh: '管理员', en: 'Administrator' },
+  'tenant.tab.logs': { zh: '日志', en: 'Log' },
+  'tenant.usage': { zh: '用量', en: 'Usage' },
+  'tenant.no-charges': { zh: '还没有套餐扣费。', en: 'Nothing has been charged for the plan yet.' },
+  'tenant.logs': { zh: '租户日志，{count} 条', en: 'Log of the tenant, {count} {count, entry|entries}' },
+  'tenant.logs-open': { zh: '在审计日志中打开', en: 'Open in the audit log' },
+})

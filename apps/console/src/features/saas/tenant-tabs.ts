@@ -1,0 +1,20 @@
+import { addressOf } from '#lib/list-search.ts'
+import type { TenantTab } from './tenant-page-search.ts'
+
+/** Link to a tenant's page, at a tab. */
+export const tenantHref = (id: string, tab?: TenantTab): string =>
+  addressOf(`/saas/${id}`, { tab: tab === 'overview' ? undefined : tab })
+
+interface Standing {
+  isProvisioned: boolean
+  isClosed: boolean
+  mayReadLog: boolean
+}
+
+/** Tabs that have something to say of a tenant as it stands. */
+export const tenantTabs = ({ isProvisioned, isClosed, mayReadLog }: Standing): TenantTab[] => [
+  'overview',
+  ...(isProvisioned && !isClosed ? (['config'] as const) : []),
+  ...(['hosts', 'plan', 'admin'] as const),
+  ...(mayReadLog ? (['logs'] as const) : []),
+]
