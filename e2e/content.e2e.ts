@@ -50,6 +50,15 @@ test('an article is written in a category, published, and read by everybody', as
   await page.getByRole('main').getByRole('button', { name: '写文章' }).first().click()
   await page.getByRole('combobox', { name: '栏目' }).click()
   await page.getByRole('option', { name: '证书知识' }).click()
+  const tag = page.getByRole('combobox', { name: '标签', exact: true })
+  for (const word of ['有效期', '行业动态', 'x']) {
+    await tag.fill(word)
+    await tag.press('Enter')
+  }
+  await page.getByRole('button', { name: '移除标签 x' }).click()
+  await page.getByRole('combobox', { name: '相关产品' }).fill('PositiveSSL 单域名')
+  await page.getByRole('option', { name: 'PositiveSSL 单域名' }).first().click()
+  await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('证书为什么越来越短')
   await page.getByRole('textbox', { name: /^摘要（中文）/ }).fill('从两年到四十七天。')
   const text =
@@ -69,8 +78,13 @@ test('an article is written in a category, published, and read by everybody', as
 
   await visit(page, `${url}/cms/article/list`)
   await expect(page.getByRole('row', { name: /证书为什么越来越短/ })).toContainText('已发布')
+  await expect(page.getByRole('row', { name: /证书为什么越来越短/ })).toContainText('#有效期 #行业动态')
   await inBothThemes(page, axe)
   await screenshots(page, 'cms-articles')
+  await page.getByRole('button', { name: '标签', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: '有效期' }).click()
+  await expect(page).toHaveURL(/tag=/)
+  await expect(page.getByRole('row', { name: /证书为什么越来越短/ })).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto(`${url}${address}`)
@@ -81,6 +95,18 @@ test('an article is written in a category, published, and read by everybody', as
   await inBothThemes(page, axe)
   await expectNoOverflow(page)
   await screenshots(page, 'shop-article')
+  // Its tags list what has them, and the product that it names leads back to it.
+  await page.getByRole('link', { name: '有效期', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('标签：有效期')
+  await axe(page)
+  await screenshots(page, 'shop-tag')
+  await page.getByRole('link', { name: '证书为什么越来越短' }).click()
+  const related = page.getByRole('region', { name: '相关产品' })
+  await related.getByRole('link', { name: 'PositiveSSL 单域名' }).click()
+  await expect(page.getByRole('heading', { name: '相关文章' })).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'shop-product-articles')
+  await expect(page.getByRole('link', { name: '证书为什么越来越短' })).toBeVisible()
 })
 
 test('an article is published later, and goes to another category when its own is deleted', async ({

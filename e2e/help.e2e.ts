@@ -102,6 +102,8 @@ test('readers say whether a document is useful, and its editor sees what they mi
     zh: { ...words, title: '余额怎么退', body: '联系客服。' },
     en: { ...words, title: 'Balance back', body: 'Write to us.' },
     cover: '',
+    tags: [],
+    products: [],
   }
   const { id, slug, version } = await api.send(createArticle, { body: { categoryId: category.id, content } })
   await api.send(publishArticle, { params: { id }, body: { version } })

@@ -54,7 +54,7 @@ export const LogFilter = Page.extend({
   group: ActionGroup.optional(),
   object: ActionGroup.optional(),
   /** Id of the object that the entry is about. */
-  objectId: z.string().trim().min(1).max(100).optional(),
+  objectId: z.string().max(100).optional(),
   /** Customer account that the entry concerns or is about; for operators. */
   accountId: Id.optional(),
   from: DateDay.optional(),

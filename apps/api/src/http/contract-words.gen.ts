@@ -871,21 +871,23 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "createArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty.",
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products.",
     "body.content.zh": "One language of an article. An empty SEO field stands for title and summary.",
     "body.content.en": "One language of an article. An empty SEO field stands for title and summary.",
     "body.content.cover": "Address of an image of the site.",
+    "body.content.tags": "Subject of articles, the same in every language. It is a part of addresses, so it is not of marks alone.",
     "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.cover": "Address of the draft's cover; empty without one.",
+    "reply.tags": "Tags of the draft.",
     "reply.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.locales": "Languages that it is written in.",
     "reply.hasChanges": "Whether the draft differs from what is published.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty.",
+    "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty."
+    "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products."
   },
   "createCmsCategory": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
@@ -1857,10 +1859,12 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listArticles": {
     "query.view": "Views of the article list.",
     "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "query.tag": "Tag of the draft, in any case.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.articles": "Article as listed.",
     "reply.articles.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.articles.cover": "Address of the draft's cover; empty without one.",
+    "reply.articles.tags": "Tags of the draft.",
     "reply.articles.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.articles.locales": "Languages that it is written in.",
     "reply.articles.hasChanges": "Whether the draft differs from what is published.",
@@ -1986,6 +1990,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.documents": "Help document of the book that the site's help is.",
     "reply.documents.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.documents.cover": "Address of the draft's cover; empty without one.",
+    "reply.documents.tags": "Tags of the draft.",
     "reply.documents.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.documents.locales": "Languages that it is written in.",
     "reply.documents.hasChanges": "Whether the draft differs from what is published.",
@@ -2808,7 +2813,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty."
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products."
   },
   "saveInvoiceSettings": {
     "body.seller": "Seller as invoices name it. Empty fields are not set yet.",

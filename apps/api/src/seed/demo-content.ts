@@ -9,6 +9,9 @@ interface DemoDocument {
   en: Words
   /** Console pages that it explains. */
   pages: readonly string[]
+  tags?: readonly string[]
+  /** Numbers of related products. */
+  products?: readonly string[]
   isDraft?: true
   /** Readers who found it useful. */
   useful?: number
@@ -188,6 +191,8 @@ export const demoContent: readonly DemoChapter[] = [
     documents: [
       {
         pages: [],
+        tags: ['有效期', '自动续期'],
+        products: ['SEC-DV-1', 'SEC-DV-W'],
         zh: {
           title: '证书有效期为什么越来越短',
           summary: '从两年到四十七天，订阅期不变，换证更勤。',

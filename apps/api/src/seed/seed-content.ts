@@ -20,8 +20,14 @@ export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
     const description = { zh: '', en: '' }
     const body = { ...{ kind, parentId: null, isShown: true }, slug, name, description }
     const { id: categoryId } = await createCategory(ctx, caller, body)
-    for (const { zh, en, pages, isDraft, useful = 0, missing = [] } of documents) {
-      const content = { zh: { ...zh, ...seo }, en: { ...en, ...seo }, cover: '' }
+    for (const { zh, en, pages, isDraft, tags = [], products = [], useful = 0, missing = [] } of documents) {
+      const content = {
+        zh: { ...zh, ...seo },
+        en: { ...en, ...seo },
+        cover: '',
+        tags: [...tags],
+        products: [...products],
+      }
       const { id, version } = await createArticle(ctx, caller, { categoryId, slug: '', content })
       if (!isDraft) await publishArticle(ctx, caller, id, { version, at: null })
       if (pages.length > 0) await placeDocument(ctx, caller, site, id, { pages: [...pages] })

@@ -9,6 +9,8 @@ export const ArticleFilter = Page.extend({
   q: z.string().trim().max(100).optional(),
   kind: z.enum(contentKinds).optional(),
   categoryId: Id.optional(),
+  /** Tag of the draft, in any case. */
+  tag: z.string().max(100).optional(),
   sort: z.enum(['-updated', 'updated', 'title', '-title', '-published', 'published']).default('-updated'),
 })
 export type ArticleFilter = z.output<typeof ArticleFilter>

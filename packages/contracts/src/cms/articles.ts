@@ -15,6 +15,8 @@ export const ArticleRow = z.object({
   title: z.string(),
   /** Address of the draft's cover; empty without one. */
   cover: z.string(),
+  /** Tags of the draft. */
+  tags: z.array(z.string()),
   slug: z.string(),
   state: z.enum(articleStates),
   /** Languages that it is written in. */
@@ -63,6 +65,18 @@ export const listArticles = endpoint({
     articles: z.array(ArticleRow),
     total: z.int(),
     views: z.record(z.enum(articleViews), z.int()),
+  }),
+})
+
+export const listArticleSubjects = endpoint({
+  method: 'GET',
+  path: '/articleSubjects',
+  access: 'cms.*',
+  summary:
+    'What articles can be about: the tags of those that are not in the trash, the most frequent first, and the products on sale.',
+  reply: z.object({
+    tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+    products: z.array(z.object({ productNo: z.string(), name: z.object({ zh: z.string(), en: z.string() }) })),
   }),
 })
 

@@ -78,5 +78,13 @@ export type ArticleFileFault = (typeof articleFileFaults)[number]
 export const articleFileNotes = ['other-category', 'images-missing', 'images-elsewhere'] as const
 export type ArticleFileNote = (typeof articleFileNotes)[number]
 
+/** Tags of one article, and characters of a tag. */
+export const mostArticleTags = 10
+export const longestArticleTag = 30
+/** Products that one article names as related. */
+export const mostArticleProducts = 6
+/** Tags that are offered and filtered by, those with most articles first. */
+export const mostListedTags = 200
+
 /** Articles that one call moves. */
 export const mostMovedArticles = 100

@@ -13,10 +13,24 @@ test('what is written is read again, whatever is in it', () => {
     },
     ...{ seoTitle: '', seoDescription: '- 列表' },
   }
-  const content = { zh, en: { ...words, title: 'Title', body: 'Text' }, cover: '' }
+  const content = {
+    zh,
+    en: { ...words, title: 'Title', body: 'Text' },
+    cover: '',
+    tags: ['HTTPS', '单引号\'s, "双"'],
+    products: ['SEC-DV-1'],
+  }
   const text = writeArticleFile({ slug: 'yin-hao', category: 'start', content }, 'zh')
   expect(readArticleFile('any.md', text)).toEqual({
-    ...{ ...zh, slug: 'yin-hao', locale: 'zh', category: 'start', cover: '' },
+    ...{
+      ...zh,
+      slug: 'yin-hao',
+      locale: 'zh',
+      category: 'start',
+      cover: '',
+      tags: content.tags,
+      products: content.products,
+    },
   })
   expect(articleFileName('yin-hao', 'en')).toBe('yin-hao.en.md')
 })
@@ -28,6 +42,7 @@ test('front matter of other programs is read, and what we do not know is passed 
   ).replaceAll('\n', '\r\n')
   expect(readArticleFile('guides\\Install-Nginx.md', text)).toMatchObject({
     ...{ title: "It's here", slug: 'install-nginx', locale: 'en', summary: 'plain words', body: 'Body' },
+    tags: ['one', 'two'],
   })
 })
 

@@ -15,6 +15,9 @@ export interface ArticleFile {
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   cover?: string | undefined
+  tags?: string[] | undefined
+  /** Numbers of related products. */
+  products?: string[] | undefined
 }
 
 const keys = { seoTitle: 'seo_title', seoDescription: 'seo_description' } as const
@@ -28,6 +31,7 @@ export function writeArticleFile(
   const facts = {
     ...{ title, slug, category, language: locale, summary },
     ...{ [keys.seoTitle]: seoTitle, [keys.seoDescription]: seoDescription, cover: content.cover },
+    ...{ tags: content.tags, products: content.products },
   }
   const lines = Object.entries(facts).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n\n${body.trimEnd()}\n`
@@ -59,7 +63,7 @@ export function readArticleFile(name: string, text: string): ArticleFile | { fau
     ...{ title, slug: stated || fileSlug, locale, body },
     ...{ category: facts.get('category'), summary: facts.get('summary') ?? facts.get('description') },
     ...{ seoTitle: facts.get(keys.seoTitle), seoDescription: facts.get(keys.seoDescription) },
-    cover: facts.get('cover'),
+    ...{ cover: facts.get('cover'), tags: listOf(facts.get('tags')), products: listOf(facts.get('products')) },
   }
 }
 
@@ -76,21 +80,49 @@ function localeOf(tag: string): Locale | undefined {
   return (['zh', 'en'] as const).find((one) => one === base)
 }
 
+/** Keys whose values are lists. */
+const lists = ['tags', 'products']
+
+/** Entries of a list as `factsOf` keeps them; undefined where there is none. */
+const listOf = (text: string | undefined): string[] | undefined =>
+  text?.split('\n').flatMap((entry) => entry.trim() || [])
+
 /**
- * Texts of a flat YAML mapping by their keys, or null where it is none. Lists and nested mappings are passed over, since
- * none of our facts is one.
+ * Texts of a flat YAML mapping by their keys, or null where it is none; of the lists among our facts, the entries line by
+ * line. Other lists and nested mappings are passed over.
  */
 function factsOf(head: string): Map<string, string> | null {
   const facts = new Map<string, string>()
+  let open: string | undefined
   for (const line of head.split('\n')) {
-    if (/^\s*(#.*)?$/.test(line) || /^(\s|-)/.test(line)) continue
+    if (/^\s*(#.*)?$/.test(line)) continue
+    const [, entry] = /^\s*-[ \t]+(.*)$/.exec(line) ?? []
+    if (entry !== undefined && open !== undefined) {
+      const text = scalarOf(entry.trim())
+      if (text === null) return null
+      facts.set(open, [facts.get(open), text].filter(Boolean).join('\n'))
+    }
+    if (/^(\s|-)/.test(line)) continue
     const [, key, value] = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/.exec(line) ?? []
     if (key === undefined) return null
-    const text = scalarOf((value ?? '').trim())
+    open = lists.find((one) => one === key.toLowerCase())
+    const text = open === undefined ? scalarOf((value ?? '').trim()) : entriesOf((value ?? '').trim())
     if (text === null) return null
     if (text !== undefined) facts.set(key.toLowerCase(), text)
   }
   return facts
+}
+
+/** Entries of a YAML list on one line, line by line; of a plain text, its parts between commas. Null for a bad quotation. */
+function entriesOf(value: string): string | null {
+  const inner = /^\[(.*)\]\s*(?:#.*)?$/.exec(value)?.[1] ?? value
+  const entries: string[] = []
+  for (const [part] of inner.matchAll(/\s*(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+)/g)) {
+    const text = scalarOf(part.trim())
+    if (text === null) return null
+    if (text) entries.push(text)
+  }
+  return entries.join('\n')
 }
 
 /** Text of a YAML scalar on one line; undefined for a list, a mapping or a block, null for a quotation without an end. */

@@ -1,6 +1,6 @@
 import type { ArticleFilter } from '@app/contracts/cms/article-filter'
 import type { ArticleRow } from '@app/contracts/cms/articles'
-import { type ContentKind, mostArticleVersions } from '@app/contracts/cms/cms-values'
+import { type ContentKind, mostArticleVersions, mostListedTags } from '@app/contracts/cms/cms-values'
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
@@ -16,11 +16,15 @@ const stateOf = (now: Date): SQL => sql`CASE
   ELSE 'offline' END`
 
 /** Content with the fields that it was saved without, before there were any. */
-export const whole = (content: SQL): SQL => sql`('{"cover": ""}'::jsonb || ${content})`
+export const whole = (content: SQL): SQL => sql`('{"cover": "", "tags": [], "products": []}'::jsonb || ${content})`
+
+/** Whether a content has a tag, in any case. */
+export const hasTag = (content: SQL, tag: string): SQL =>
+  sql`EXISTS (SELECT FROM jsonb_array_elements_text(${content}->'tags') t WHERE lower(t) = lower(${tag}))`
 
 export const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title',
-  'cover', coalesce(a.draft->>'cover', ''), 'slug', a.slug,
+  'cover', coalesce(a.draft->>'cover', ''), 'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
   'state', ${stateOf(now)},
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
@@ -38,10 +42,11 @@ const orders: Record<ArticleFilter['sort'], SQL> = {
 
 /** List, total and count of each view in one statement. */
 export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): SQL {
-  const { q, kind, categoryId, view, sort, limit, offset } = filter
+  const { q, kind, categoryId, tag, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
   if (kind) parts.push(sql`a.kind = ${kind}`)
   if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
+  if (tag) parts.push(hasTag(sql`a.draft`, tag))
   if (q)
     parts.push(sql`(a.slug ILIKE ${contains(q)} OR a.draft->'zh'->>'title' ILIKE ${contains(q)}
       OR a.draft->'en'->>'title' ILIKE ${contains(q)} OR a.draft->'zh'->>'body' ILIKE ${contains(q)})`)
@@ -60,6 +65,14 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
     'views', json_build_object('all', ${count('all')}, 'draft', ${count('draft')}, 'scheduled', ${count('scheduled')},
       'published', ${count('published')}, 'offline', ${count('offline')}, 'trash', ${count('trash')}))::text`
 }
+
+/** Tags of a site's drafts with how many have them, spelled as most do. */
+export const tagsJson = (siteId: string): SQL => sql`SELECT coalesce((
+  SELECT json_agg(json_build_object('tag', f.tag, 'count', f.count) ORDER BY f.count DESC, f.tag) FROM (
+    SELECT mode() WITHIN GROUP (ORDER BY t) AS tag, count(*) AS count
+    FROM cms_articles a, jsonb_array_elements_text(a.draft->'tags') t
+    WHERE a.site_id = ${siteId} AND a.deleted_at IS NULL
+    GROUP BY lower(t) ORDER BY count(*) DESC, lower(t) LIMIT ${mostListedTags}) f), '[]'::json)::text`
 
 /** Article with its draft and versions, or JSON null. */
 export const articleJson = (siteId: string, id: string, now: Date): SQL => sql`SELECT coalesce((

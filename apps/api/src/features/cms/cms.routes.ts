@@ -5,15 +5,17 @@ import * as categories from '@app/contracts/cms/cms-categories'
 import * as help from '@app/contracts/cms/help'
 import * as searches from '@app/contracts/cms/help-searches'
 import * as pageHelp from '@app/contracts/cms/page-help'
+import type { Reply } from '@app/contracts/endpoint'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
+import { shelfOf } from '#features/products/price-list.service.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
 import { beginArticlesExport, exportDraft } from './article-export.service.ts'
 import { holdArticle, releaseArticle } from './article-holds.service.ts'
 import { importFiles } from './article-import.service.ts'
-import { articleJson, articlesJson } from './articles.repo.ts'
+import { articleJson, articlesJson, tagsJson } from './articles.repo.ts'
 import {
   createArticle,
   deleteArticle,
@@ -30,6 +32,8 @@ import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
 import { searchesJson } from './help-searches.repo.ts'
 import { dismissSearch, noteSearch, searchLimiter } from './help-searches.service.ts'
+
+type SubjectTag = Reply<typeof articles.listArticleSubjects>['tags'][number]
 
 /** Categories and articles, for those who write them. */
 export const cmsRoutes =
@@ -54,6 +58,13 @@ export const cmsRoutes =
     mountText(app, articles.listArticles, ({ actor, query }) =>
       ctx.db.readText(wholeSite(actor), articlesJson(actor.scope.siteId, query, ctx.clock.now())),
     )
+
+    mount(app, articles.listArticleSubjects, async ({ actor, site }) => {
+      const tags = ctx.db.read<SubjectTag[]>(wholeSite(actor), tagsJson(actor.scope.siteId))
+      // Elsewhere there is no shop front.
+      const { products } = site.isRetail ? await shelfOf(ctx, site) : { products: [] }
+      return { tags: await tags, products: products.map(({ productNo, name }) => ({ productNo, name })) }
+    })
 
     mountText(app, articles.getArticle, async ({ actor, params }) => {
       const { siteId } = actor.scope

@@ -43,17 +43,23 @@ interface ListParts {
   q: string
   categories: readonly LiveCategory[]
   category: LiveCategory | undefined
+  /** Tag that all of them have, and the languages in which there are articles of it. */
+  tagged?: { tag: string; locales: readonly Locale[] } | undefined
 }
 
-/** List of articles or help documents: all, of a category, or of a search. */
+/** Address of the articles of a tag. */
+export const tagPath = (kind: ContentKind, tag: string): string => `${rootOf(kind)}/tag/${encodeURIComponent(tag)}`
+
+/** List of articles or help documents: all, of a category or a tag, or of a search. */
 export function drawList(visit: Visit, parts: ListParts): string {
-  const { kind, articles, total, page, q, categories, category } = parts
+  const { kind, articles, total, page, q, categories, category, tagged } = parts
   const { locale } = visit
+  const tag = tagged?.tag
   const words = wordsOf(visit)
   const root = rootOf(kind)
   const name = words[kind === 'article' ? 'articles' : 'help']
-  const title = category ? nameIn(locale, category.name) : name
-  const path = category ? `${root}/category/${category.slug}` : root
+  const title = tag ?? (category ? nameIn(locale, category.name) : name)
+  const path = tag ? tagPath(kind, tag) : category ? `${root}/category/${category.slug}` : root
   const turn = (to: number) => {
     const query = new URLSearchParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) }).toString()
     return pathIn(locale, path) + (query ? `?${query}` : '')
@@ -61,9 +67,9 @@ export function drawList(visit: Visit, parts: ListParts): string {
   return drawPage(visit, {
     title: page > 1 ? `${title} ${page}` : title,
     description: category ? nameIn(locale, category.description) : '',
-    ...{ path, locales: ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
-    crumbs: category ? [{ name, path: root }] : [],
-    body: html`<h1>${title}</h1>
+    ...{ path, locales: tagged?.locales ?? ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
+    crumbs: category || tag ? [{ name, path: root }] : [],
+    body: html`<h1>${tag ? words.tagged(tag) : title}</h1>
 ${category && nameIn(locale, category.description) !== '' && html`<p class="lead">${nameIn(locale, category.description)}</p>`}
 <form class="find" role="search" action="${pathIn(locale, root)}"><input type="search" name="q" value="${q}" maxlength="100" aria-label="${words.searchIn}" placeholder="${words.searchIn}"><button class="button" type="submit">${words.search}</button></form>
 <div class="cols">
@@ -110,6 +116,7 @@ export function drawArticle(
     category,
     card,
     answer,
+    related,
   }: {
     kind: ContentKind
     article: LiveArticle
@@ -117,6 +124,8 @@ export function drawArticle(
     card: ProductCard
     /** Answer that the visitor has just given on a help document; '' without one. */
     answer: string
+    /** Products that it names, as cards; null without any. */
+    related: Markup | null
   },
 ): string {
   const { locale, origin, site } = visit
@@ -146,6 +155,13 @@ export function drawArticle(
 <p class="meta">${timeOf(article.publishedAt)}${article.revisedAt - article.publishedAt > 86_400 && html` · ${words.updated} ${timeOf(article.revisedAt)}`}</p>
 ${cover && new Markup(`<p class="cover">${imageHtml(cover, { alt: '', sizes: columnSizes, isFirst: true })}</p>`)}
 ${new Markup(renderMarkdown(body, { card, withImages: true }))}</article>
+${
+  article.content.tags.length > 0 &&
+  html`<ul class="tags" aria-label="${words.tags}">${article.content.tags.map(
+    (tag) => html`<li><a rel="tag" href="${pathIn(locale, tagPath(kind, tag))}">${tag}</a></li>`,
+  )}</ul>`
+}
+${related}
 ${kind === 'help' && drawQuestion(visit, pathIn(locale, path), answer)}`,
   })
 }

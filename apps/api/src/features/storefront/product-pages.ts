@@ -88,6 +88,14 @@ function cards(visit: Visit, shelf: Shelf, products: readonly ShownProduct[]): M
   )}</ul>`
 }
 
+/** Articles with what they are about. */
+function articleList({ locale }: Visit, articles: readonly LiveArticle[]): Markup {
+  return html`<ul class="list">${articles.map(
+    (article) =>
+      html`<li><h3><a href="${pathIn(locale, `/articles/${article.slug}`)}">${article.content[locale].title}</a></h3><p>${summaryOf(article, locale)}</p></li>`,
+  )}</ul>`
+}
+
 /** What the site sells, by usage. */
 export function drawProducts(visit: Visit, shelf: Shelf): string {
   const words = wordsOf(visit)
@@ -111,8 +119,13 @@ ${used.map(
 export const productAt = ({ products }: Shelf, name: string): ShownProduct | undefined =>
   products.find(({ productNo }) => productNo.toLowerCase() === name.toLowerCase())
 
-/** One product with its facts and prices. */
-export function drawProduct(visit: Visit, shelf: Shelf, product: ShownProduct): string {
+/** One product with its facts and prices, and the articles about it. */
+export function drawProduct(
+  visit: Visit,
+  shelf: Shelf,
+  product: ShownProduct,
+  articles: readonly LiveArticle[],
+): string {
   const words = wordsOf(visit)
   const { locale, origin } = visit
   const name = nameOf(visit, product)
@@ -154,7 +167,8 @@ ${
   )}</tbody></table></div>`
 }
 <h2>${words.facts}</h2><dl class="facts"><dt>${words.brand}</dt><dd>${product.brand}</dd><dt>${words.level}</dt><dd>${words.levels[product.validType]}</dd>${product.usageType === 'ssl' && html`<dt>${words.names}</dt><dd>${words.namesOf(product.namesIncluded, product.namesMax)}</dd>`}<dt>${words.issue}</dt><dd>${issueWord(visit, product.issueMinutes)}</dd></dl>
-${product.description[locale] !== '' && html`<div class="text">${new Markup(product.description[locale])}</div>`}`,
+${product.description[locale] !== '' && html`<div class="text">${new Markup(product.description[locale])}</div>`}
+${articles.length > 0 && html`<h2>${words.about}</h2>${articleList(visit, articles)}`}`,
   })
 }
 
@@ -168,6 +182,13 @@ export const productCard =
     return html`<div class="product"><span class="name"><a href="${pathIn(visit.locale, pageOf(product))}">${nameOf(visit, product)}</a></span>${price}${product.isOrderable && html`<a class="buy" href="${orderHref(product)}">${wordsOf(visit).buy}</a>`}</div>`
       .text
   }
+
+/** Products by their numbers, as an article names them; null where none of them is on sale. */
+export function drawRelated(visit: Visit, shelf: Shelf, numbers: readonly string[]): Markup | null {
+  const products = numbers.flatMap((number) => productAt(shelf, number) ?? [])
+  if (products.length === 0) return null
+  return html`<section aria-labelledby="related"><h2 id="related">${wordsOf(visit).related}</h2>${cards(visit, shelf, products)}</section>`
+}
 
 /** First page of a site for those who have no session. */
 export function drawHome(visit: Visit, shelf: Shelf, articles: readonly LiveArticle[]): string {
@@ -188,13 +209,7 @@ export function drawHome(visit: Visit, shelf: Shelf, articles: readonly LiveArti
 <p><a class="button" href="${pathIn(locale, '/products')}">${words.start}</a><a class="button plain" href="${pathIn(locale, '/help')}">${words.help}</a></p></div>
 <h2>${words.products}</h2>${cards(visit, shelf, shelf.products.filter(({ isOrderable }) => isOrderable).slice(0, 6))}
 <p><a href="${pathIn(locale, '/products')}">${words.more}</a></p>
-${
-  articles.length > 0 &&
-  html`<h2>${words.latest}</h2><ul class="list">${articles.map(
-    (article) =>
-      html`<li><h3><a href="${pathIn(locale, `/articles/${article.slug}`)}">${article.content[locale].title}</a></h3><p>${summaryOf(article, locale)}</p></li>`,
-  )}</ul>`
-}`,
+${articles.length > 0 && html`<h2>${words.latest}</h2>${articleList(visit, articles)}`}`,
   })
 }
 

@@ -50,7 +50,8 @@ test('the pages of a shop front are valid HTML without scripts, and every link o
     '```sh\nopenssl version\n```',
     '{{product:SEC-DV-1}}',
   ].join('\n\n')
-  const { slug } = await published(here, articleContent({ body }, { title: 'How to choose', body }))
+  const about = { tags: ['HTTPS', '安全 & 合规'], products: ['SEC-DV-1'] }
+  const { slug } = await published(here, { ...articleContent({ body }, { title: 'How to choose', body }), ...about })
   await published(here, articleContent({ title: '安装证书' }), 'help')
   const seen = new Set<string>()
   const open = ['/home', '/en/home', `/articles/${slug}`, `/en/articles/${slug}`, '/articles?q=none', '/help?q=%3Cb%3E']
@@ -294,8 +295,10 @@ test.each(attacks)('%s runs on no page, whichever field of an article or categor
       version: category.version,
     },
   })
-  const { id, slug } = await published(here, articleContent(words, words))
-  const moved = { categoryId: category.id, content: articleContent(words, words), version: 1 }
+  const tag = /[\p{L}\p{N}]/u.test(line.slice(0, 30)) ? line.slice(0, 30).trim() : `x${line.slice(0, 29)}`.trim()
+  const content = { ...articleContent(words, words), tags: [tag], products: ['SEC-DV-1'] }
+  const { id, slug } = await published(here, content)
+  const moved = { categoryId: category.id, content, version: 1 }
   await as(here.by).send(saveArticle, { params: { id }, body: moved })
   await as(here.by).send(publishArticle, { params: { id }, body: { version: 2 } })
   const paths = [`/articles/${slug}`, '/articles', `/articles/category/${data.category.slug}`, '/home']

@@ -4,7 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
-import { whole } from '#features/cms/articles.repo.ts'
+import { hasTag, whole } from '#features/cms/articles.repo.ts'
 import { bookOrder } from '#features/cms/help.repo.ts'
 
 /** Published article as the public pages have it. */
@@ -48,6 +48,10 @@ interface Wish {
   book?: readonly string[] | undefined
   /** Categories, all where left out. */
   categoryIds?: readonly string[] | undefined
+  /** Tag, in any case. */
+  tag?: string | undefined
+  /** Number of a product that they are about. */
+  product?: string | undefined
   q?: string | undefined
   limit: number
   /** 1-based page. */
@@ -56,10 +60,12 @@ interface Wish {
 
 /** Published articles in a language, the newest first or in the order of a book; those of a search with the words in the title before others. */
 export function liveArticles(db: Database, reading: Reading, wish: Wish) {
-  const { kind, locale, book, categoryIds, q, limit, page } = wish
+  const { kind, locale, book, categoryIds, tag, product, q, limit, page } = wish
   const text = (field: string) => sql`a.live->${locale}::text->>${field}::text`
   const parts = [isOut(reading), sql`a.kind = ${kind}`, sql`${text('title')} <> ''`]
   if (categoryIds) parts.push(sql`a.category_id = ANY (${uuids(categoryIds)})`)
+  if (tag) parts.push(hasTag(sql`a.live`, tag))
+  if (product) parts.push(sql`a.live->'products' ? ${product}::text`)
   const hit = (field: string) => sql`${text(field)} ILIKE ${contains(q ?? '')}`
   if (q) parts.push(sql`(${hit('title')} OR ${hit('summary')} OR ${hit('body')})`)
   const where = sql.join(parts, sql` AND `)

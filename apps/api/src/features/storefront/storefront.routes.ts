@@ -17,6 +17,7 @@ import {
   drawHome,
   drawProduct,
   drawProducts,
+  drawRelated,
   pageOf,
   productAt,
   productCard,
@@ -54,7 +55,10 @@ export const storefrontRoutes =
     serve('/products/:name', async (visit, request, site) => {
       const shelf = await cache.shelf(site)
       const product = productAt(shelf, nameIn(request))
-      return product ? { text: drawProduct(visit, shelf, product) } : 'missing'
+      if (!product) return 'missing'
+      const wish = { kind: 'article', locale: visit.locale, product: product.productNo, limit: 6, page: 1 } as const
+      const { articles } = await liveArticles(ctx.db, reading(site), wish)
+      return { text: drawProduct(visit, shelf, product, articles) }
     })
     serve('/compare', async (visit, request, site) => {
       const shelf = await cache.shelf(site)
@@ -88,6 +92,8 @@ export const storefrontRoutes =
       const list = listOf(ctx, kind, noted)
       serve(rootOf(kind), list)
       serve(`${rootOf(kind)}/category/:name`, list)
+      // Written in percents, a tag may be longer than a named part of an address.
+      serve(`${rootOf(kind)}/tag/*`, taggedOf(ctx, kind))
       serve(`${rootOf(kind)}/:name`, async (visit, request, site) => {
         const { article, movedTo } = await liveArticle(ctx.db, reading(site), kind, nameIn(request))
         if (!article) return movedTo === null ? 'missing' : { movedTo: `${rootOf(kind)}/${movedTo}` }
@@ -96,11 +102,14 @@ export const storefrontRoutes =
           return { movedTo: `${rootOf(kind)}/${article.slug}`, locale: 'zh' }
         const { categories } = await liveCategories(ctx.db, reading(site), kind)
         const category = categories.find(({ id }) => id === article.categoryId)
-        const shelf: Shelf = article.content[visit.locale].body.includes('{{product:')
-          ? await cache.shelf(site)
-          : { currency: site.currency, products: [] }
+        const { products, [visit.locale]: words } = article.content
+        const shelf: Shelf =
+          products.length > 0 || words.body.includes('{{product:')
+            ? await cache.shelf(site)
+            : { currency: site.currency, products: [] }
         const { answer } = request.query as { answer?: unknown }
-        const parts = { kind, article, category, card: productCard(visit, shelf) }
+        const related = drawRelated(visit, shelf, products)
+        const parts = { kind, article, category, card: productCard(visit, shelf), related }
         return { text: drawArticle(visit, { ...parts, answer: typeof answer === 'string' ? answer : '' }) }
       })
     }
@@ -135,9 +144,9 @@ const listOf =
   (ctx: Ctx, kind: ContentKind, noted: ReturnType<typeof searchLimiter>): Draw =>
   async (visit, request, site) => {
     const reading = { siteId: site.id, now: ctx.clock.now() }
-    const query = request.query as { q?: unknown; page?: unknown }
+    const query = request.query as { q?: unknown }
     const q = typeof query.q === 'string' ? query.q.trim().slice(0, 100) : ''
-    const page = Math.min(10_000, Math.max(1, Number.parseInt(String(query.page ?? '1'), 10) || 1))
+    const page = pageIn(request)
     const { categories, moved } = await liveCategories(ctx.db, reading, kind)
     const slug = nameIn(request)
     const category = categories.find((one) => one.slug === slug)
@@ -157,6 +166,38 @@ const listOf =
       await noteSearch(ctx, noted, { siteId: site.id, locale: visit.locale, q, by: callerAddress(request.ip) })
     return { text: drawList(visit, { kind, articles, total, page, q, categories, category }) }
   }
+
+/** Articles of a tag; a tag that none has is no page. */
+const taggedOf =
+  (ctx: Ctx, kind: ContentKind): Draw =>
+  async (visit, request, site) => {
+    const reading = { siteId: site.id, now: ctx.clock.now() }
+    const page = pageIn(request)
+    const wish = {
+      kind,
+      locale: visit.locale,
+      tag: (request.params as { '*': string })['*'],
+      limit: articlesPerPage,
+      page,
+    }
+    const other = visit.locale === 'zh' ? ('en' as const) : ('zh' as const)
+    const [{ articles, total }, translated, { categories }] = await Promise.all([
+      liveArticles(ctx.db, reading, wish),
+      liveArticles(ctx.db, reading, { ...wish, locale: other, limit: 1, page: 1 }),
+      liveCategories(ctx.db, reading, kind),
+    ])
+    const locales = translated.total > 0 ? [visit.locale, other] : [visit.locale]
+    // Spelled as an article does, so that one list has one address.
+    const tag = articles.flatMap(({ content }) => content.tags).find((one) => isSame(one, wish.tag))
+    if (tag === undefined) return 'missing'
+    const found = { articles, total, page, categories, category: undefined }
+    return { text: drawList(visit, { kind, ...found, q: '', tagged: { tag, locales } }) }
+  }
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+const pageIn = ({ query }: FastifyRequest): number =>
+  Math.min(10_000, Math.max(1, Number.parseInt(String((query as { page?: unknown }).page ?? '1'), 10) || 1))
 
 /** A category and all below it. */
 function below(categories: readonly LiveCategory[], { id }: LiveCategory): string[] {

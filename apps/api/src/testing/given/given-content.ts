@@ -11,11 +11,14 @@ import { type GivenMember, operator } from './given.ts'
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
+const noSubjects: Pick<ArticleContent, 'tags' | 'products'> = { tags: [], products: [] }
+
 /** An article's content in Chinese, and in English where it has a title. */
 export const articleContent = (zh: Partial<ArticleContent['zh']>, en: Partial<ArticleContent['en']> = {}) => ({
   zh: { ...blank, title: '证书怎么选', body: '## 先看类型\n\n单域名与通配符。', ...zh },
   en: { ...blank, ...en },
   cover: '',
+  ...noSubjects,
 })
 
 export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember, kind: ContentKind = 'article') {

@@ -7,7 +7,7 @@ const { view, kind, categoryId, sort } = ArticleFilter.shape
 /** Address of the article list. */
 export const articleSearch = defineListSearch({
   path: listPaths.articles,
-  filters: { view, q: words, kind, categoryId },
+  filters: { view, q: words, kind, categoryId, tag: words },
   settings: { sort },
   over: {},
 })

@@ -122,6 +122,13 @@ export const cmsMessages = defineMessages({
   'article.cover-change': { zh: '更换图片', en: 'Change image' },
   'article.cover-library': { zh: '从图片库选择', en: 'Choose from the library' },
   'article.cover-remove': { zh: '移除封面', en: 'Remove cover' },
+  'article.tags': { zh: '标签', en: 'Tags' },
+  'article.products': { zh: '相关产品', en: 'Related products' },
+  'article.products-help': {
+    zh: '显示在公开页面的文末；产品页也会列出这篇文章。下架的产品自动不显示。',
+    en: 'Shown below the article on its public page, and the page of each product lists the article. One that is off sale is left out by itself.',
+  },
+  'articles.tag': { zh: '标签', en: 'Tag' },
   'article.language.zh': { zh: '中文', en: 'Chinese' },
   'article.language.en': { zh: '英文', en: 'English' },
   'article.zh.title': { zh: '标题（中文）', en: 'Title (Chinese)' },

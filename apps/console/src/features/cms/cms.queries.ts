@@ -25,6 +25,12 @@ export const cmsQueries = {
         call(articles.listArticles, { query: { limit: defaultLimit, ...articleSearch.listed(search) } }, signal),
       placeholderData: keepPreviousData,
     }),
+  /** Tags in use, those with most articles first, and the products on sale. */
+  subjects: () =>
+    queryOptions({
+      queryKey: ['cms', 'subjects'],
+      queryFn: ({ signal }) => call(articles.listArticleSubjects, {}, signal),
+    }),
   images: (q: string, page: number) =>
     queryOptions({
       queryKey: ['cms', 'images', q, page],
@@ -66,7 +72,7 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
-      for (const part of ['categories', 'articles', 'article', 'help', 'searches'])
+      for (const part of ['categories', 'articles', 'article', 'subjects', 'help', 'searches'])
         void cache.invalidateQueries({ queryKey: ['cms', part] })
     },
   })

@@ -24,8 +24,7 @@ import { TenantPlanPanel } from './TenantPlanPanel.tsx'
 import { TenantRail } from './TenantRail.tsx'
 import { TenantState } from './TenantState.tsx'
 import { tenantPageMessages } from './tenant-page.messages.ts'
-import type { TenantTab } from './tenant-page-search.ts'
-import { tenantHref, tenantTabs } from './tenant-tabs.ts'
+import { type TenantTab, tenantHref, tenantTabs } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
 
@@ -95,7 +94,7 @@ function Matter({ record }: { record: TenantRecord }) {
   const { tenant } = record
   const { id, suspended, closed, state } = tenant
   const tabs = tenantTabs({ isProvisioned: state !== 'provisioning', isClosed: closed !== null, mayReadLog })
-  const tab = search.tab && tabs.includes(search.tab) ? search.tab : 'overview'
+  const tab = tabs.find((one) => one === search.tab) ?? 'overview'
   return (
     <div className={styles.stack}>
       <ClosedPanel record={record} />

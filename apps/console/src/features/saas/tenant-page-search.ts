@@ -1,12 +1,11 @@
-import { z } from 'zod'
-import { objectLogFilters } from '#features/logs/log-search.ts'
-import { defineListSearch, type SearchOf } from '#lib/list-search.ts'
+import { objectLogFilters, openEntry } from '#features/logs/log-search.ts'
+import { defineListSearch, words } from '#lib/list-search.ts'
 
 /** URL parameters of a tenant's page: its tab, and the filters of its log with the open entry. */
 export const tenantPageSearch = defineListSearch({
   path: '/saas',
   filters: objectLogFilters,
-  settings: { tab: z.enum(['overview', 'config', 'hosts', 'plan', 'admin', 'logs']) },
-  over: { id: z.uuid() },
+  // Which tabs there are, the page knows: the list of them would be on every page.
+  settings: { tab: words },
+  over: openEntry,
 })
-export type TenantTab = NonNullable<SearchOf<typeof tenantPageSearch>['tab']>

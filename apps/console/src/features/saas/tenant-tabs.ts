@@ -1,5 +1,7 @@
 import { addressOf } from '#lib/list-search.ts'
-import type { TenantTab } from './tenant-page-search.ts'
+
+/** Parts of a tenant's page. */
+export type TenantTab = 'overview' | 'config' | 'hosts' | 'plan' | 'admin' | 'logs'
 
 /** Link to a tenant's page, at a tab. */
 export const tenantHref = (id: string, tab?: TenantTab): string =>

@@ -1,6 +1,6 @@
 import { priceLevels } from '@app/contracts/products/product-values'
 import { createUser, findTwins, NewUser } from '@app/contracts/users/user-actions'
-import { userKinds } from '@app/contracts/users/user-values'
+import { longestUserTag, userKinds } from '@app/contracts/users/user-values'
 import { userKindWords } from '@app/contracts/users/user-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -13,10 +13,10 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SegmentedControl, Select, TextInput } from '#ui/forms/fields.ts'
 import { PhoneField } from '#ui/forms/PhoneField.tsx'
+import { TagField } from '#ui/forms/TagField.tsx'
 import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
 import { newUserMessages } from './new-user.messages.ts'
-import { TagField } from './TagField.tsx'
 import { userTabHref } from './user-links.ts'
 import { levelWord } from './user-words.ts'
 import { userMessages } from './users.messages.ts'
@@ -142,6 +142,7 @@ export function NewUserDrawer({ onClose }: { onClose: () => void }) {
           />
         </div>
         <TagField
+          longest={longestUserTag}
           label={`${t('user.new.tags')} (${t('common.optional')})`}
           tags={draft.tags}
           known={choices?.tags ?? []}

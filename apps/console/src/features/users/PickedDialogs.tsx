@@ -1,15 +1,16 @@
 import { type PriceLevel, priceLevels } from '@app/contracts/products/product-values'
 import { assignUsers, type PickedUsers, setUserLevel, tagUsers } from '@app/contracts/users/user-actions'
+import { longestUserTag } from '@app/contracts/users/user-values'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { Select } from '#ui/forms/fields.ts'
+import { TagField } from '#ui/forms/TagField.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
-import { TagField } from './TagField.tsx'
 import { userActionMessages } from './user-actions.messages.ts'
 import { levelWord } from './user-words.ts'
 import { userMessages } from './users.messages.ts'
@@ -158,13 +159,22 @@ export function TagsDialog({ picked: { users, count, one }, onClose, onDone }: P
     >
       <div className={styles.form}>
         <TagField
+          longest={longestUserTag}
           label={one ? t('user.tags.field') : t('user.tags.add')}
           tags={tags}
           known={known}
           onChange={setTags}
           hasFocus
         />
-        {!one && <TagField label={t('user.tags.remove')} tags={gone} known={known} onChange={setGone} />}
+        {!one && (
+          <TagField
+            longest={longestUserTag}
+            label={t('user.tags.remove')}
+            tags={gone}
+            known={known}
+            onChange={setGone}
+          />
+        )}
       </div>
     </Dialog>
   )

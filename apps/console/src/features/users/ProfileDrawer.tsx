@@ -1,14 +1,14 @@
 import { type UserDetail, updateUser } from '@app/contracts/users/user-record'
-import { userKinds } from '@app/contracts/users/user-values'
+import { longestUserTag, userKinds } from '@app/contracts/users/user-values'
 import { userKindWords } from '@app/contracts/users/user-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { TagField } from '#ui/forms/TagField.tsx'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
-import { TagField } from './TagField.tsx'
 import {
   bodyOfDraft,
   type DraftField,
@@ -129,6 +129,7 @@ export function ProfileDrawer({ user, onClose }: { user: UserDetail; onClose: ()
         />
       </div>
       <TagField
+        longest={longestUserTag}
         label={t('user.profile.tags')}
         tags={draft.tags}
         known={choices?.tags ?? []}

@@ -90,8 +90,6 @@ export const userActionMessages = defineMessages({
   'user.tags.field': { zh: '标签', en: 'Tags' },
   'user.tags.add': { zh: '添加', en: 'Add' },
   'user.tags.remove': { zh: '移除', en: 'Remove' },
-  'user.tags.remove-one': { zh: '移除标签 {tag}', en: 'Remove tag {tag}' },
-  'user.tags.new': { zh: '输入标签后按回车', en: 'Type a tag and press Enter' },
   'user.tags.save': { zh: '保存标签', en: 'Save tags' },
   'user.tags.done': { zh: '已修改 {count} 位客户的标签', en: 'Tags of {count} {count, customer|customers} changed' },
 

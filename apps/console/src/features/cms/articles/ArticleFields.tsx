@@ -1,10 +1,16 @@
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import {
+  type ContentKind,
+  longestArticleTag,
+  mostArticleProducts,
+  mostArticleTags,
+} from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { MultiSelect, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { type ImageChoice, MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { TagField } from '#ui/forms/TagField.tsx'
 import { categoryChoices } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
@@ -63,7 +69,46 @@ export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kin
         value={draft.content.cover}
         onChange={(cover) => desk.change((now) => ({ content: { ...now.content, cover } }))}
       />
+      <Subjects desk={desk} />
     </div>
+  )
+}
+
+/** What an article is about: its tags, and products of the shop front. */
+function Subjects({ desk: { draft, faults, change } }: { desk: ArticleDesk }) {
+  const t = useT(cmsMessages)
+  const locale = useLocale()
+  const { data } = useQuery(cmsQueries.subjects())
+  const { tags, products } = draft.content
+  const offered = data?.products.map(({ productNo, name }) => ({ value: productNo, label: name[locale] })) ?? []
+  // One that was chosen stays on show, though the site does not sell it any more.
+  const lost = products.filter((one) => !offered.some(({ value }) => value === one))
+  const set = (part: Partial<ArticleDesk['draft']['content']>) =>
+    change((now) => ({ content: { ...now.content, ...part } }))
+  return (
+    <>
+      <TagField
+        label={t('article.tags')}
+        tags={tags}
+        known={data?.tags.map(({ tag }) => tag) ?? []}
+        longest={longestArticleTag}
+        most={mostArticleTags}
+        error={Object.entries(faults).find(([path]) => path.startsWith('content.tags'))?.[1]}
+        onChange={(next) => set({ tags: next })}
+      />
+      {/* Without a shop front there is nothing to choose. */}
+      {(offered.length > 0 || products.length > 0) && (
+        <MultiSelect
+          label={t('article.products')}
+          description={t('article.products-help')}
+          searchable
+          maxValues={mostArticleProducts}
+          value={products}
+          data={[...offered, ...lost.map((value) => ({ value, label: value }))]}
+          onChange={(next) => set({ products: next })}
+        />
+      )}
+    </>
   )
 }
 

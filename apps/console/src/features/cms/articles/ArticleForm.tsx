@@ -26,12 +26,12 @@ function useArticleTeller(): Teller {
   const t = useT(cmsMessages)
   return {
     nameOf: (path) => {
-      if (path === 'cover') return t('article.cover')
+      if (path === 'cover' || path === 'tags' || path === 'products') return t(`article.${path}`)
       // Other paths of a content are a language and one of its fields.
       const [locale, field] = path.split('.') as ['zh' | 'en', keyof Article['content']['zh']]
       return t(`article.${locale}.${field}`)
     },
-    valueOf: (_, value) => String(value ?? ''),
+    valueOf: (_, value) => (Array.isArray(value) ? value.join(' · ') : String(value ?? '')),
   }
 }
 

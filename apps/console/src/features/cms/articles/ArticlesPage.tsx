@@ -24,6 +24,7 @@ export function ArticlesPage() {
   const address = useListAddress(route, articleSearch)
   const query = useQuery(cmsQueries.list(address.search))
   const { data: categories = [] } = useQuery(cmsQueries.categories())
+  const { data: subjects } = useQuery(cmsQueries.subjects())
   const acts = useArticleActs(query.data?.articles ?? [])
   const categoryName = useCallback(
     (id: string) => {
@@ -48,6 +49,10 @@ export function ArticlesPage() {
         {
           ...{ id: 'categoryId', label: t('articles.category') },
           options: contentKinds.flatMap((kind) => categoryChoices(categories, kind, locale)),
+        },
+        {
+          ...{ id: 'tag', label: t('articles.tag'), chosen: address.search.tag },
+          options: subjects?.tags.map(({ tag }) => ({ value: tag, label: tag })),
         },
       ]}
       actions={<ArticleFiles kind="article" />}

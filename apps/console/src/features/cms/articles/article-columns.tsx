@@ -42,8 +42,8 @@ export function useArticleColumns(
           width: 170,
           grow: 2,
         },
-        ({ id, title, slug }) => (
-          <TwoLines sub={slug}>
+        ({ id, title, slug, tags }) => (
+          <TwoLines sub={[slug, ...tags.map((tag) => `#${tag}`)].join(' ')}>
             <AppLink className="link" href={`/cms/article/${id}`}>
               {title}
             </AppLink>

@@ -30,7 +30,7 @@ export interface Begun {
 }
 
 const begunDraft = ({ categoryId = '', title = '' }: Begun): ArticleDraft => ({
-  ...{ categoryId, slug: '', content: { zh: { ...blank, title }, en: blank, cover: '' } },
+  ...{ categoryId, slug: '', content: { zh: { ...blank, title }, en: blank, cover: '', tags: [], products: [] } },
 })
 
 const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })

@@ -1,29 +1,34 @@
-import { longestUserTag } from '@app/contracts/users/user-values'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { IconButton } from '#ui/Button.tsx'
-import { TextInput } from '#ui/forms/fields.ts'
-import { userActionMessages } from './user-actions.messages.ts'
-import styles from './users.module.css'
+import { IconButton } from '../Button.tsx'
+import { TextInput } from './fields.ts'
+import styles from './TagField.module.css'
+import { tagMessages } from './tag.messages.ts'
 
 interface FieldProps {
   label: string
   tags: readonly string[]
   /** Tags in use, offered while typing. */
   known: readonly string[]
+  /** Most characters of a tag. */
+  longest: number
+  /** Most tags; any number where left out. */
+  most?: number
+  error?: string | undefined
   onChange: (tags: string[]) => void
   hasFocus?: boolean
 }
 
 /** Tags as a row of words that can be removed, and a field for another. */
-export function TagField({ label, tags, known, onChange, hasFocus }: FieldProps) {
-  const t = useT(userActionMessages)
+export function TagField({ label, tags, known, longest, most, error, onChange, hasFocus }: FieldProps) {
+  const t = useT(tagMessages)
   const choices = useId()
   const [text, setText] = useState('')
   const add = () => {
     const tag = text.trim()
-    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag])
+    const isThere = tags.some((one) => one.toLowerCase() === tag.toLowerCase())
+    if (tag !== '' && !isThere) onChange([...tags, tag])
     setText('')
   }
   return (
@@ -32,7 +37,9 @@ export function TagField({ label, tags, known, onChange, hasFocus }: FieldProps)
         label={label}
         placeholder={t('user.tags.new')}
         value={text}
-        maxLength={longestUserTag}
+        maxLength={longest}
+        disabled={most !== undefined && tags.length >= most}
+        error={error}
         list={choices}
         autoComplete="off"
         data-autofocus={hasFocus || undefined}
