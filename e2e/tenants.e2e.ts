@@ -3,6 +3,8 @@ import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { visit } from '#lab/visit.ts'
 
+test.setTimeout(120_000)
+
 test('the platform opens a tenant, whose administrator comes in by a link of its own site', async ({
   page,
   signedIn,

@@ -15,6 +15,8 @@ export const ArticleRow = z.object({
   title: z.string(),
   /** Address of the draft's cover; empty without one. */
   cover: z.string(),
+  /** How often its public page was read; the last half a minute may be missing. */
+  views: z.int(),
   /** Tags of the draft. */
   tags: z.array(z.string()),
   slug: z.string(),

@@ -6,7 +6,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
 import { dropHolds } from './article-holds.repo.ts'
-import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsHelpAnswers } from './cms.table.ts'
+import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsArticleViews, cmsHelpAnswers } from './cms.table.ts'
 
 /** State of a row of `cms_articles a`. */
 const stateOf = (now: Date): SQL => sql`CASE
@@ -24,7 +24,8 @@ export const hasTag = (content: SQL, tag: string): SQL =>
 
 export const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title',
-  'cover', coalesce(a.draft->>'cover', ''), 'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
+  'cover', coalesce(a.draft->>'cover', ''), 'views', coalesce((SELECT w.views FROM cms_article_views w WHERE w.site_id = a.site_id AND w.article_id = a.id), 0),
+  'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
   'state', ${stateOf(now)},
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
@@ -150,6 +151,9 @@ export async function eraseTrash(tx: Tx, siteId: string, before: Date): Promise<
   if (ids.length > 0) {
     await tx.delete(cmsArticleVersions).where(versions)
     await dropHolds(tx, siteId, ids)
+    await tx
+      .delete(cmsArticleViews)
+      .where(and(eq(cmsArticleViews.siteId, siteId), inArray(cmsArticleViews.articleId, ids)))
     await tx
       .delete(cmsHelpAnswers)
       .where(and(eq(cmsHelpAnswers.siteId, siteId), inArray(cmsHelpAnswers.articleId, ids)))

@@ -82,6 +82,13 @@ export const cmsArticles = pgTable(
 )
 export type CmsArticleRow = typeof cmsArticles.$inferSelect
 
+/** How often the public pages of articles were read: apart from the articles, whose writes make the kept pages stale. */
+export const cmsArticleViews = pgTable(
+  'cms_article_views',
+  { siteId: siteId(), articleId: uuid('article_id').notNull(), views: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.siteId, t.articleId] }), sitePolicy()],
+)
+
 /** Kept versions of articles. */
 export const cmsArticleVersions = pgTable(
   'cms_article_versions',

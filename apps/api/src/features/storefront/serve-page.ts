@@ -14,11 +14,13 @@ interface Times {
   fresh?: number
   /** Milliseconds for which the server keeps it. */
   keep?: number
+  /** Told of each page that is read. */
+  onRead?: (site: VisitedSite, request: FastifyRequest) => void
 }
 
 /** Returns a function that registers a page in both languages. */
 export function pageServer(app: FastifyInstance, ctx: Ctx, cache: PageCache) {
-  return (path: string, draw: Draw, { fresh = freshSeconds, keep = keepMs }: Times = {}): void => {
+  return (path: string, draw: Draw, { fresh = freshSeconds, keep = keepMs, onRead }: Times = {}): void => {
     for (const locale of ['zh', 'en'] as const)
       app.get(pathIn(locale, path), async (request, reply) => {
         const { site, url } = request
@@ -30,6 +32,7 @@ export function pageServer(app: FastifyInstance, ctx: Ctx, cache: PageCache) {
         if (answer === 'missing') return reply.status(404).type('text/html; charset=utf-8').send(missingPage(visit()))
         if ('movedTo' in answer)
           return reply.redirect(pathIn(answer.locale ?? locale, answer.movedTo), answer.locale ? 302 : 301)
+        if (request.method === 'GET') onRead?.(site, request)
         return sendPage(request, reply.header('cache-control', `public, max-age=${fresh}`), answer)
       })
   }

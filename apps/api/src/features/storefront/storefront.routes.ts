@@ -27,6 +27,7 @@ import { type Draw, pageServer, sendPage } from './serve-page.ts'
 import { statusOf } from './status.service.ts'
 import { drawStatus } from './status-page.ts'
 import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './storefront.repo.ts'
+import { ViewCounter } from './view-counter.ts'
 
 const shortly = 'public, max-age=60'
 
@@ -36,8 +37,15 @@ export const storefrontRoutes =
   async (app) => {
     const reading = (site: VisitedSite) => ({ siteId: site.id, now: ctx.clock.now() })
     const cache = new PageCache(ctx)
-    app.addHook('onReady', async () => cache.start())
-    app.addHook('onClose', () => cache.stop())
+    const views = new ViewCounter(ctx)
+    app.addHook('onReady', async () => {
+      cache.start()
+      views.start()
+    })
+    app.addHook('onClose', async () => {
+      await cache.stop()
+      await views.stop()
+    })
     const serve = pageServer(app, ctx, cache)
 
     const style = readyPage(pageStyle, 'text/css; charset=utf-8')
@@ -94,7 +102,8 @@ export const storefrontRoutes =
       serve(`${rootOf(kind)}/category/:name`, list)
       // Written in percents, a tag may be longer than a named part of an address.
       serve(`${rootOf(kind)}/tag/*`, taggedOf(ctx, kind))
-      serve(`${rootOf(kind)}/:name`, async (visit, request, site) => {
+      const onRead = (site: VisitedSite, request: FastifyRequest) => views.count(site.id, kind, nameIn(request))
+      const draw: Draw = async (visit, request, site) => {
         const { article, movedTo } = await liveArticle(ctx.db, reading(site), kind, nameIn(request))
         if (!article) return movedTo === null ? 'missing' : { movedTo: `${rootOf(kind)}/${movedTo}` }
         // What is not translated is read in Chinese.
@@ -111,7 +120,8 @@ export const storefrontRoutes =
         const related = drawRelated(visit, shelf, products)
         const parts = { kind, article, category, card: productCard(visit, shelf), related }
         return { text: drawArticle(visit, { ...parts, answer: typeof answer === 'string' ? answer : '' }) }
-      })
+      }
+      serve(`${rootOf(kind)}/:name`, draw, { onRead })
     }
 
     app.get('/sitemap.xml', async (request, reply) => {
