@@ -72,6 +72,7 @@ export const cmsMessages = defineMessages({
   'articles.languages': { zh: '语言', en: 'Languages' },
   'articles.zh': { zh: '中', en: 'ZH' },
   'articles.zh-en': { zh: '中、英', en: 'ZH, EN' },
+  'articles.reads': { zh: '阅读 {count} 次', en: '{count} {count, view|views}' },
   'articles.updated': { zh: '更新', en: 'Updated' },
   'articles.published': { zh: '发布', en: 'Published' },
   'articles.actions': { zh: '操作', en: 'Actions' },

@@ -72,8 +72,14 @@ export function useArticleColumns(
       ),
       column(
         { id: 'published', title: t('articles.published'), width: 130, drop: 4, sort: 'published', card: 'fact' },
-        ({ publishedAt }) =>
-          publishedAt === null ? <span className="t3">-</span> : <Time at={publishedAt} as="short" />,
+        ({ publishedAt, views }) =>
+          publishedAt === null ? (
+            <span className="t3">-</span>
+          ) : (
+            <TwoLines sub={t('articles.reads', { count: views })}>
+              <Time at={publishedAt} as="short" />
+            </TwoLines>
+          ),
       ),
       column(
         { id: 'updated', title: t('articles.updated'), width: 130, drop: 3, sort: 'updated', card: 'fact' },
