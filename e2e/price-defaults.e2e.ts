@@ -11,7 +11,14 @@ test.setTimeout(120_000)
 /** An application of its own with one tenant, whose site stands. */
 async function rent(lab: Lab): Promise<{ id: string; tenantId: string }> {
   const platform = await clientOf(lab, 'platform')
-  const flags = { isRetail: true, isSaas: false, supportedDomain: false, needLangChange: true, onlySelfusdt: false, hasOwnCa: false }
+  const flags = {
+    isRetail: true,
+    isSaas: false,
+    supportedDomain: false,
+    needLangChange: true,
+    onlySelfusdt: false,
+    hasOwnCa: false,
+  }
   const { id } = await platform.send(createApplication, { body: { name: '同城证书站', flags, markupPercent: 20 } })
   const plan = {
     ...{ name: { zh: '基础版', en: 'Basic' }, monthlyMinor: 59_00, yearlyMinor: null, trialDays: 14, graceDays: 10 },

@@ -1,5 +1,6 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { Ctx } from '#ctx.ts'
+import { isAway } from '#db/away.ts'
 import { noteViews } from '#features/cms/article-views.service.ts'
 
 interface Seen {
@@ -54,7 +55,7 @@ export class ViewCounter {
           const again = this.#seen.get(`${siteId} ${kind} ${slug}`)
           if (again) again.views += views - 1
         }
-        this.#ctx.log.debug({ err: error }, 'Views of articles could not be written')
+        if (!isAway(error)) this.#ctx.log.error({ err: error }, 'Views of articles could not be written')
       }
     }
   }
