@@ -127,6 +127,7 @@ const variables = z.object({
   ),
   /** Private networks allowed for directories of CA connections entered in the console. */
   ACME_ALLOW_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
+  ACME_TENANT_NETWORKS: list(network, 'must be a list of networks such as 10.0.0.0/8'),
   /** Other addresses of payment companies' APIs, such as that of a proxy: `stripe=https://…,paypal=https://…`. */
   PAYMENT_ENDPOINTS: list(
     /^(stripe|paypal)=https?:\/\/[^\s/]+$/,

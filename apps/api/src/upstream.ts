@@ -23,15 +23,19 @@ interface Parts {
 /** Opens the CAs: the sandbox, the environment's, and connections entered later. */
 export function openUpstream({ env, db, secrets, clock, log, sandbox }: Parts): Upstream {
   // Guard for addresses entered in the console; the environment's own settings are trusted.
-  const mayConnect = addressGuard(env.ACME_ALLOW_NETWORKS)
+  const ofPlatform = addressGuard(env.ACME_ALLOW_NETWORKS)
+  const ofTenants = addressGuard(env.ACME_TENANT_NETWORKS)
+  const guardOf = ({ isTenants }: { isTenants: boolean }) => (isTenants ? ofTenants : ofPlatform)
   const acme = environmentOf(env)
   return createUpstream({
     clock,
     sandbox: { ca: sandbox, tryOut: async () => {} },
-    mayStandAt: (directoryUrl) => mayName(mayConnect, new URL(directoryUrl)),
+    mayStandAt: (directoryUrl, site) => mayName(guardOf(site), new URL(directoryUrl)),
     acme: acme && client({ ...acme, secrets, log, store: acmeStore(db.owner) }),
-    open: (id, entered) =>
-      client({ ...entered, caFile: null, mayConnect, secrets, log, store: acmeStore(db.owner, id) }),
+    open: ({ id, isTenants }, entered) => {
+      const mayConnect = guardOf({ isTenants })
+      return client({ ...entered, caFile: null, mayConnect, secrets, log, store: acmeStore(db.owner, id) })
+    },
   })
 }
 

@@ -190,6 +190,10 @@ export const fieldWords = {
   'field.eab-key-missing': { zh: '请填写 HMAC 密钥', en: 'Enter the HMAC key' },
   'field.roots': { zh: '不是可读的 PEM 证书', en: 'Not a readable PEM certificate' },
   'field.caa-domain': { zh: '请填写域名，如 letsencrypt.org', en: 'Enter a domain, such as letsencrypt.org' },
+  'field.directory-private': {
+    zh: '目录必须位于公网地址，不能连接内网',
+    en: 'The directory must stand at a public address, not in a private network.',
+  },
   'field.directory-address': {
     zh: '不能连接内网地址。如确需使用，请在服务器上设置 ACME_ALLOW_NETWORKS',
     en: 'Private network addresses are not allowed. If needed, set ACME_ALLOW_NETWORKS on the server.',

@@ -58,7 +58,7 @@ export async function createConnection(
   const { siteId } = caller.scope
   if (!site.isRoot && !site.hasOwnCa) throw new DomainError('connection.own-off')
   const row = { siteId, id: newId() }
-  requirePayload(ctx, body, null)
+  requirePayload(ctx, { body, site, before: null })
   await refuseTaken(() =>
     ctx.db.transaction(caller.scope, async (tx) => {
       const at = ctx.clock.now()
@@ -113,7 +113,7 @@ const numbersOf = (all: readonly Pick<Product, 'productNo'>[]) => all.map(({ pro
 /** Changes a connection. Throws 'connection.fixed' if orders depend on the changed settings. */
 export async function updateConnection(
   ctx: Ctx,
-  caller: Caller,
+  { caller, site }: Entering,
   id: string,
   { version, ...body }: Received<typeof updating>['body'],
 ): Promise<Connection> {
@@ -121,7 +121,7 @@ export async function updateConnection(
   await refuseTaken(() =>
     ctx.db.transaction(caller.scope, async (tx) => {
       const before = await requireOwn(tx, caller, id, version)
-      requirePayload(ctx, body, before)
+      requirePayload(ctx, { body, site, before })
       const columns = columnsOf(ctx, before, body, before)
       const isElsewhere = columns.directoryUrl !== before.directoryUrl || columns.eabKid !== before.eabKid
       if (isOrdered && isElsewhere) throw new DomainError('connection.fixed', { name: before.name })
@@ -213,11 +213,15 @@ async function requireOwn(tx: Tx, { scope }: Caller, id: string, version: number
   return row
 }
 
-function requirePayload({ upstream }: Ctx, body: ConnectionPayload, before: ConnectionRow | null): void {
+function requirePayload(
+  { upstream }: Ctx,
+  { body, site, before }: { body: ConnectionPayload; site: Pick<SiteRow, 'isRoot'>; before: ConnectionRow | null },
+): void {
   const refuse = (field: string, word: string) => {
     throw new DomainError('request.invalid', {}, { [field]: word })
   }
-  if (!upstream.mayStandAt(body.directoryUrl)) refuse('directoryUrl', 'field.directory-address')
+  if (!upstream.mayStandAt(body.directoryUrl, { isTenants: !site.isRoot }))
+    refuse('directoryUrl', site.isRoot ? 'field.directory-address' : 'field.directory-private')
   const { eab } = body
   const isKept = before?.eabKeySealed != null && before.eabKid === eab?.kid
   if (eab && eab.hmacKey === null && !isKept) refuse('eab.hmacKey', 'field.eab-key-missing')

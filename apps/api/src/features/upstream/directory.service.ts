@@ -2,6 +2,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { ConnectionTerms } from '#providers/ca/upstream.ts'
 import { changeConnection, connectionsOf, sitesWithConnections } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
@@ -68,25 +69,30 @@ export async function keepBuiltIns(ctx: Ctx, siteId: string): Promise<void> {
   })
 }
 
-/** Sites that have entered connections, and the root. */
-async function connectionSites({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+/** Sites that have connections, without those that are being erased. */
+async function connectionSites({ db }: Pick<Ctx, 'db'>): Promise<Pick<SiteRow, 'id' | 'isRoot'>[]> {
+  const sites = await allSites(db)
+  const [asking] = sites
+  if (!asking) return []
   // Whichever site asks, the answer is the same.
-  const [asking] = await allSites(db)
-  return asking ? db.readTransaction({ siteId: asking.id, accountId: null }, sitesWithConnections) : []
+  const ids = new Set(await db.readTransaction({ siteId: asking.id, accountId: null }, sitesWithConnections))
+  return sites.filter(({ id }) => ids.has(id))
 }
 
 /** Passes the stored connections to the CA clients. */
 export async function readConnections(ctx: Ctx): Promise<void> {
-  const rows: ConnectionRow[] = []
-  for (const siteId of await connectionSites(ctx))
-    rows.push(...(await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))))
-  ctx.upstream.take(rows.flatMap((row) => termsOf(ctx, row) ?? []))
+  const all: ConnectionTerms[] = []
+  for (const { id: siteId, isRoot } of await connectionSites(ctx)) {
+    const rows = await ctx.db.readTransaction({ siteId, accountId: null }, (tx) => connectionsOf(tx, siteId))
+    all.push(...rows.flatMap((row) => termsOf(ctx, row, !isRoot) ?? []))
+  }
+  ctx.upstream.take(all)
 }
 
 /** Null if its key does not open: the other connections still work. */
-function termsOf(ctx: Ctx, row: ConnectionRow): ConnectionTerms | null {
+function termsOf(ctx: Ctx, row: ConnectionRow, isTenants: boolean): ConnectionTerms | null {
   const { siteId, id, kind, isBuiltIn, name, version, isEnabled } = row
-  const terms = { siteId, id, kind, isBuiltIn, name, version, isEnabled }
+  const terms = { siteId, isTenants, id, kind, isBuiltIn, name, version, isEnabled }
   if (isBuiltIn) return { ...terms, acme: null }
   const { directoryUrl, contact, eabKid: kid, eabKeySealed, rootsPem, caaDomain, validTypes } = row
   try {

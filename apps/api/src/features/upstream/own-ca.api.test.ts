@@ -42,7 +42,7 @@ let world: OrderWorld
 let pebble: TestPebble
 
 beforeAll(async () => {
-  world = await orderWorld({ now: new Date(), env: { ACME_ALLOW_NETWORKS: ['127.0.0.0/8'] } })
+  world = await orderWorld({ now: new Date(), env: { ACME_TENANT_NETWORKS: ['127.0.0.0/8'] } })
   pebble = await startPebble({ dnsServer: world.owner.dns.address, httpPort: world.owner.web.port })
   await readConnections(world.ctx)
   Object.assign(world.ctx, { caOf: world.ctx.upstream.of })
@@ -247,10 +247,16 @@ test('connections are for sites that may have them, and for their own alone', as
   expect((await world.as(second.middle.operator).send(chooseConnectionProducts, choosing)).code).toBe(
     errors['connection.missing'].code,
   )
-  // An address of a private network is refused, whoever names it.
+  // What the platform may reach in its own networks is no business of tenants.
   const inside = connectionBody({ directoryUrl: 'https://10.0.0.7/directory' })
   expect((await world.as(second.middle.operator).send(createConnection, { body: inside })).errors).toHaveProperty([
     'directoryUrl',
+  ])
+  const networks = { ACME_ALLOW_NETWORKS: ['127.0.0.0/8'], ACME_TENANT_NETWORKS: [] }
+  const { upstream } = (await orderWorld({ env: networks })).ctx
+  expect([false, true].map((isTenants) => upstream.mayStandAt('https://127.0.0.1/directory', { isTenants }))).toEqual([
+    true,
+    false,
   ])
 })
 

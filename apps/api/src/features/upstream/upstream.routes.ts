@@ -26,8 +26,8 @@ export const upstreamRoutes =
       connection: await chooseProducts(ctx, { caller, site }, params.id, body.productIds),
     }))
 
-    mount(app, contract.updateConnection, async ({ actor, params, body }) => ({
-      connection: await updateConnection(ctx, actor, params.id, body),
+    mount(app, contract.updateConnection, async ({ actor: caller, site, params, body }) => ({
+      connection: await updateConnection(ctx, { caller, site }, params.id, body),
     }))
 
     mount(app, contract.switchConnection, async ({ actor, params, body }) => ({

@@ -15,6 +15,8 @@ export interface ConnectionTerms {
   id: string
   /** Site that entered it. */
   siteId: string
+  /** Whether that is a tenant's: its directory stands at a public address, whatever the platform's own may. */
+  isTenants: boolean
   kind: CertificateAuthority['kind']
   isBuiltIn: boolean
   name: string
@@ -62,8 +64,8 @@ export interface Upstream {
   take(all: readonly ConnectionTerms[]): void
   /** Changes worth storing: at once when a connection fails or recovers, else once a minute. */
   news(): Map<string, ConnectionNews>
-  /** Whether a directory URL is allowed, as far as the URL alone tells. */
-  mayStandAt(directoryUrl: string): boolean
+  /** Whether a directory URL is allowed at a site, as far as the URL alone tells. */
+  mayStandAt(directoryUrl: string, site: Pick<ConnectionTerms, 'isTenants'>): boolean
   /** Tests a connection: fetches the directory and opens the account, or confirms that it exists. */
   tryOut(id: string): Promise<ConnectionTry>
 }
@@ -79,9 +81,9 @@ export interface UpstreamOptions {
   sandbox: BuiltIn
   /** CA configured by the environment, or null. */
   acme: BuiltIn | null
-  mayStandAt(directoryUrl: string): boolean
+  mayStandAt: Upstream['mayStandAt']
   /** Creates the client of a connection. */
-  open(id: string, acme: ConnectionAcme): BuiltIn
+  open(terms: Pick<ConnectionTerms, 'id' | 'isTenants'>, acme: ConnectionAcme): BuiltIn
 }
 
 interface Line extends BuiltIn {
@@ -103,7 +105,7 @@ export function createUpstream({ clock, sandbox, acme, open, mayStandAt }: Upstr
     if (terms.acme === null) return terms.isBuiltIn ? builtInLine(builtIns[terms.kind], terms) : null
     const before = lines.get(terms.id)
     if (before?.terms?.version === terms.version) return before
-    return lineOf(open(terms.id, terms.acme), terms)
+    return lineOf(open(terms, terms.acme), terms)
   }
 
   return {
