@@ -12,6 +12,7 @@ test('a tenant that may connects a CA of its own, and chooses the products that 
   await signedIn(page, 'platform')
   await page.goto('/saas/list')
   await page.getByRole('main').getByRole('link', { name: 'Northwind Trust' }).first().click()
+  await page.getByRole('navigation', { name: '租户信息' }).getByRole('link', { name: '配置' }).click()
   const flag = page.getByRole('listitem').filter({ hasText: '可用自己的 CA 账号签发' })
   await flag.getByRole('switch').click()
   await expect(flag.getByText('已覆盖，下发时保持不变')).toBeVisible()

@@ -76,7 +76,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
 
   /** Line of a kind of defaults on the page of the tenant. */
   const line = (kind: string) => main.getByRole('listitem').filter({ hasText: new RegExp(`^${kind} `) })
-  await visit(page, `/saas/${tenantId}`)
+  await visit(page, `/saas/${tenantId}?tab=config`)
   await expect(line('价格')).toHaveText(/^价格 [1-9]\d* 个继承应用$/)
   await axe(page)
   await screenshots(page, 'tenant-prices-inherited')
@@ -89,7 +89,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
   await back.getByRole('button', { name: /^回滚/ }).click()
   await expect(back).toBeHidden()
   await expect(version(1)).toContainText('1 个租户')
-  await visit(page, `/saas/${tenantId}`)
+  await visit(page, `/saas/${tenantId}?tab=config`)
   await expect(line('价格')).toHaveText(/^价格 [1-9]\d* 个有新值待下发$/)
 
   // A mail that the platform words anew waits until it is saved as a version.
@@ -117,7 +117,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
   await screenshots(page, 'words-rollout')
   await words.getByRole('button', { name: /^下发到/ }).click()
   await expect(version(3)).toContainText('1 个租户')
-  await visit(page, `/saas/${tenantId}`)
+  await visit(page, `/saas/${tenantId}?tab=config`)
   await expect(line('邮件和短信模板')).toHaveText('邮件和短信模板 1 个继承应用')
   await expect(line('菜单')).toHaveText('菜单 继承应用')
   await axe(page)
