@@ -181,6 +181,7 @@ test('a visitor of a shop reads home, products and help, in Chinese and English,
     ['compare-en', '/en/compare'],
     ['legal', '/legal'],
     ['legal-terms', '/en/legal/terms'],
+    ['announcements', '/announcements'],
     ['status', '/status'],
     ['status-en', '/en/status'],
   ] as const) {

@@ -826,6 +826,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.endsAt": "When it ends; an urgent one has an end.",
     "body.mustConfirm": "Whether each reader has to confirm that it was read.",
     "body.byMail": "Whether it is mailed as well, once to each reader with an address.",
+    "body.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers.",
     "reply.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
     "reply.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "reply.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
@@ -833,6 +834,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.endsAt": "When it ends; an urgent one has an end.",
     "reply.mustConfirm": "Whether each reader has to confirm that it was read.",
     "reply.byMail": "Whether it is mailed as well, once to each reader with an address.",
+    "reply.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers.",
     "reply.state": "States of an announcement; they follow from its times alone.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.recalledAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -1832,6 +1834,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.announcements.endsAt": "When it ends; an urgent one has an end.",
     "reply.announcements.mustConfirm": "Whether each reader has to confirm that it was read.",
     "reply.announcements.byMail": "Whether it is mailed as well, once to each reader with an address.",
+    "reply.announcements.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers.",
     "reply.announcements.state": "States of an announcement; they follow from its times alone.",
     "reply.announcements.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.announcements.recalledAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2808,7 +2811,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.startsAt": "When readers see it first; null for the moment it is published.",
     "body.endsAt": "When it ends; an urgent one has an end.",
     "body.mustConfirm": "Whether each reader has to confirm that it was read.",
-    "body.byMail": "Whether it is mailed as well, once to each reader with an address."
+    "body.byMail": "Whether it is mailed as well, once to each reader with an address.",
+    "body.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers."
   },
   "saveApplication": {
     "body.flags": "Switches that a site has or has not.",

@@ -36,6 +36,8 @@ const Fields = z.object({
   mustConfirm: z.boolean().default(false),
   /** Whether it is mailed as well, once to each reader with an address. */
   byMail: z.boolean().default(false),
+  /** Whether the shop front shows it to everybody while it is live; for announcements to all customers. */
+  isPublic: z.boolean().default(false),
 })
 
 function refuseFaults(

@@ -41,7 +41,7 @@ export function stateOf(now: Date): SQL {
 const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'title', a.content->'zh'->>'title', 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
   'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)}, 'mustConfirm', a.must_confirm,
-  'byMail', a.by_mail, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
+  'byMail', a.by_mail, 'isPublic', a.is_public, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
   'correctedAt', ${epoch(sql`a.corrected_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
 

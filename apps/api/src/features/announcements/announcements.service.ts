@@ -155,26 +155,28 @@ const secondsOf = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000))
 
 function columnsOf(body: contract.AnnouncementBody) {
-  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, byMail } = body
+  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, byMail, isPublic } = body
   return {
-    ...{ content, level, readers, mustConfirm, byMail },
+    ...{ content, level, readers, mustConfirm, byMail, isPublic: isPublic && readers === 'customers' },
     priceLevel: readers === 'level' ? priceLevel : null,
     ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
   }
 }
 
 /** What stays as it was published. */
-const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm, byMail }: Columns) => ({
-  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm, byMail },
+const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm, byMail, isPublic }: Columns) => ({
+  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm, byMail, isPublic },
 })
 
 /** Texts in one order: the database keeps that of no object. */
 const textsOf = ({ zh, en }: contract.AnnouncementContent) => [zh.title, en.title, zh.body, en.body]
 
-function factsOf({ content: { zh, en }, level, readers, priceLevel, startsAt, endsAt, mustConfirm, byMail }: Columns) {
+function factsOf({ content: { zh, en }, startsAt, endsAt, level, ...rest }: Columns) {
+  const { readers, priceLevel, mustConfirm, byMail, isPublic } = rest
   return {
     ...{ subject: [zh.title, en.title].filter(Boolean).join(' / '), importance: level, readers, priceLevel },
-    ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, mustConfirm, byMail },
+    ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
+    ...{ mustConfirm, byMail, isPublic },
     text: [zh.body, en.body].filter(Boolean).join('\n\n'),
   }
 }

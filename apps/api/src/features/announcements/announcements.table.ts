@@ -42,6 +42,8 @@ export const announcements = pgTable(
     endsAt: moment('ends_at'),
     mustConfirm: boolean('must_confirm').notNull(),
     byMail: boolean('by_mail').notNull().default(false),
+    /** Whether the shop front shows it, to everybody. */
+    isPublic: boolean('is_public').notNull().default(false),
     /** When everybody had been written to whom it is for. */
     mailedAt: moment('mailed_at'),
     publishedAt: moment('published_at'),

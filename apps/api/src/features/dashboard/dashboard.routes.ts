@@ -21,14 +21,14 @@ function layoutOf(actor: Caller): DashboardLayout {
   return can(actor, 'order.create') ? 'operator' : 'till'
 }
 
-function sightOf(actor: Caller, { hiddenCards, cardOrder, expiryDays }: SiteRow): Sight {
+function sightOf(actor: Caller, { hiddenCards, cardOrder, expiryDays, isRoot, hasOwnCa }: SiteRow): Sight {
   const orders = can(actor, 'order.view')
   const ofSite = orders && actor.scope.accountId === null
   return {
     orders,
     verifications: actor.scope.accountId === null && can(actor, 'user.view') && can(actor, 'user.verify'),
     activity: ofSite,
-    authorities: ofSite && can(actor, 'upstream.view'),
+    authorities: ofSite && can(actor, 'upstream.view') && (isRoot || hasOwnCa),
     revenue: ofSite,
     transfers: ofSite && can(actor, 'bill.confirm'),
     soonDays: expiryDays.soon,

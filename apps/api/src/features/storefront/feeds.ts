@@ -21,6 +21,7 @@ const fixed: readonly Address[] = [
   '/help',
   '/contact',
   '/legal',
+  '/announcements',
   '/status',
 ].map((path) => ({
   path,

@@ -24,6 +24,7 @@ type Ready = ReadyPage | Exclude<Answer, { text: string }>
 /** Tables whose writes make pages stale. */
 const drawnFrom = [
   ...['sites', 'own_agreements', 'products', 'listings', 'offers', 'cms_articles', 'cms_categories', 'cms_redirects'],
+  'announcements',
 ] as const
 const channel = 'storefront'
 /** Interval in which this server's writes are looked for, to tell the others. */

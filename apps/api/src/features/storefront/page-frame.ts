@@ -131,6 +131,7 @@ const footPages = [
   ['/legal/terms', 'terms'],
   ['/legal/subscriber', 'subscriber'],
   ['/legal', 'legalPages'],
+  ['/announcements', 'announcements'],
   ['/status', 'status'],
 ] as const
 

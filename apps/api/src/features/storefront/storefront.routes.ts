@@ -2,9 +2,11 @@ import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
+import { publicAnnouncements } from '#features/announcements/public-announcements.repo.ts'
 import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
+import { drawAnnouncements } from './announcements-page.ts'
 import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
 import { comparedOf, drawCompare } from './compare-page.ts'
 import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
@@ -73,6 +75,9 @@ export const storefrontRoutes =
       const { product } = request.query as { product?: unknown }
       return { text: drawCompare(visit, shelf, comparedOf(shelf, product), unix(ctx.clock.now())) }
     })
+    serve('/announcements', async (visit, _request, site) => ({
+      text: drawAnnouncements(visit, await publicAnnouncements(ctx.db, reading(site))),
+    }))
     serve('/legal', async (visit, _request, site) => ({ text: drawLegal(visit, await legalTexts(ctx, site)) }))
     serve('/legal/:name', async (visit, request, site) => {
       const { version } = request.query as { version?: unknown }

@@ -18,6 +18,7 @@ export const announcementBody = (part: Partial<AnnouncementBody> = {}): Announce
     endsAt: null,
     mustConfirm: false,
     byMail: false,
+    isPublic: false,
   },
   ...part,
 })

@@ -2,6 +2,7 @@ import { type AnnouncementReaders, announcementLevels } from '@app/contracts/ann
 import { type PriceLevel, priceLevels } from '@app/contracts/products/product-values'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { announcementLevelMessages } from '#session/announcement-level.messages.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
@@ -101,6 +102,15 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
         checked={draft.byMail}
         onChange={(event) => change({ byMail: event.currentTarget.checked })}
       />
+      {siteConfig().flags.isRetail && draft.readers === 'customers' && (
+        <Switch
+          label={t('announcement.public')}
+          description={t('announcement.public-help')}
+          disabled={isPublished}
+          checked={draft.isPublic}
+          onChange={(event) => change({ isPublic: event.currentTarget.checked })}
+        />
+      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export const emptyDraft: AnnouncementDraft = {
     ends: '',
     mustConfirm: false,
     byMail: false,
+    isPublic: false,
   },
 }
 
@@ -29,7 +30,7 @@ const textOf = (seconds: number | null) => (seconds === null ? '' : localTime(se
 export const draftOf = ({ content: { zh, en }, ...one }: Announcement): AnnouncementDraft => ({
   content: { zh: { title: zh.title, body: zh.body }, en: { title: en.title, body: en.body } },
   ...{ level: one.level, readers: one.readers, priceLevel: one.priceLevel, mustConfirm: one.mustConfirm },
-  byMail: one.byMail,
+  ...{ byMail: one.byMail, isPublic: one.isPublic },
   ...{ starts: textOf(one.startsAt), ends: textOf(one.endsAt) },
 })
 
@@ -46,6 +47,7 @@ function momentOf(text: string, stored: number | null | undefined): number | nul
 export const bodyOf = ({ starts, ends, ...draft }: AnnouncementDraft, stored?: Announcement): AnnouncementBody => ({
   ...draft,
   priceLevel: draft.readers === 'level' ? draft.priceLevel : null,
+  isPublic: draft.isPublic && draft.readers === 'customers',
   ...{ startsAt: momentOf(starts, stored?.startsAt), endsAt: momentOf(ends, stored?.endsAt) },
 })
 

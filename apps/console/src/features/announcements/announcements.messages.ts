@@ -140,6 +140,11 @@ export const announcementMessages = defineMessages({
     zh: '每位有邮箱的接收人收到一封，语言随其设置；紧急公告的邮件不能关闭。',
     en: 'One email to each receiver with an address, in their language. Nobody can turn urgent ones off.',
   },
+  'announcement.public': { zh: '在商城公开', en: 'Show it on the shop front' },
+  'announcement.public-help': {
+    zh: '生效期间，未登录的访客也能在商城的“公告”页看到。',
+    en: 'While it is live, visitors who are not signed in see it on the shop front’s announcements page.',
+  },
   'announcement.mails': { zh: '邮件', en: 'Emails' },
   'announcement.mails-sent': {
     zh: '已发送 {sent} 封，失败 {failed} 封',

@@ -79,6 +79,7 @@ export const logFactMessages = defineMessages({
   'log.fact.startsAt': { zh: '开始时间', en: 'Start' },
   'log.fact.endsAt': { zh: '结束时间', en: 'End' },
   'log.fact.byMail': { zh: '同时发送邮件', en: 'By email as well' },
+  'log.fact.isPublic': { zh: '在商城公开', en: 'On the shop front' },
   'log.fact.mustConfirm': { zh: '须确认已读', en: 'Must be confirmed' },
   'log.fact.slug': { zh: '地址', en: 'Address' },
   'log.fact.isShown': { zh: '是否显示', en: 'Shown' },
