@@ -12,7 +12,6 @@ import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { Header } from './Header.tsx'
 import { FavouriteStar } from './menu/FavouriteStar.tsx'
-import { MobileMenu } from './menu/MobileMenu.tsx'
 import { Sidebar } from './menu/Sidebar.tsx'
 import { useCrumbs } from './menu/use-menu.ts'
 import { isOutdated } from './new-version.ts'
@@ -24,6 +23,7 @@ import { shellMessages } from './shell.messages.ts'
 const InPlaceStrip = lazyNamed(() => import('./InPlaceStrip.tsx'), 'InPlaceStrip')
 const AnnouncementStrip = lazyNamed(() => import('./announcements/AnnouncementStrip.tsx'), 'AnnouncementStrip')
 const MaintenanceStrip = lazyNamed(() => import('./MaintenanceStrip.tsx'), 'MaintenanceStrip')
+const MobileMenu = lazyNamed(() => import('./menu/MobileMenu.tsx'), 'MobileMenu')
 const SiteStrip = lazyNamed(() => import('./SiteStrip.tsx'), 'SiteStrip')
 
 /** Cookie that remembers the sidebar: 0 collapsed, 1 open. */
@@ -43,7 +43,8 @@ export function Shell({ children }: { children: ReactNode }) {
   // Where room is short the menu stands open only for who opened it here and now.
   const [isOpened, setOpened] = useState(false)
   const isCollapsed = isTight ? !isOpened : wantsRail
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  /** Undefined until the menu of narrow screens is opened first, and loaded with that. */
+  const [isMenuOpen, setMenuOpen] = useState<boolean>()
   const content = useRef<HTMLElement>(null)
 
   const collapse = (next: boolean) => {
@@ -77,7 +78,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </PageTrail>
         <SiteFooter />
       </div>
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {isMenuOpen !== undefined && (
+        <Suspense fallback={null}>
+          <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       <ShellLayers />
     </div>
   )
