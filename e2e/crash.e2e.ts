@@ -52,7 +52,7 @@ async function expectSameAnswers({ journal }: Load): Promise<void> {
 
 test('every acknowledged call survives kill -9, once', async () => {
   // The server starts more than twenty times: where the machine is busy, that takes minutes.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
   const lab = await startLab({ database: 'embedded', env: { LOG_LEVEL: 'debug' } })

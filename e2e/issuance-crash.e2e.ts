@@ -37,7 +37,7 @@ SELECT key, 'a key without its answer' AS law FROM idempotency_keys WHERE answer
 
 test('kill -9 at each edge of issuing, revoking and refunding: everything goes on by itself, and nothing happens twice', async () => {
   // The server starts a dozen times: where the machine is busy, that takes minutes.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const [dns, http] = await Promise.all([startDns({ fallbackA: '127.0.0.1' }), startHttp()])
   const pebble = await startPebble({ dnsServer: dns.address, httpPort: http.port })
   const ca = await startEdgeCa(pebble)
