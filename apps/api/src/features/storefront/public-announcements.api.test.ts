@@ -52,3 +52,16 @@ test('the shop front shows live announcements to all customers that are public, 
   api.clock.advance({ seconds: 3700 })
   expect((await pageOf(site)).body).toContain('目前没有公告')
 })
+
+test('what an announcement says stays words, on the page of everybody too', async () => {
+  const site = await given.site(api.db, { isRetail: true })
+  const zh = {
+    title: '<script>alert(1)</script>',
+    body: '<img src=x onerror=alert(1)> [a](javascript:alert(1)) <svg onload=alert(1)>',
+  }
+  const content = { zh, en: { title: '', body: '' } }
+  await givenPublished(api, await given.operator(api.db, site), { isPublic: true, content })
+  const { body } = await pageOf(site)
+  expect(body).toContain('<h2>&#60;script&#62;alert(1)')
+  expect(body).not.toMatch(/<script|<img|<svg|href="javascript/)
+})
