@@ -19,7 +19,7 @@ export interface PublicAnnouncement {
 const most = 50
 
 /** Live announcements of a site that are for the shop front too, urgent ones first, then the newest. */
-export const publicAnnouncements = (
+export const readPublic = (
   db: Database,
   { siteId, now }: { siteId: string; now: Date },
 ): Promise<PublicAnnouncement[]> =>

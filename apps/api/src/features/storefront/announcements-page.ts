@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#core/markdown.ts'
-import type { PublicAnnouncement } from '#features/announcements/public-announcements.repo.ts'
+import type { PublicAnnouncement } from '#features/announcements/public-announcements.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'
 

@@ -2,7 +2,7 @@ import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
-import { publicAnnouncements } from '#features/announcements/public-announcements.repo.ts'
+import { publicAnnouncements } from '#features/announcements/public-announcements.service.ts'
 import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
@@ -76,7 +76,7 @@ export const storefrontRoutes =
       return { text: drawCompare(visit, shelf, comparedOf(shelf, product), unix(ctx.clock.now())) }
     })
     serve('/announcements', async (visit, _request, site) => ({
-      text: drawAnnouncements(visit, await publicAnnouncements(ctx.db, reading(site))),
+      text: drawAnnouncements(visit, await publicAnnouncements(ctx, site.id)),
     }))
     serve('/legal', async (visit, _request, site) => ({ text: drawLegal(visit, await legalTexts(ctx, site)) }))
     serve('/legal/:name', async (visit, request, site) => {
