@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { messages } from '#features/messages/messages.table.ts'
 import { type PaymentRow, payments } from '#features/payments/payments.table.ts'
-import { products } from '#features/products/products.table.ts'
+import { listings, products } from '#features/products/products.table.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { readConnections } from '#features/upstream/directory.service.ts'
@@ -134,6 +134,31 @@ test('a CA that does not answer shows by brand, unless another one stands in, an
   expect(await state()).toBe('down')
   await change(first, { kind: 'sandbox' })
   expect(await statesOf(site.host)).toMatchObject({ [`${brand} (sandbox CA, for tests only)`]: 'down' })
+})
+
+test('what a tenant issues on its own CA shows that CA’s state, not the platform’s', async () => {
+  const site = await given.site(db, { isRetail: true, locale: 'zh', parentId: root.id, hasOwnCa: true })
+  await given.operator(db, site)
+  await given.offers(db, site)
+  const scope = { siteId: site.id, accountId: null }
+  const [id, at] = [newId(), clock.now()]
+  const [{ brand = '' } = {}] = await db.owner.select().from(products).where(eq(products.productNo, 'RAP-DV-1'))
+  const ofBrand = await db.owner.select({ id: products.id }).from(products).where(eq(products.brand, brand))
+  const connection = {
+    siteId: site.id,
+    id,
+    kind: 'acme' as const,
+    name: 'Own',
+    caaDomain: 'own.example',
+    createdAt: at,
+  }
+  await db.transaction(scope, async (tx) => {
+    await tx.insert(upstreamConnections).values({ ...connection, updatedAt: at, failures: 1 })
+    const named = ofBrand.map((product) => product.id)
+    await tx.update(listings).set({ connectionId: id }).where(inArray(listings.productId, named))
+  })
+  await readConnections(api.ctx)
+  expect(await statesOf(site.host)).toMatchObject({ [brand]: 'troubled' })
 })
 
 test('planned maintenance is told beforehand', async () => {

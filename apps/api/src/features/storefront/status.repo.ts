@@ -37,15 +37,18 @@ export interface Route {
   brand: string
   connectionId: string | null
   fallbackId: string | null
+  /** Site whose own connection it is; null where the root site's CA issues. */
+  supplySiteId: string | null
 }
 
 /** Routes of products. */
 export const routesOf = (db: Database, siteId: string, productIds: readonly string[]) =>
   db.read<Route[]>(
     { siteId, accountId: null },
-    sql`SELECT coalesce(json_agg(json_build_object('productId', id, 'brand', brand, 'connectionId', connection_id,
-        'fallbackId', fallback_id)), '[]'::json)::text
-      FROM products WHERE id = ANY (${`{${productIds.join(',')}}`}::uuid[])`,
+    sql`SELECT coalesce(json_agg(json_build_object('productId', p.id, 'brand', p.brand,
+        'connectionId', coalesce(s.connection_id, p.connection_id),
+        'fallbackId', CASE WHEN s.site_id IS NULL THEN p.fallback_id END, 'supplySiteId', s.site_id)), '[]'::json)::text
+      FROM products p LEFT JOIN own_supply() s ON s.product_id = p.id WHERE p.id = ANY (${`{${productIds.join(',')}}`}::uuid[])`,
   )
 
 /** State of a CA connection, without anything that tells who it is. */
@@ -59,12 +62,12 @@ export interface Standing {
   hasAnswered: boolean
 }
 
-/** States of the connections of the root site, which buys for all sites. */
-export const standingsOf = (db: Database, rootId: string, now: Date) =>
+/** States of the connections of a site. */
+export const standingsOf = (db: Database, siteId: string, now: Date) =>
   db.read<Standing[]>(
-    { siteId: rootId, accountId: null },
+    { siteId, accountId: null },
     sql`SELECT coalesce(json_agg(json_build_object('id', id, 'isBuiltIn', is_built_in, 'kind', kind,
         'isEnabled', is_enabled, 'isPaused', coalesce(rests_until > ${moment(now)}, false), 'failures', failures,
         'hasAnswered', last_ok_at IS NOT NULL)), '[]'::json)::text
-      FROM upstream_connections WHERE site_id = ${rootId}`,
+      FROM upstream_connections WHERE site_id = ${siteId}`,
   )

@@ -25,7 +25,7 @@ export async function statusOf(ctx: Ctx, site: VisitedSite): Promise<SiteStatus>
   const now = ctx.clock.now()
   const { products } = await shelfOf(ctx, site)
   const orderable = new Set(products.flatMap(({ id, isOrderable }) => (isOrderable ? [id] : [])))
-  const [facts, setUp, routes, standings, clockTrouble] = await Promise.all([
+  const [facts, setUp, routes, clockTrouble] = await Promise.all([
     siteFacts(ctx.db, site.id, now),
     ctx.db.readTransaction({ siteId: site.id, accountId: null }, async (tx) => ({
       channels: await offeredChannels(tx, ctx, site),
@@ -36,9 +36,9 @@ export async function statusOf(ctx: Ctx, site: VisitedSite): Promise<SiteStatus>
       site.id,
       products.map(({ id }) => id),
     ),
-    rootStandings(ctx, now),
     ctx.clockGuard.trouble(),
   ])
+  const standings = await supplyStandings(ctx, routes, now)
   return {
     ordering: orderable.size > 0 ? 'works' : 'off',
     payments: setUp.channels.map(({ channel }) => ({
@@ -50,9 +50,11 @@ export async function statusOf(ctx: Ctx, site: VisitedSite): Promise<SiteStatus>
   }
 }
 
-async function rootStandings(ctx: Ctx, now: Date): Promise<Standing[]> {
+/** States of the connections behind these routes: the root site's, which buys for all, and those of sites with an own CA. */
+async function supplyStandings(ctx: Ctx, routes: readonly Route[], now: Date): Promise<Standing[]> {
   const root = (await allSites(ctx.db)).find(({ isRoot }) => isRoot)
-  return root ? standingsOf(ctx.db, root.id, now) : []
+  const ids = [root?.id ?? null, ...routes.map(({ supplySiteId }) => supplySiteId)].filter((id) => id !== null)
+  return (await Promise.all([...new Set(ids)].map((id) => standingsOf(ctx.db, id, now)))).flat()
 }
 
 /** The newest payments of a channel, newest first: three in a row that it did not open are an outage. */
