@@ -6,7 +6,7 @@ import { expect, test } from '#lab/fixtures.ts'
 import { keptByPage, recordRequests, tracesOf } from '#lab/key-traces.ts'
 import { downloadBy, textOf } from '#lab/screen-path.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 const oldPassword = `it's "old" 口令`
 const newPassword = 'a new one: 新口令'
@@ -184,11 +184,11 @@ test('what the browser’s own cryptography lacks opens too, and a strong file a
   await screenshots(page, 'convert-key-strong')
   await password.fill(newPassword)
   await expect(page.getByText('正在打开文件')).toBeVisible()
-  await expect(page.getByText('AES-256, PBKDF2-SHA-256')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('AES-256, PBKDF2-SHA-256')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('正在打开文件')).toBeHidden()
   await clear.click()
 
   await choose.setInputFiles(none)
   await page.getByRole('button', { name: '文件没有密码' }).click()
-  await expect(page.getByText('strong.tools.example.com')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('strong.tools.example.com')).toBeVisible({ timeout: 90_000 })
 })

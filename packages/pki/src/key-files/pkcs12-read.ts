@@ -43,9 +43,9 @@ export function readPfx(file: Bytes, { password: given, keyPassword = '' }: Pass
     const secret = await rightSecret({ safe, mac, password, parts })
     const isProven = mac !== null || parts.some(({ lock }) => lock)
     const found: Found = { keys: [], certificates: [], protections: [], bags: 0 }
-    for (const { lock, content } of parts) {
-      if (lock) found.protections.push(lock.label)
-      const plain = lock ? await openPart(lock, content, { password, secret }) : content
+    for (const part of parts) {
+      if (part.lock) found.protections.push(part.lock.label)
+      const plain = await openPart(part, { password, secret })
       await readBags(readDer(derOfBer(plain)), { found, password, keyPassword, secret, isProven, spend, depth: 0 })
     }
     const { keys, certificates, protections } = found
@@ -87,6 +87,8 @@ function readMac(node: DerNode, spend: RoundBudget): Mac {
 interface Part {
   lock: PasswordLock | null
   content: Bytes
+  /** Contents decrypted while the password was tried: deriving the key again would double the wait. */
+  tried?: { secret: Uint8Array; plain: Bytes }
 }
 
 function readParts(safe: Bytes): readonly DerNode[] {
@@ -144,16 +146,20 @@ async function rightSecret({
 /** Whether a password decrypts the encrypted parts; null where there are none. */
 async function opensFirst(parts: readonly Part[], opening: Opening): Promise<boolean | null> {
   const locked = parts.find(({ lock }) => lock)
-  if (!locked?.lock) return null
+  if (!locked) return null
   try {
-    readDer(derOfBer(await openPart(locked.lock, locked.content, opening)))
+    const plain = await openPart(locked, opening)
+    readDer(derOfBer(plain))
+    locked.tried = { secret: opening.secret, plain }
     return true
   } catch {
     return false
   }
 }
 
-async function openPart(lock: PasswordLock, content: Bytes, { password, secret }: Opening): Promise<Bytes> {
+async function openPart({ lock, content, tried }: Part, { password, secret }: Opening): Promise<Bytes> {
+  if (!lock) return content
+  if (tried?.secret === secret) return tried.plain
   try {
     return await lock.open(content, password, secret)
   } catch (error) {

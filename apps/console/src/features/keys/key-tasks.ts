@@ -112,8 +112,8 @@ function run(task: KeyTask): Promise<unknown> {
   return answer
 }
 
-/** Time limit for untrusted files, in milliseconds; the most expensive accepted file needs a tenth of it. */
-const longestReading = 30_000
+/** Time limit for untrusted files, in milliseconds; most browsers open the most expensive accepted file in a tenth of it. */
+const longestReading = 90_000
 
 function runWithin(task: KeyTask): Promise<unknown> {
   const timer = setTimeout(failAll, longestReading)
