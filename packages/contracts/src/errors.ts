@@ -29,7 +29,10 @@ import { paymentRefusals } from './payments/payment-refusals.ts'
 import { planRefusals } from './plans/plan-refusals.ts'
 import { productRefusals } from './products/product-refusals.ts'
 import { reconcileRefusals } from './reconcile/reconcile-refusals.ts'
-import { type Refusal, withFacts } from './refusal.ts'
+import { type ErrorFacts, type Refusal, withFacts } from './refusal.ts'
+
+export type { ErrorFacts } from './refusal.ts'
+
 import { reportRefusals } from './reports/report-refusals.ts'
 import { saasRefusals } from './saas/saas-refusals.ts'
 import { settingRefusals } from './settings/setting-refusals.ts'
@@ -321,9 +324,8 @@ export const errors = {
 } as const satisfies Record<string, Refusal>
 
 export type ErrorKey = keyof typeof errors
-export type ErrorFacts = Record<string, string | number>
 
 /** Sentence of a refusal in a language, with its facts filled in. */
 export function errorText(key: ErrorKey, locale: 'zh' | 'en', facts: ErrorFacts = {}): string {
-  return withFacts(errors[key][locale], facts)
+  return withFacts(errors[key][locale], locale, facts)
 }

@@ -39,7 +39,7 @@ export function sendRefusal(
   const locale = requestLocale(request)
   const envelope: Envelope<object | null> = {
     code,
-    msg: withFacts(sentenceOf(request, key, locale), facts),
+    msg: withFacts(sentenceOf(request, key, locale), locale, facts),
     data: asks,
     ...(fields ? { errors: worded(fields, locale) } : {}),
     requestId: request.id,

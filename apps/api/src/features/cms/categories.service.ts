@@ -50,7 +50,7 @@ export function updateCategory(
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const tree = await repo.lockCategories(tx, siteId)
     const before = inTree(tree, id)
-    if (before.version !== version) throw new DomainError('save.conflict', { name: before.name.zh })
+    if (before.version !== version) throw new DomainError('save.conflict', { name: before.name })
     if (body.parentId !== before.parentId) refuseMove(tree, before, body.parentId)
     const others = tree.filter((one) => one.id !== id)
     const slug = slugFor(others, before.kind, wished || before.slug, body.name.zh)

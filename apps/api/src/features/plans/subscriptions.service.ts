@@ -40,7 +40,7 @@ export function stateOf({ endsAt, overdueAt, isTrial }: SubscriptionRow): PlanSt
 /** Price of a period of a plan. Throws 'plan.no-price' where it is not sold by that period. */
 export function priceOf({ monthlyMinor, yearlyMinor, name }: PlanRow, months: PlanTerm): number {
   const price = months === 1 ? monthlyMinor : yearlyMinor
-  if (price === null) throw new DomainError('plan.no-price', { plan: name.zh })
+  if (price === null) throw new DomainError('plan.no-price', { plan: name })
   return price
 }
 
@@ -68,7 +68,7 @@ export async function offeredPlan(
   const plan = await findPlan(tx, siteId, planId)
   const application = plan && (await findApplication(tx, siteId, plan.applicationId))
   if (!plan || !application) throw new DomainError('plan.missing')
-  if (!plan.isOffered) throw new DomainError('plan.not-offered', { plan: plan.name.zh })
+  if (!plan.isOffered) throw new DomainError('plan.not-offered', { plan: plan.name })
   priceOf(plan, months)
   return { plan, application }
 }

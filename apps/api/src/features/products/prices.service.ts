@@ -82,8 +82,7 @@ export async function setPricesIn(
   const listing = await lockListing(tx, siteId, id)
   const product = await requireKnown(tx, ctx, caller, id)
   const version = listing?.version ?? 0
-  if (offerVersion !== null && version !== offerVersion)
-    throw new DomainError('save.conflict', { name: product.name.zh })
+  if (offerVersion !== null && version !== offerVersion) throw new DomainError('save.conflict', { name: product.name })
   const unknown = rows.findIndex(({ validity }) => !product.terms.includes(validity))
   if (unknown >= 0) throw new DomainError('request.invalid', {}, { [`rows.${unknown}.validity`]: 'field.term-unknown' })
   const at = momentOf(ctx, from)
@@ -146,7 +145,7 @@ export function cancelPrices(
       const listing = await lockListing(tx, siteId, id)
       const product = await requireKnown(tx, ctx, caller, id)
       const version = listing?.version ?? 0
-      if (version !== offerVersion) throw new DomainError('save.conflict', { name: product.name.zh })
+      if (version !== offerVersion) throw new DomainError('save.conflict', { name: product.name })
       if (from <= unix(ctx.clock.now())) throw new DomainError('product.price-begun')
       const validFrom = new Date(from * 1000)
       const planned = await deleteRows(tx, { siteId, productId: id, validFrom })

@@ -162,7 +162,7 @@ export async function changeProduct(
   { id, version, body }: { id: string; version: number | null; body: ProductPayload },
 ): Promise<void> {
   const before = await requireOwn(tx, caller, id)
-  if (version !== null && before.version !== version) throw new DomainError('save.conflict', { name: before.name.zh })
+  if (version !== null && before.version !== version) throw new DomainError('save.conflict', { name: before.name })
   if (body.productNo !== before.productNo)
     throw new DomainError('request.invalid', {}, { productNo: 'field.product-no-fixed' })
   requireConnections(ctx, body.upstream, before)
@@ -210,7 +210,7 @@ export async function deleteProduct(ctx: Ctx, caller: Caller, id: string, reason
       await tx.delete(products).where(eq(products.id, id))
     } catch (error) {
       // Orders of some site refer to it.
-      if (sqlStateOf(error) === '23503') throw new DomainError('product.sold', { name: name.zh })
+      if (sqlStateOf(error) === '23503') throw new DomainError('product.sold', { name })
       throw error
     }
   })
@@ -225,9 +225,8 @@ export async function shelveProduct(ctx: Ctx, caller: Caller, id: string, onSale
     const listing = await lockListing(tx, siteId, id)
     if (onSale) {
       if ((await rowsAt(tx, { siteId, ids: [id], at: now })).length === 0)
-        throw new DomainError('product.no-price', { name: product.name.zh })
-      if (!(await isSoldAbove(tx, siteId, id, now)))
-        throw new DomainError('product.withdrawn', { name: product.name.zh })
+        throw new DomainError('product.no-price', { name: product.name })
+      if (!(await isSoldAbove(tx, siteId, id, now))) throw new DomainError('product.withdrawn', { name: product.name })
     }
     if ((listing?.onSale ?? false) !== onSale) {
       await putListing(tx, { siteId, productId: id, onSale })

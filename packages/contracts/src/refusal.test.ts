@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { errorText } from './errors.ts'
+
+test('a refusal names a thing in the language of its sentence, and by its Chinese name where it has no other', () => {
+  const facts = { plan: { zh: '标准版', en: 'Standard' } }
+  expect(errorText('plan.not-offered', 'zh', facts)).toBe('套餐“标准版”已停售，请选择其他套餐')
+  expect(errorText('plan.not-offered', 'en', facts)).toBe(
+    'The plan “Standard” is no longer offered. Choose another one.',
+  )
+  expect(errorText('product.sold', 'en', { name: { zh: '单域名证书', en: '' } })).toMatch(/^单域名证书 has orders/)
+})
