@@ -20,7 +20,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { requireKnown } from '#features/products/products.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { keepNews, sealOf, tellOfChange } from './directory.service.ts'
+import { forgetAccounts, keepNews, sealOf, tellOfChange } from './directory.service.ts'
 import { presentConnection } from './upstream.present.ts'
 import {
   changeConnection,
@@ -191,6 +191,7 @@ export async function deleteConnection(ctx: Ctx, caller: Caller, id: string, rea
     await record(tx, caller, siteId, caller.accountId, 'upstream.delete', facts, more)
   })
   await tellOfChange(ctx)
+  await forgetAccounts(ctx, caller.scope.siteId, id)
 }
 
 async function one(ctx: Ctx, caller: Caller, id: string): Promise<Connection> {

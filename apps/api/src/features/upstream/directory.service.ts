@@ -4,7 +4,7 @@ import { isAway } from '#db/away.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { ConnectionTerms } from '#providers/ca/upstream.ts'
-import { changeConnection, connectionsOf, sitesWithConnections } from './upstream.repo.ts'
+import { changeConnection, connectionsOf, dropAccountKeys, sitesWithConnections } from './upstream.repo.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
 
 /** Interval for storing the state of connections, and for reading them if no notification arrived. */
@@ -13,6 +13,13 @@ const channel = 'upstream_connections'
 
 /** Name that seals a connection's key: its site and row. */
 export const sealOf = ({ siteId, id }: Pick<ConnectionRow, 'siteId' | 'id'>) => `upstream:${siteId}:${id}`
+
+/**
+ * Deletes the keys of the accounts at CAs that a site, or one connection of it, has opened. Nothing that came from there
+ * can be renewed or revoked by them afterwards.
+ */
+export const forgetAccounts = ({ db }: Pick<Ctx, 'db'>, siteId: string, id = ''): Promise<void> =>
+  dropAccountKeys(db.owner, sealOf({ siteId, id: id && `${id}:` }))
 
 /** Loads the connections now and after each change. Returns a function that stops it. */
 export async function followConnections(ctx: Ctx): Promise<() => Promise<void>> {

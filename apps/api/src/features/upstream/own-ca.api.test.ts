@@ -13,9 +13,10 @@ import {
   testConnection,
   updateConnection,
 } from '@app/contracts/upstream'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { sealedSecrets } from '#db/sealed-secrets.table.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { advanceOrders } from '#features/orders/orders.jobs.ts'
 import { certificates } from '#features/orders/orders.table.ts'
@@ -260,6 +261,12 @@ test('connections are for sites that may have them, and for their own alone', as
   ])
 })
 
+const accountKeysOf = ({ id }: Connection) =>
+  world.db.owner
+    .select({ name: sealedSecrets.name })
+    .from(sealedSecrets)
+    .where(like(sealedSecrets.name, `acme-account:%${id}%`))
+
 test('a connection takes what its CA issues, keeps its products while they name it, and hears how it fares', async () => {
   const all = await chain()
   const { middle } = all
@@ -295,7 +302,9 @@ test('a connection takes what its CA issues, keeps its products while they name 
       .where(and(eq(listings.siteId, middle.site.id), eq(listings.productId, id))),
   )
   expect(left).toMatchObject([{ onSale: true, connectionId: null }])
+  expect(await accountKeysOf(connection)).toHaveLength(1)
   expect(await world.as(middle.operator).send(deleteConnection, { params, query: {} })).toMatchObject({ code: 200 })
+  expect(await accountKeysOf(connection)).toEqual([])
   const gone = await world
     .as(middle.operator)
     .send(updateConnection, { params, body: { ...connectionBody(), version: 1 } })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#db/client.ts'
+import { sealedSecrets } from '#db/sealed-secrets.table.ts'
 import { certificates } from '#features/orders/orders.table.ts'
 import { listings, type ProductRow, products } from '#features/products/products.table.ts'
 import { type ConnectionRow, upstreamConnections } from './upstream.table.ts'
@@ -114,4 +115,9 @@ export async function underWayOn(
     )
   const { all = 0, placed = 0 } = row ?? {}
   return { placed, waiting: all - placed }
+}
+
+/** Deletes the account keys that the ACME client has stored for connections whose seals begin like this. */
+export async function dropAccountKeys(owner: Tx, seals: string): Promise<void> {
+  await owner.delete(sealedSecrets).where(sql`starts_with(${sealedSecrets.name}, ${`acme-account:${seals}`})`)
 }

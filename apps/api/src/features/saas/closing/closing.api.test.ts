@@ -8,8 +8,10 @@ import { enterTenant } from '@app/contracts/saas/visits'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { sealedSecrets } from '#db/sealed-secrets.table.ts'
 import { siteTables } from '#db/site-tables.ts'
 import { sqlStateOf } from '#db/sql-state.ts'
+import { acmeStore } from '#features/authority/authority.repo.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { verifyChain } from '#features/logs/verify.service.ts'
@@ -183,6 +185,8 @@ test('30 days later nothing of the site is left, in any table, and everything of
   const image = (await world.as(author).send(uploadArticleImage, { body: { name: 'a.png', content } })).data
   const stored = `${one.site.id}${image.address}`
   expect(await world.ctx.storage.exists(stored)).toBe(true)
+  const accountKeys = [one, other].map(({ site }) => `acme-account:upstream:${site.id}:${newId()}:`)
+  for (const name of accountKeys) await acmeStore(world.db.owner).keepSealed(name, 'sealed')
   const { siteId, accountId } = { siteId: parent.id, accountId: one.buyer.id }
   await close(one.id)
   world.clock.advance({ days: closedDays - 1 })
@@ -213,6 +217,8 @@ test('30 days later nothing of the site is left, in any table, and everything of
     expect([place, rows]).toEqual([place, place.startsWith(one.site.id) ? 0 : before[place]])
   expect(await world.ctx.storage.exists(stored)).toBe(false)
   expect(await world.db.owner.select().from(siteHosts).where(eq(siteHosts.siteId, one.site.id))).toEqual([])
+  const secrets = await world.db.owner.select().from(sealedSecrets)
+  expect(secrets.map(({ name }) => name).filter((name) => accountKeys.includes(name))).toEqual(accountKeys.slice(1))
   const [row] = await world.db.owner.select().from(sites).where(eq(sites.id, one.site.id))
   expect(row).toMatchObject({ code: one.site.code, support: { email: '', phone: '' } })
   expect((await page(one.site.host)).statusCode).toBe(421)

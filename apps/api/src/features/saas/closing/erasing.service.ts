@@ -4,6 +4,7 @@ import { eraseImages } from '#features/cms/images.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites, forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { forgetAccounts } from '#features/upstream/directory.service.ts'
 import { objectOf, wasOpened } from '../saas.service.ts'
 import type { TenantRow } from '../saas.table.ts'
 import { beginErasing, obstaclesOf, setErased, tenantsToErase } from './closing.repo.ts'
@@ -22,7 +23,7 @@ export async function eraseDue(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Erases everything that a closed tenant's site holds: its hosts, stored images, every row of every table under row-level security, and its
+ * Erases everything that a closed tenant's site holds: its hosts, stored images, its keys of accounts at CAs, every row of every table under row-level security, and its
  * archives here. What the parent has of it stays: the tenant, its account with ledger and invoices, and the parent's log.
  */
 async function eraseTenant(ctx: Ctx, parent: SiteRow, tenant: TenantRow): Promise<void> {
@@ -49,6 +50,8 @@ async function eraseTenant(ctx: Ctx, parent: SiteRow, tenant: TenantRow): Promis
     erased = 0
     for (const table of tables) erased += await eraseTable(ctx, ownSiteId, table)
   }
+  // Now that no connection is left that would open one anew.
+  await forgetAccounts(ctx, ownSiteId)
   // A code that nobody ever signed in with is free again.
   await (wasOpened(tenant) ? blankSite(ctx.db, ownSiteId) : dropSite(ctx.db, ownSiteId))
   await ctx.db.transaction(whole(parent.id), async (tx) => {
