@@ -35,12 +35,17 @@ test('an urgent announcement needs an end and a reason; published, it is correct
   await expect(page).toHaveURL(/\/cms\/announcement\/create$/)
   await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('Sectigo 吊销通知')
   await page.getByRole('textbox', { name: /^正文（中文）/ }).fill('**请在周五前**重新签发。\n\n- 登录\n- 重签')
-  await expect(page.getByRole('region', { name: '预览' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: '站内预览' }).getByRole('listitem')).toHaveCount(2)
   await main.getByText('紧急', { exact: true }).click()
   await main.getByRole('button', { name: '保存草稿' }).click()
   await expect(main.getByText('紧急公告须填写结束时间')).toBeVisible()
   await inBothThemes(page, axe)
   await screenshots(page, 'announcement-create')
+  await page.getByRole('radiogroup', { name: '预览渠道' }).getByText('横幅', { exact: true }).click()
+  await expect(page.getByRole('region', { name: '横幅预览' }).getByText('Sectigo 吊销通知')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-banner-preview')
+  await page.getByRole('radiogroup', { name: '预览渠道' }).getByText('站内', { exact: true }).click()
   await page.getByLabel(/^结束时间/).fill(inDays(3))
   await page.getByRole('combobox', { name: '发给' }).click()
   await page.getByRole('option', { name: '内部员工' }).click()
@@ -63,7 +68,7 @@ test('an urgent announcement needs an end and a reason; published, it is correct
 
   await page.getByRole('textbox', { name: /^正文（中文）/ }).fill('**请在周日前**重新签发。')
   await main.getByRole('button', { name: '保存修改' }).click()
-  await expect(page.getByRole('region', { name: '预览' }).getByText('已更正')).toBeVisible()
+  await expect(page.getByRole('region', { name: '站内预览' }).getByText('已更正')).toBeVisible()
   await inBothThemes(page, axe)
   await screenshots(page, 'announcement-live')
 
@@ -154,7 +159,8 @@ test('readers see it at once above the page and in the bell, and one that asks f
   await screenshots(page, 'announcement-bell')
   await takeBack()
   await takeBackUrgent()
-  await expect(list).toHaveCount(0)
+  for (const name of ['须重签的证书', '维护通知'])
+    await expect(list.getByRole('button', { name, exact: true })).toHaveCount(0)
 
   // Whoever announced it sees who has read and who has confirmed it.
   await signedIn(page, 'platform')
@@ -207,7 +213,8 @@ test('a site with tenants tells their staff, under its own name, and sees who at
   await page.getByRole('button', { name: /^Inbox/ }).click()
   const inbox = page.getByRole('dialog', { name: 'Inbox' })
   await inbox.getByText(/^Notices( \d+)?$/).click()
-  await expect(inbox.getByRole('region', { name: 'Announcements' }).getByText(/^From .+/)).toBeVisible()
+  const listed = inbox.getByRole('region', { name: 'Announcements' }).getByRole('listitem')
+  await expect(listed.filter({ hasText: 'CA maintenance' }).getByText(/^From .+/)).toBeVisible()
 
   await signedIn(page, 'platform')
   await page.goto(`/cms/announcement/${id}`)
@@ -235,6 +242,13 @@ test('an announcement goes out by mail once a reason is given, and its page coun
   await page.getByRole('combobox', { name: '发给' }).click()
   await page.getByRole('option', { name: '内部员工' }).click()
   await page.getByRole('switch', { name: /同时发送邮件/ }).check()
+  // The preview offers the channels that are chosen, and the mail is the one that will go out.
+  const channels = page.getByRole('radiogroup', { name: '预览渠道' })
+  await expect(channels.getByRole('radio')).toHaveCount(2)
+  await channels.getByText('邮件', { exact: true }).click()
+  const framed = page.frameLocator('iframe[title="邮件预览"]')
+  await expect(framed.getByText('国庆照常值班。')).toBeVisible()
+  await expect(page.getByText(/^值班安排 - /)).toBeVisible()
   await inBothThemes(page, axe)
   await screenshots(page, 'announcement-mail')
   await main.getByRole('button', { name: '保存草稿' }).click()
@@ -266,4 +280,46 @@ test('an announcement goes out by mail once a reason is given, and its page coun
   await page.getByRole('menuitem', { name: '撤回', exact: true }).click()
   await page.getByRole('dialog', { name: '撤回《值班安排》？' }).getByRole('button', { name: '撤回' }).click()
   await expect(row).toContainText('已撤回')
+})
+
+test('publishing one that the shop front shows says from when and at which address', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const shop = { loginName: 'shop', host: 'shop.localhost' }
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/announcement/create`)
+  const main = page.getByRole('main')
+  await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('春季调价')
+  await page.getByRole('textbox', { name: /^正文（中文）/ }).fill('自下月起调整价格。')
+  await page.getByRole('switch', { name: /在商城公开/ }).check()
+  await page.getByLabel(/^开始时间/).fill(inDays(2))
+  await main.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page).toHaveURL(/\/cms\/announcement\/[0-9a-f-]{36}$/)
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '发布《春季调价》？' })
+  await expect(dialog.getByText(/ 起在商城公开/)).toContainText(`${url}/announcements`)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-publish-public')
+  await page.keyboard.press('Escape')
+  await page.getByLabel(/^开始时间/).fill('')
+  await main.getByRole('button', { name: '保存草稿' }).click()
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog.getByText(/^立即在商城公开/)).toContainText(`${url}/announcements`)
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await visit(page, '/cms/announcement/list')
+  const row = page.getByRole('row', { name: /春季调价/ })
+  await expect(row).toContainText('展示中')
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '撤回', exact: true }).click()
+  await page.getByRole('dialog', { name: '撤回《春季调价》？' }).getByRole('button', { name: '撤回' }).click()
+  await expect(row).toContainText('已撤回')
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+  await expect(row).toHaveCount(0)
 })

@@ -281,6 +281,7 @@ export type PlaceOrderBody = { buyerId?: string | null; productId: string; valid
 export type PreflightOrderReplyNames = { domain: string; provenUntil: number | null; domains: string[]; isChecked: boolean; problems: ({ kind: "unresolved" | "dnssec" | "caa" | "port-80" | "ip-private" | "public-suffix" | "reserved"; found: string[]; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null })[] }
 export type PreflightOrderReply = { names: PreflightOrderReplyNames[]; caaDomain: string; caMethods: ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[]; wantsWholeCsr: boolean }
 export type PreflightOrderBody = { buyerId?: string | null; productId?: string | null; names: readonly string[]; methods?: Record<string, "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"> }
+export type PreviewAnnouncementReply = { title: string; html: string; locale: "zh" | "en"; mail: { subject: string; html: string; text: string } }
 export type PreviewMergeReplyPreviewRemaining = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; companyNo: string; holder: { name: string; email: string; telephone: string }; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; priceLevel: "A" | "B" | "C" | null; manager: string; verification: "none" | "submitted" | "returned" | "approved"; partnerCode: string; tags: string[]; members: number; orders: number; invoices: number; packs: number; specialPrices: number; createdAt: number }
 export type PreviewMergeReplyPreviewThings = { thing: "balance" | "orders" | "payments" | "packs" | "invoices" | "titles" | "members" | "departments" | "organisations" | "contacts" | "notes" | "carriedPrices" | "bills" | "agreements" | "verifications" | "sessions" | "roles" | "tasks" | "apiKeys" | "droppedPrices"; fate: "moves" | "stays" | "ends"; count: number; amountMinor: number | null }
 export type PreviewMergeReplyPreview = { remaining: PreviewMergeReplyPreviewRemaining; merged: PreviewMergeReplyPreviewRemaining; things: PreviewMergeReplyPreviewThings[]; keeps: Record<string, "remaining" | "merged" | "both">; obstacles: ({ obstacle: "person" | "frozen" | "tenant" | "partner" | "referrer" | "creditDrawn" | "owed" | "payment" | "refund" | "dispute" | "withdrawal" | "application" | "redLetter" | "verification" | "inPlace"; on: "remaining" | "merged"; count: number })[]; roles: ({ id: string; name: string })[]; stamp: string }
@@ -909,6 +910,8 @@ export interface Calls {
   preflightOrder: { body: PreflightOrderBody; reply: PreflightOrderReply }
   /** Gives the CSR of a key that was made in the token to be sent or in the signing service; a complete order goes on. */
   prepareDevice: { params: { id: string }; body: { csrPem: string }; reply: GetOrderReply }
+  /** An announcement as its readers would have it: its text as sanitised HTML, and the mail to the caller, in the brand and the words of the site. Nothing is kept or sent. */
+  previewAnnouncement: { body: { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; locale: "zh" | "en" }; reply: PreviewAnnouncementReply }
   /** A text as its public page shows it: sanitised HTML. */
   previewArticle: { body: { text: string; locale: "zh" | "en" }; reply: { html: string } }
   /** The mail that given words become, with sample values or those of an order. Nothing is kept or sent. */
@@ -1459,6 +1462,7 @@ export const calls = {
   placeOrder: { method: 'POST', path: '/api/v1/orders' },
   preflightOrder: { method: 'POST', path: '/api/v1/orders/preflight' },
   prepareDevice: { method: 'PUT', path: '/api/v1/orders/{id}/device' },
+  previewAnnouncement: { method: 'POST', path: '/api/v1/announcementPreview' },
   previewArticle: { method: 'POST', path: '/api/v1/articlePreview' },
   previewMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/preview' },
   previewMerge: { method: 'GET', path: '/api/v1/users/{id}/merge/{otherId}' },

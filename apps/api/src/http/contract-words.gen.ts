@@ -2477,6 +2477,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.caMethods": "Validation methods of the issuing CA.",
     "reply.wantsWholeCsr": "Whether the CA takes a CSR only if it holds every name of the order (RFC 8555 7.4)."
   },
+  "previewAnnouncement": {
+    "body.content": "Announcement in Chinese and, where it has an English title, in English.",
+    "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
+    "body.locale": "Language of texts: Chinese or English.",
+    "reply.locale": "Language of title and text: Chinese where there is no other. The mail around them is in the one asked for."
+  },
   "previewArticle": {
     "body.locale": "Language of texts: Chinese or English."
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MarkdownText } from '../markdown-text.ts'
 import { priceLevels } from '../products/product-values.ts'
-import { Id, Line, UnixSeconds } from '../wire.ts'
+import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import { AnnouncementFilter } from './announcement-filter.ts'
 import {
   announcementLevels,
@@ -108,6 +108,23 @@ export const countReceivers = endpoint({
     'How many people would receive an announcement: active members of active accounts. Of tenants, their staff and the number of tenants; those that are suspended or closed do not count.',
   query: z.object({ readers: z.enum(announcementReaders), priceLevel: z.enum(priceLevels).optional() }),
   reply: z.object({ accounts: z.int(), people: z.int() }),
+})
+
+export const previewAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcementPreview',
+  access: 'cms.*',
+  inPlace: 'reads',
+  summary:
+    'An announcement as its readers would have it: its text as sanitised HTML, and the mail to the caller, in the brand and the words of the site. Nothing is kept or sent.',
+  body: z.object({ content: AnnouncementContent, level: z.enum(announcementLevels), locale: Locale }),
+  reply: z.object({
+    title: z.string(),
+    html: z.string(),
+    /** Language of title and text: Chinese where there is no other. The mail around them is in the one asked for. */
+    locale: Locale,
+    mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  }),
 })
 
 export const createAnnouncement = endpoint({

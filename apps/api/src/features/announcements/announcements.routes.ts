@@ -16,6 +16,7 @@ import {
   saveAnnouncement,
   wholeSite,
 } from './announcements.service.ts'
+import { previewAnnouncement } from './mailing.service.ts'
 import { ownAnnouncements, readAnnouncement } from './own-announcements.service.ts'
 
 /** Announcements, for those who write them and those who read them. */
@@ -38,6 +39,8 @@ export const announcementRoutes =
     )
 
     mount(app, getAnnouncementReads, ({ actor, site, params }) => announcementReads(ctx, actor, site, params.id))
+
+    mount(app, contract.previewAnnouncement, ({ actor, body }) => previewAnnouncement(ctx, actor, body))
 
     mount(app, contract.createAnnouncement, ({ actor, site, body }) => createAnnouncement(ctx, actor, site, body))
 

@@ -2,10 +2,13 @@ import { getAnnouncementReads } from '@app/contracts/announcements/announcement-
 import {
   type AnnouncementBody,
   listAnnouncements,
+  previewAnnouncement,
   publishAnnouncement,
   recallAnnouncement,
 } from '@app/contracts/announcements/announcements'
 import { readOwnAnnouncement } from '@app/contracts/announcements/own-announcements'
+import type { Received } from '@app/contracts/endpoint'
+import { publishMailTemplate } from '@app/contracts/settings/mail-templates'
 import { chooseOwnNotice, setNotifyPolicy } from '@app/contracts/settings/notify-settings'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -215,4 +218,32 @@ test('publishing by mail needs a reason, and the list says how many have read wh
       ['customers', 'scheduled', null, null],
     ].toSorted(),
   )
+})
+
+test('the preview is the mail that goes out, in the words of the site, and nothing is kept', async () => {
+  const site = await given.site(db)
+  const by = await given.operator(db, site)
+  const reader = await given.customer(db, site)
+  const own = { preheader: '', button: '看看', body: '{{subject}}\n\n{{text}}\n\n{{url}}' }
+  const english = { ...own, button: 'Look', subject: 'Own: {{subject}}' }
+  await as(by).send(publishMailTemplate, {
+    params: { template: 'announcement' },
+    body: { content: { zh: { ...own, subject: '本站：{{subject}}' }, en: english }, version: 0 },
+  })
+  const preview = async (body: Partial<Received<typeof previewAnnouncement>['body']>) =>
+    (await as(by).send(previewAnnouncement, { body: { content, level: 'normal', locale: 'en', ...body } })).data
+  const shown = await preview({})
+  expect(shown).toMatchObject({ title: 'Maintenance', html: '<p>Down <strong>tonight</strong>.</p>\n', locale: 'en' })
+  await mailed(by)
+  await run(site)
+  const [sent] = await mailsTo(site, reader)
+  expect(shown.mail).toEqual({ subject: 'Own: Maintenance', text: sent?.text, html: sent?.html })
+  expect((await preview({ locale: 'zh' })).mail.subject).toBe('本站：维护通知')
+
+  // An urgent one has words of its own, and one in Chinese alone is read in Chinese.
+  const chinese = { zh: content.zh, en: { title: '', body: '' } }
+  const urgent = await preview({ content: chinese, level: 'urgent' })
+  expect(urgent).toMatchObject({ title: '维护通知', locale: 'zh' })
+  expect(urgent.mail.subject).toMatch(/^Urgent: 维护通知 - /)
+  expect(await messagesTo(api, site, by.email)).toEqual([])
 })

@@ -1,10 +1,14 @@
-import type { AnnouncementContent } from '@app/contracts/announcements/announcements'
+import type { AnnouncementLevel } from '@app/contracts/announcements/announcement-values'
+import type { AnnouncementContent, previewAnnouncement as contract } from '@app/contracts/announcements/announcements'
+import type { Received, Reply } from '@app/contracts/endpoint'
 import type { Locale } from '@app/contracts/wire'
+import type { Caller } from '#core/caller.ts'
+import { renderMarkdown } from '#core/markdown.ts'
 import { plainLines } from '#core/markdown-lines.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
-import { send } from '#features/messages/messages.service.ts'
+import { previewOf, send } from '#features/messages/messages.service.ts'
 import { reachOf } from '#features/notify/notify.service.ts'
 import { siteIn } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -52,7 +56,7 @@ interface Mailing {
 
 async function mailAt(tx: Tx, ctx: Ctx, { site, announcement, at, ids }: Mailing): Promise<void> {
   const { id, level, content } = announcement
-  const template = level === 'urgent' ? 'announcement.urgent' : 'announcement'
+  const template = templateOf(level)
   const isTenant = at !== site.id
   const { origin, locale: siteLocale } = await siteIn(tx, ctx.env, at)
   const readers = await asSite(tx, at, async (own) => {
@@ -69,7 +73,7 @@ async function mailAt(tx: Tx, ctx: Ctx, { site, announcement, at, ids }: Mailing
       ? await send(tx, ctx, {
           ...{ siteId: site.id, accountId: isTenant ? null : reader.accountId, channel: 'email', to: reader.email },
           ...{ locale, template, isSecret: false, isCopy: true },
-          facts: { name: reader.name, ...wordsIn(content, locale), url: `${origin}/dashboard` },
+          facts: factsFor(reader.name, wordsIn(content, locale), origin),
         })
       : ''
     const row = { siteId: site.id, announcementId: id, memberId: reader.id, messageId: messageId || null }
@@ -90,8 +94,37 @@ async function chosenAt(
   return isSent ? reader : { ...reader, email: '' }
 }
 
+/** Template of the mails of an announcement. */
+const templateOf = (level: AnnouncementLevel): 'announcement' | 'announcement.urgent' =>
+  level === 'urgent' ? 'announcement.urgent' : 'announcement'
+
+/** Words of an announcement in one language. */
+interface Words {
+  title: string
+  body: string
+  locale: Locale
+}
+
 /** Words of an announcement for a reader: Chinese where there is no other. */
-function wordsIn(content: AnnouncementContent, locale: Locale): { subject: string; text: string[] } {
-  const { title, body } = content[locale].title === '' ? content.zh : content[locale]
-  return { subject: title, text: plainLines(body) }
+const wordsIn = (content: AnnouncementContent, locale: Locale): Words =>
+  content[locale].title === '' ? { ...content.zh, locale: 'zh' } : { ...content[locale], locale }
+
+const factsFor = (name: string, { title, body }: Words, origin: string) => ({
+  ...{ name, subject: title, text: plainLines(body), url: `${origin}/dashboard` },
+})
+
+/** An announcement as its readers would have it, with the mail that the caller would get. */
+export function previewAnnouncement(
+  ctx: Ctx,
+  { scope: { siteId }, name }: Pick<Caller, 'scope' | 'name'>,
+  { content, level, locale }: Received<typeof contract>['body'],
+): Promise<Reply<typeof contract>> {
+  const words = wordsIn(content, locale)
+  return ctx.db.readTransaction({ siteId, accountId: null }, async (tx) => {
+    const { origin } = await siteIn(tx, ctx.env, siteId)
+    const facts = factsFor(name, words, origin)
+    const wish = { siteId, channel: 'email' as const, locale, template: templateOf(level), facts }
+    const { subject, html, text } = await previewOf(tx, wish)
+    return { title: words.title, html: renderMarkdown(words.body), locale: words.locale, mail: { subject, html, text } }
+  })
 }

@@ -171,7 +171,7 @@ function recipientOf(channel: MessageChannel, to: string): string {
 export async function previewOf<T extends TemplateName>(
   tx: Tx,
   message: LetterWish<T> & Pick<Outgoing<T>, 'siteId'>,
-): Promise<{ subject: string; text: string }> {
+): Promise<Pick<Letter, 'subject' | 'text' | 'html'>> {
   const { brand, words, texts } = await lookOf(tx, message.siteId, message.template)
   return composeLetter(brand, message, { mail: words?.[message.locale], sms: texts?.[message.locale] })
 }

@@ -3,7 +3,7 @@ import { type PriceLevel, priceLevels } from '@app/contracts/products/product-va
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
-import { announcementLevelMessages } from '#session/announcement-level.messages.ts'
+import { announcementLevelMessages } from '#session/announcements/announcement-level.messages.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
 import { useAnnouncementWords, useReaders } from './announcement-words.ts'

@@ -118,12 +118,7 @@ function AnnouncementEditor({
         rail={
           <>
             {base && !isDraft && base.state !== 'scheduled' && <AnnouncementReads {...base} />}
-            <AnnouncementPreview
-              draft={draft}
-              isCorrected={base !== undefined && base.correctedAt !== null}
-              locale={shown}
-              onLocale={show}
-            />
+            <AnnouncementPreview draft={draft} correctedAt={base?.correctedAt ?? null} locale={shown} onLocale={show} />
           </>
         }
         bar={

@@ -3,7 +3,7 @@ import type { ListedAnnouncement } from '@app/contracts/announcements/announceme
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatShortTime } from '#lib/time.ts'
-import { AnnouncementLevel } from '#session/AnnouncementLevel.tsx'
+import { AnnouncementLevel } from '#session/announcements/AnnouncementLevel.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'

@@ -170,6 +170,11 @@ export const announcementMessages = defineMessages({
   },
   'announcement.preview': { zh: '预览', en: 'Preview' },
   'announcement.preview-language': { zh: '预览语言', en: 'Language of the preview' },
+  'announcement.preview-channel': { zh: '预览渠道', en: 'Channel of the preview' },
+  'announcement.preview-of': { zh: '{channel}预览', en: 'Preview: {channel}' },
+  'announcement.preview-unnamed': { zh: '填写中文标题后显示预览。', en: 'Enter the Chinese title to see the preview.' },
+  'announcement.language.zh': { zh: '中文', en: 'Chinese' },
+  'announcement.language.en': { zh: '英文', en: 'English' },
   'announcement.save': { zh: '保存草稿', en: 'Save draft' },
   'announcement.save-published': { zh: '保存修改', en: 'Save changes' },
   'announcement.saved': { zh: '公告已保存', en: 'Announcement saved' },
@@ -185,6 +190,14 @@ export const announcementMessages = defineMessages({
   'announcement.publish-top': {
     zh: '会显示在他们每个页面的顶部。',
     en: 'It stands above every page of theirs.',
+  },
+  'announcement.publish-public': {
+    zh: '立即在商城公开，未登录的访客也能看到：{address}',
+    en: 'Public on the shop front at once, to visitors who are not signed in as well: {address}',
+  },
+  'announcement.publish-public-from': {
+    zh: '{time} 起在商城公开，未登录的访客也能看到：{address}',
+    en: 'Public on the shop front from {time}, to visitors who are not signed in as well: {address}',
   },
   'announcement.publish-mail': {
     zh: '其中有邮箱、没有关闭公告邮件的人会收到邮件，发出后不能收回。',

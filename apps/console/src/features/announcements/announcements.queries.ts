@@ -1,7 +1,6 @@
 import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import type { AnnouncementReaders } from '@app/contracts/announcements/announcement-values'
 import * as contract from '@app/contracts/announcements/announcements'
-import { previewArticle } from '@app/contracts/cms/articles'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import type { PriceLevel } from '@app/contracts/products/product-values'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -37,12 +36,13 @@ export const announcementQueries = {
       queryFn: ({ signal }) =>
         call(contract.countReceivers, { query: { readers, ...(priceLevel ? { priceLevel } : {}) } }, signal),
     }),
-  preview: (text: string, locale: 'zh' | 'en') =>
+  preview: (body: Input<typeof contract.previewAnnouncement>['body']) =>
     queryOptions({
-      queryKey: ['announcements', 'preview', locale, text],
-      queryFn: async ({ signal }) => (await call(previewArticle, { body: { text, locale } }, signal)).html,
+      queryKey: ['announcements', 'preview', body],
+      queryFn: ({ signal }) => call(contract.previewAnnouncement, { body }, signal),
       placeholderData: keepPreviousData,
-      staleTime: Number.POSITIVE_INFINITY,
+      // The words of the mail may change in the settings meanwhile.
+      staleTime: 60_000,
     }),
 }
 

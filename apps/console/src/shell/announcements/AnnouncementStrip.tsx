@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { isInPlace } from '#lib/session-token.ts'
-import { AnnouncementLevel } from '#session/AnnouncementLevel.tsx'
+import { AnnouncementBanner } from '#session/announcements/AnnouncementBanner.tsx'
+import { AnnouncementLevel } from '#session/announcements/AnnouncementLevel.tsx'
+import styles from '#session/announcements/Announcements.module.css'
+import { ownAnnouncementMessages } from '#session/announcements/own-announcements.messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Prose } from '#ui/facts/Prose.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
-import styles from './Announcements.module.css'
-import { ownAnnouncementMessages } from './own-announcements.messages.ts'
 import { pressing, useOwnAnnouncements } from './own-announcements.queries.ts'
 
 /** The most pressing announcement above the page, until it was read or, where it asks for that, confirmed. */
@@ -25,31 +26,22 @@ export function AnnouncementStrip() {
       {/* There before its words, so that they are read out when they come. */}
       <div role="status">
         {first && (
-          <div className={styles.strip} data-level={first.level}>
-            <AnnouncementLevel level={first.level} />
-            <p className={styles.title} lang={first.locale}>
-              {first.title}
-            </p>
-            {first.sender !== null && <span>{t('own.from', { sender: first.sender })}</span>}
-            {first.correctedAt !== null && <span>{t('own.corrected')}</span>}
-            {others.length > 0 && <span>{t('own.more', { count: others.length })}</span>}
-            <span className={styles.actions}>
-              <Button
-                size="sm"
-                onClick={() => {
-                  open(first.id)
-                  note(first)
-                }}
-              >
-                {t(first.mustConfirm ? 'own.to-confirm' : 'own.read-more')}
+          <AnnouncementBanner announcement={{ ...first, isCorrected: first.correctedAt !== null }} more={others.length}>
+            <Button
+              size="sm"
+              onClick={() => {
+                open(first.id)
+                note(first)
+              }}
+            >
+              {t(first.mustConfirm ? 'own.to-confirm' : 'own.read-more')}
+            </Button>
+            {!first.mustConfirm && (
+              <Button size="sm" variant="text" loading={isPending} onClick={() => note(first)}>
+                {t('own.got-it')}
               </Button>
-              {!first.mustConfirm && (
-                <Button size="sm" variant="text" loading={isPending} onClick={() => note(first)}>
-                  {t('own.got-it')}
-                </Button>
-              )}
-            </span>
-          </div>
+            )}
+          </AnnouncementBanner>
         )}
       </div>
       {shown && (

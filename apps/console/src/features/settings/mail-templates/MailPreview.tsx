@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useSettled } from '#lib/use-settled.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { MailFrame } from '#ui/facts/MailFrame.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { SegmentedControl, Select, Switch } from '#ui/forms/fields.ts'
-import { styleNonce } from '#ui/LookProvider.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { mailTemplateMessages } from './mail-templates.messages.ts'
 import styles from './mail-templates.module.css'
@@ -25,17 +25,6 @@ interface PreviewProps {
   draft: MailContent
   locale: Locale
   onLocale: (locale: Locale) => void
-}
-
-/** Policy of the framed mail: its own styles and nothing else. */
-const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`
-
-/** The mail as a reader's programme shows it in one of its themes. */
-function inTheme(html: string, isDark: boolean): string {
-  return html
-    .replace('<head>', `<head>${policy}`)
-    .replace('<style>', `<style nonce="${styleNonce()}">`)
-    .replace('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
 }
 
 /** The mail as it will arrive, with the words on screen and an order of the site. */
@@ -103,12 +92,11 @@ export function MailPreview({ detail, draft, locale, onLocale }: PreviewProps) {
           {device === 'text' ? (
             <pre className={styles.plain}>{query.data.text}</pre>
           ) : (
-            <iframe
-              className={styles.frame}
-              data-device={device}
+            <MailFrame
+              html={query.data.html}
               title={t('mail-template.preview.frame')}
-              sandbox=""
-              srcDoc={inTheme(query.data.html, isDark)}
+              device={device}
+              isDark={isDark}
             />
           )}
         </>
