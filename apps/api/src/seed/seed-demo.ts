@@ -13,6 +13,7 @@ import { addHosts } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { DemoLogin } from './demo-logins.ts'
 import { type DemoSite, demoCustomers, demoSites } from './demo-sites.ts'
+import { seedAnnouncements } from './seed-announcements.ts'
 import { seedApiKeys } from './seed-api-keys.ts'
 import { seedCompanies } from './seed-company.ts'
 import { seedContent } from './seed-content.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(
         await seedCustomers(ctx, site)
         await seedVerifications(ctx, site)
         if (!site.isRetail) await seedContent(ctx, site)
+        await seedAnnouncements(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
         if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)
         await seedStatements(ctx, site)

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sysAccount } from '@app/contracts/access/session'
+import { listAnnouncements } from '@app/contracts/announcements/announcements'
+import { listOwnAnnouncements } from '@app/contracts/announcements/own-announcements'
 import { listProducts } from '@app/contracts/products/products'
 import { listUsers } from '@app/contracts/users/users'
 import { afterAll, expect, test } from 'vitest'
@@ -150,4 +152,25 @@ test('the start prints addresses and sign-ins, and each password once', () => {
 
 test('the root has its operator', async () => {
   expect(await hasOperator(ctx, root)).toBe(true)
+})
+
+test('each demo site has announced something, and whoever can sign in has read what is live', async () => {
+  const [platform, shop, customer] = [
+    await enter('localhost', 'admin'),
+    await enter('shop.localhost', 'shop'),
+    await enter('shop.localhost', 'customer'),
+  ]
+  const { announcements, views } = (
+    await api.anonymous(platform.site).send(listAnnouncements, { headers: platform.headers, query: {} })
+  ).data
+  expect(views).toMatchObject({ draft: 1, live: 3, ended: 1, recalled: 1 })
+  for (const { state, people, read } of announcements.filter(({ people }) => people !== null))
+    expect([state, Number(read) > 0 && Number(read) <= Number(people)]).toEqual([state, true])
+  for (const { site, headers } of [shop, customer]) {
+    const own = (await api.anonymous(site).send(listOwnAnnouncements, { headers })).data.announcements
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.filter(({ isRead }) => !isRead)).toEqual([])
+  }
+  const page = await api.app.inject({ url: '/announcements', headers: { host: 'shop.localhost' } })
+  expect(page.body).toContain('单域名证书限时优惠')
 })
