@@ -1,43 +1,10 @@
-import { createApplication, createPlan } from '@app/contracts/plans/applications'
-import { createTenant, getTenant } from '@app/contracts/saas/tenants'
 import { getMailTemplate, publishMailTemplate } from '@app/contracts/settings/mail-templates'
 import { expect, test } from '#lab/fixtures.ts'
-import type { Lab } from '#lab/lab.ts'
 import { clientOf } from '#lab/order-lab.ts'
+import { rentedTenant } from '#lab/rented-tenant.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
-
-/** An application of its own with one tenant, whose site stands. */
-async function rent(lab: Lab): Promise<{ id: string; tenantId: string }> {
-  const platform = await clientOf(lab, 'platform')
-  const flags = {
-    isRetail: true,
-    isSaas: false,
-    supportedDomain: false,
-    needLangChange: true,
-    onlySelfusdt: false,
-    hasOwnCa: false,
-  }
-  const { id } = await platform.send(createApplication, { body: { name: '同城证书站', flags, markupPercent: 20 } })
-  const plan = {
-    ...{ name: { zh: '基础版', en: 'Basic' }, monthlyMinor: 59_00, yearlyMinor: null, trialDays: 14, graceDays: 10 },
-    ...{ isOffered: true, quotas: { members: null, orders: null, hosts: null, storage: null } },
-  }
-  const { plans } = await platform.send(createPlan, { params: { id }, body: plan })
-  const body = {
-    ...{ name: '江城证书', code: 'jiangcheng', companyName: '江城数字证书有限公司', locale: 'zh' as const },
-    ...{ primaryColor: '#0b7a75', isRetail: true, markupPercent: 20, adminName: '江川', adminLogin: 'jiangcheng' },
-    ...{
-      adminEmail: 'admin@jiangcheng.example',
-      plan: { planId: plans[0]?.id ?? '', months: 1 as const, isTrial: true },
-    },
-  }
-  const { tenant } = await platform.send(createTenant, { body })
-  const params = { id: tenant.id }
-  await expect.poll(async () => (await platform.send(getTenant, { params })).tenant.state).toBe('active')
-  return { id, tenantId: tenant.id }
-}
 
 test('prices and mails are handed down to a tenant that follows them, and taken back', async ({
   page,
@@ -46,7 +13,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
   axe,
   screenshots,
 }) => {
-  const { id, tenantId } = await rent(lab)
+  const { id, tenantId } = await rentedTenant(lab, { application: '同城证书站', site: '江城证书', code: 'jiangcheng' })
   await signedIn(page, 'platform')
   await page.goto(`/saas/manage/${id}`)
   const main = page.getByRole('main')

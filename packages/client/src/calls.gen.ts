@@ -116,6 +116,8 @@ export type GetTenantDefaultsReply = { application: { id: string; name: string }
 export type GetTenantPlanReplyCharges = { id: string; kind: "period" | "change"; plan: { zh: string; en: string }; amountMinor: number; transactionId: string | null; from: number; to: number; at: number }
 export type GetTenantPlanReplyOffered = { id: string; applicationId: string; name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; tenants: number; version: number }
 export type GetTenantPlanReply = { currency: "CNY" | "USD"; standing: GetOwnPlanReplyStanding | null; usage: Record<string, number>; charges: GetTenantPlanReplyCharges[]; offered: GetTenantPlanReplyOffered[] }
+export type GetTenantPricesReplyPrices = { productId: string; productNo: string; name: { zh: string; en: string }; validity: 90 | 1 | 2 | 3; onSale: boolean; isOwnCa: boolean; costMinor: number | null; priceMinor: number | null; state: "inherited" | "behind" | "overridden" | null; handedMinor: number | null; offerVersion: number }
+export type GetTenantPricesReply = { application: { id: string; name: string } | null; currency: "CNY" | "USD"; isOtherCurrency: boolean; prices: GetTenantPricesReplyPrices[] }
 export type GetUserReplyUserHolder = { name: string; email: string; telPrefix: string; telephone: string }
 export type GetUserReplyUserParticulars = { companyNo: string; country: string; state: string; city: string; address: string; postcode: string }
 export type GetUserReplyUserMergedInto = { id: string; accountNo: string; name: string; at: number; by: string; reason: string }
@@ -432,6 +434,8 @@ export interface Calls {
   getTenantDefaults: { params: { id: string }; reply: GetTenantDefaultsReply }
   /** A tenant's plan, how far its limits are used, what was charged, and the plans that it can be given. */
   getTenantPlan: { params: { id: string }; reply: GetTenantPlanReply }
+  /** Products that a tenant can sell: its cost here, its list prices, and which of them follow the application of its plan. */
+  getTenantPrices: { params: { id: string }; reply: GetTenantPricesReply }
   /** One customer account of this site. */
   getUser: { params: { id: string }; reply: { user: GetUserReplyUser } }
   /** How a customer is doing: spend by month, orders by status, what expires, latest movements, risks and notes. */
@@ -680,6 +684,8 @@ export interface Calls {
   findOrder: { params: { reference: string }; reply: GetOrderReply }
   /** Customers that already have this name, email address or phone number. */
   findTwins: { body: FindTwinsBody; reply: { twins: FindTwinsReplyTwins[] } }
+  /** Gives prices that a tenant decided itself back to its application: all of those named, or none where one would be below the tenant's present cost. Level prices stay. */
+  followTenantPrices: { params: { id: string }; body: { prices: readonly ({ productId: string; validity: 90 | 1 | 2 | 3; offerVersion: number })[] }; once: string; reply: { changed: number } }
   /** Freezes a customer account: its members are signed out and sign in no more; running orders go on. */
   freezeUser: { params: { id: string }; body: { reason: string; isTold?: boolean }; reply: { endedSessions: number; openOrders: number } }
   /** Sells a customer a certificate pack from its balance, or gives it one. */
@@ -1223,6 +1229,7 @@ export const calls = {
   getTenant: { method: 'GET', path: '/api/v1/saas/tenants/{id}' },
   getTenantDefaults: { method: 'GET', path: '/api/v1/saas/tenants/{id}/defaults' },
   getTenantPlan: { method: 'GET', path: '/api/v1/saas/tenants/{id}/plan' },
+  getTenantPrices: { method: 'GET', path: '/api/v1/saas/tenants/{id}/prices' },
   getUser: { method: 'GET', path: '/api/v1/users/{id}' },
   getUserOverview: { method: 'GET', path: '/api/v1/users/{id}/overview' },
   getUserRecord: { method: 'GET', path: '/api/v1/users/{id}/record' },
@@ -1347,6 +1354,7 @@ export const calls = {
   findKeyUses: { method: 'POST', path: '/api/v1/orders/key_uses' },
   findOrder: { method: 'GET', path: '/api/v1/orders/by_reference/{reference}' },
   findTwins: { method: 'POST', path: '/api/v1/users/twins' },
+  followTenantPrices: { method: 'POST', path: '/api/v1/saas/tenants/{id}/prices/follow' },
   freezeUser: { method: 'POST', path: '/api/v1/users/{id}/freeze' },
   grantPack: { method: 'POST', path: '/api/v1/users/{id}/packs' },
   grantableMenu: { method: 'GET', path: '/api/v1/roles/grantable' },

@@ -73,6 +73,7 @@ import * as reports from './reports/reports.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
+import * as tenantPrices from './saas/tenant-prices.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
@@ -220,6 +221,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     saas,
     closing,
     tenantExports,
+    tenantPrices,
     visits,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

@@ -1338,6 +1338,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.notices": "The member's newest notice and its number of unread ones.",
     "reply.announcements": "Mark of the live announcements for the member, empty without any, and the number of unread ones."
   },
+  "followTenantPrices": {
+    "body.prices": "A price of a product and term, with the version of the offer that it was seen in.",
+    "body.prices.validity": "90 means days; every other number counts years of 365 days.",
+    "reply.changed": "Prices that changed; those that followed already did not."
+  },
   "forgotPassword": {
     "body.ticket": "Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once.",
     "body.randstr": "The `randstr` that came with the puzzle, or that of the widget. Good once."
@@ -1641,6 +1646,20 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.prices": "Prices of its catalogue; null where no version says any, or in another currency.",
     "reply.words": "Words of its mails and text messages; null where no version says any.",
     "reply.menu": "Its menu; null where no version says any."
+  },
+  "getTenantPrices": {
+    "reply.application": "Application whose prices the site can follow; null without one.",
+    "reply.currency": "Currency that the site sells in.",
+    "reply.isOtherCurrency": "Whether that is another than what it buys in here, so that neither costs nor inherited prices apply.",
+    "reply.prices": "Each product that the site can sell, in the order of the catalogue, shortest term first.",
+    "reply.prices.validity": "90 means days; every other number counts years of 365 days.",
+    "reply.prices.onSale": "Whether its customers can buy the product.",
+    "reply.prices.isOwnCa": "Whether its orders go to a CA connection of the tenant's own, so that nothing is bought here.",
+    "reply.prices.costMinor": "What the tenant pays here now; null on a CA of its own, and in another currency.",
+    "reply.prices.priceMinor": "List price; null where the site has none.",
+    "reply.prices.state": "How the price stands to the application's newest version; null where no version hands one down.",
+    "reply.prices.handedMinor": "Price that the version handed down to the site gives; null where it gives none.",
+    "reply.prices.offerVersion": "Version of the site's offer of the product; 0 without one."
   },
   "getTwoStepAuth": {
     "reply.secondStep": "Factors of the signed-in member beside the password.",

@@ -53,6 +53,7 @@ const bodies: Record<string, object> = {
   exportTenant: { reason: 'asked for' },
   saveApplication: { ...applicationBody, version: 1 },
   setTenantFlag: { flag: 'isSaas', value: true },
+  followTenantPrices: { prices: [{ productId: newId(), validity: 1, offerVersion: 1 }] },
   pushDefaults: { tenantIds: [newId()], reason: 'wrong' },
   rollBackDefaults: { number: 1, tenantIds: [newId()], reason: 'wrong' },
   maintainApplication: { from: 4_000_000_000, until: 4_000_003_600, text: { zh: '', en: '' } },

@@ -27,6 +27,7 @@ export type ListName =
   | 'wording'
   | 'acceptances'
   | 'tenants'
+  | 'tenant-prices'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

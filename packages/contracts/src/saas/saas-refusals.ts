@@ -98,6 +98,18 @@ export const saasRefusals = {
     zh: '套餐已开始计费，请继续开通；之后可以注销',
     en: 'Its plan has begun and only the last step is left. Go on, and close the tenant then.',
   },
+  'tenant.price-below-cost': {
+    status: 409,
+    code: 409454,
+    zh: '{name}：应用的价格低于租户现在的成本，不能恢复继承',
+    en: '{name}: the price of the application is below what the tenant pays now, so it cannot follow it.',
+  },
+  'tenant.price-not-handed': {
+    status: 409,
+    code: 409455,
+    zh: '{name}：租户所用的版本没有这个价格，不能恢复继承',
+    en: '{name}: the version that the tenant has gives no price for it, so there is none to follow.',
+  },
   'tenant.site-closed': {
     status: 503,
     code: 503301,

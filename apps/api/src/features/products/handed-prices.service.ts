@@ -1,4 +1,5 @@
 import type { PriceRow } from '@app/contracts/products/product-prices'
+import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
@@ -8,7 +9,7 @@ import { writePrices } from './prices.service.ts'
 import { productObject } from './products.service.ts'
 
 export { namesOf as productNames } from './prices.repo.ts'
-export { type SiteShelf, siteShelf } from './site-shelf.repo.ts'
+export { type NamedShelf, namedShelf, type SiteShelf, siteShelf } from './site-shelf.repo.ts'
 
 /** New price of a term; its levels and its entered cost stay. */
 export type HandedPrice = Pick<PriceRow, 'validity' | 'priceMinor' | 'extraNameMinor' | 'extraWildcardMinor'>
@@ -19,6 +20,23 @@ export interface HandedProduct {
   prices: readonly HandedPrice[]
   /** Whether it goes on sale or off; undefined stays. */
   onSale?: boolean | undefined
+}
+
+/**
+ * Locks what a site offers before another site decides about it, in a transaction of the site, and in the order of
+ * `handPrices`. Throws 'save.conflict' where an offer is no longer the one that was looked at.
+ */
+export async function lockOffers(
+  tx: Tx,
+  siteId: string,
+  offers: readonly { productId: string; offerVersion: number }[],
+): Promise<void> {
+  for (const { productId, offerVersion } of offers.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
+    const listing = await lockListing(tx, siteId, productId)
+    if ((listing?.version ?? 0) === offerVersion) continue
+    const name = (await namesOf(tx, [productId])).get(productId)?.name.zh ?? ''
+    throw new DomainError('save.conflict', { name })
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Validity } from '@app/contracts/products/products'
+import type { Standing } from '@app/contracts/saas/defaults'
 import type { StandingCounts } from '@app/contracts/saas/version-changes'
 import { markedUp, type TermPrice, type VersionContents } from '#features/plans/versions.service.ts'
 import type { HandedProduct, SiteShelf } from '#features/products/handed-prices.service.ts'
-import { type Change, countStandings, type Held, inherit, type Values } from './inheritance.ts'
+import { type Change, countStandings, type Held, inherit, standingOf, type Values } from './inheritance.ts'
 
 /** A product and a term. */
 type PriceKey = `${string}/${Validity}`
@@ -108,6 +109,27 @@ export function catalogueMoves(one: HeldCatalogue, version: VersionContents): Ca
 export function priceStandings(one: HeldCatalogue, newest: VersionContents): StandingCounts {
   const target = catalogueOf(newest)
   return countStandings(heldOf(one).prices, target.prices, keysOf(target))
+}
+
+/** How a price of a tenant stands, and the one that it would follow; undefined where no version gave it any. */
+export interface PriceStanding {
+  state: Standing
+  handed: TermPrice | undefined
+}
+
+/** Says of each price of a tenant how it stands to the newest version. */
+export function pricesBeside(
+  one: HeldCatalogue,
+  newest: VersionContents,
+): (productId: string, validity: Validity) => PriceStanding {
+  const { prices: target } = catalogueOf(newest)
+  const { prices: held } = heldOf(one)
+  return (productId, validity) => {
+    const key = keyOf(productId, validity)
+    // A price that the newest version does not have stays as it is.
+    const state = standingOf(held, target[key] ? target : held.base, key)
+    return { state, handed: held.base[key] }
+  }
 }
 
 export const isStill = ({ prices, added, removed }: CatalogueMoves): boolean =>

@@ -65,7 +65,8 @@ export async function heldDefaults(
   )
 }
 
-const heldCatalogue = (
+/** A tenant's catalogue beside the version that its prices came from, among versions by number. */
+export const heldCatalogue = (
   { tenant, number, handed }: FollowingTenant,
   { shelf, bases }: { shelf: SiteShelf; bases: ReadonlyMap<number, VersionContents> },
 ): HeldCatalogue => ({

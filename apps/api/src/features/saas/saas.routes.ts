@@ -10,6 +10,7 @@ import {
   exportTenant as exportTenantCall,
   listTenantExports as listExportsCall,
 } from '@app/contracts/saas/tenant-exports'
+import { followTenantPrices, getTenantPrices } from '@app/contracts/saas/tenant-prices'
 import * as contract from '@app/contracts/saas/tenants'
 import {
   arriveAtTenant,
@@ -26,6 +27,7 @@ import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
 import { checkTenantHost } from './finishing.service.ts'
+import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
@@ -68,6 +70,12 @@ export const saasRoutes =
     mount(app, defaults.getTenantDefaults, ({ actor, params }) => readDefaults(ctx, actor, params.id))
 
     mount(app, defaults.setTenantFlag, ({ actor, params, body }) => setFlag(ctx, actor, params.id, body))
+
+    mount(app, getTenantPrices, ({ actor, params }) => readTenantPrices(ctx, actor, params.id))
+
+    mount(app, followTenantPrices, ({ actor, once, params, body }) =>
+      followPrices(ctx, actor, once, { ...params, ...body }),
+    )
 
     mount(app, defaults.previewRollout, ({ actor, params, query }) => readRollout(ctx, actor, params.id, query.number))
 

@@ -98,5 +98,12 @@ export const planFields: Record<string, Record<string, Field>> = {
       '/saas/tenants/:id',
     ),
   },
+  followTenantPrices: {
+    'body.prices[].productId': ofOwn(
+      '/saas/tenants/:id',
+      (productId) => ({ prices: [{ productId, validity: 1, offerVersion: 0 }] }),
+      '/products/:id',
+    ),
+  },
   quotePlan: { 'body.planId': ofOwn('/saas/tenants/:id', choice, '/saas/plans/:id') },
 }

@@ -277,6 +277,10 @@ export const logActionMessages = defineMessages({
   'log.action.site.flags': { zh: '上级修改了站点开关', en: 'The parent changed switches of the site' },
   'log.action.tenant.override': { zh: '覆盖租户的开关', en: 'Set a switch for a tenant' },
   'log.action.tenant.inherit': { zh: '租户的开关恢复继承', en: 'Let a switch of a tenant follow its application' },
+  'log.action.tenant.inherit-prices': {
+    zh: '租户的价格恢复继承',
+    en: 'Let prices of a tenant follow their application',
+  },
   'log.action.tenant.hand-down': { zh: '向租户下发默认配置', en: 'Handed defaults down to a tenant' },
   'log.action.application.push': { zh: '下发应用默认配置', en: 'Started to hand down the defaults of an application' },
   'log.action.application.rollback': { zh: '回滚应用默认配置', en: 'Started to take defaults of an application back' },

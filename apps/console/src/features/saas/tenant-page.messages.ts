@@ -7,6 +7,7 @@ export const tenantPageMessages = defineMessages({
   'tenant.tab.hosts': { zh: '域名', en: 'Host names' },
   'tenant.tab.plan': { zh: '套餐与账单', en: 'Plan and charges' },
   'tenant.tab.admin': { zh: '管理员', en: 'Administrator' },
+  'tenant.tab.products': { zh: '产品与价格', en: 'Products and prices' },
   'tenant.tab.logs': { zh: '日志', en: 'Log' },
   'tenant.usage': { zh: '用量', en: 'Usage' },
   'tenant.no-charges': { zh: '还没有套餐扣费。', en: 'Nothing has been charged for the plan yet.' },

@@ -1,7 +1,7 @@
 import { addressOf } from '#lib/list-search.ts'
 
 /** Parts of a tenant's page. */
-export type TenantTab = 'overview' | 'config' | 'hosts' | 'plan' | 'admin' | 'logs'
+export type TenantTab = 'overview' | 'config' | 'hosts' | 'plan' | 'admin' | 'products' | 'logs'
 
 /** Link to a tenant's page, at a tab. */
 export const tenantHref = (id: string, tab?: TenantTab): string =>
@@ -18,5 +18,6 @@ export const tenantTabs = ({ isProvisioned, isClosed, mayReadLog }: Standing): T
   'overview',
   ...(isProvisioned && !isClosed ? (['config'] as const) : []),
   ...(['hosts', 'plan', 'admin'] as const),
+  ...(isProvisioned && !isClosed ? (['products'] as const) : []),
   ...(mayReadLog ? (['logs'] as const) : []),
 ]

@@ -2,6 +2,7 @@ import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
+import { getTenantPrices } from '@app/contracts/saas/tenant-prices'
 import { exportTenants, getTenant, listTenants, type Tenant, wasProvisioned } from '@app/contracts/saas/tenants'
 import { listVisits } from '@app/contracts/saas/visits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -51,6 +52,11 @@ export const tenantQueries = {
     queryOptions({
       queryKey: ['tenants', 'defaults', id],
       queryFn: ({ signal }) => call(getTenantDefaults, { params: { id } }, signal),
+    }),
+  prices: (id: string) =>
+    queryOptions({
+      queryKey: ['tenants', 'prices', id],
+      queryFn: ({ signal }) => call(getTenantPrices, { params: { id } }, signal),
     }),
   visits: (id: string) =>
     queryOptions({

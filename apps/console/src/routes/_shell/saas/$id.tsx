@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TenantPage } from '#features/saas/TenantPage.tsx'
+import { TenantPage } from '#features/saas/tenant/TenantPage.tsx'
 import { tenantPageSearch } from '#features/saas/tenant-page-search.ts'
 import { guard } from '#session/route-guard.ts'
 

@@ -13,26 +13,27 @@ import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { DetailLayout, Panel } from '#ui/layout/DetailLayout.tsx'
 import { MetaFact, Page } from '#ui/layout/Page.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
-import { ClosedPanel, ClosingAction } from './CloseDialog.tsx'
-import styles from './saas.module.css'
-import { TenantActions } from './TenantActions.tsx'
-import { TenantAdmin } from './TenantAdmin.tsx'
-import { TenantFlags } from './TenantFlags.tsx'
-import { TenantHosts } from './TenantHosts.tsx'
-import { TenantOverview } from './TenantOverview.tsx'
-import { TenantPlanPanel } from './TenantPlanPanel.tsx'
-import { TenantRail } from './TenantRail.tsx'
-import { TenantState } from './TenantState.tsx'
-import { tenantPageMessages } from './tenant-page.messages.ts'
-import { type TenantTab, tenantHref, tenantTabs } from './tenant-tabs.ts'
-import { tenantMessages } from './tenants.messages.ts'
-import { tenantQueries } from './tenants.queries.ts'
+import { ClosedPanel, ClosingAction } from '../CloseDialog.tsx'
+import styles from '../saas.module.css'
+import { TenantActions } from '../TenantActions.tsx'
+import { TenantAdmin } from '../TenantAdmin.tsx'
+import { TenantFlags } from '../TenantFlags.tsx'
+import { TenantHosts } from '../TenantHosts.tsx'
+import { TenantOverview } from '../TenantOverview.tsx'
+import { TenantPlanPanel } from '../TenantPlanPanel.tsx'
+import { TenantRail } from '../TenantRail.tsx'
+import { TenantState } from '../TenantState.tsx'
+import { tenantPageMessages } from '../tenant-page.messages.ts'
+import { type TenantTab, tenantHref, tenantTabs } from '../tenant-tabs.ts'
+import { tenantMessages } from '../tenants.messages.ts'
+import { tenantQueries } from '../tenants.queries.ts'
 
 const listHref = '/saas/list'
 const words = { ...tenantMessages, ...tenantPageMessages }
 const route = getRouteApi('/_shell/saas/$id')
 
-const TenantLogs = lazyNamed(() => import('./TenantLogs.tsx'), 'TenantLogs')
+const TenantLogs = lazyNamed(() => import('../TenantLogs.tsx'), 'TenantLogs')
+const TenantPrices = lazyNamed(() => import('../prices/TenantPrices.tsx'), 'TenantPrices')
 
 /** One tenant: how its site stands, its money here, and what may be done. */
 export function TenantPage({ id }: { id: string }) {
@@ -110,9 +111,9 @@ function Matter({ record }: { record: TenantRecord }) {
         tabs={tabs.map((one) => ({ id: one, label: t(`tenant.tab.${one}`), href: tenantHref(id, one) }))}
       />
       <Suspense fallback={<Skeleton height={320} radius={10} />}>
-        {tab === 'logs' ? (
-          <TenantLogs id={id} />
-        ) : (
+        {tab === 'logs' && <TenantLogs id={id} />}
+        {tab === 'products' && <TenantPrices id={id} />}
+        {tab !== 'logs' && tab !== 'products' && (
           <DetailLayout rail={<TenantRail record={record} hasAdmin={tab !== 'admin'} />}>
             <Tab record={record} tab={tab} />
           </DetailLayout>
@@ -122,7 +123,7 @@ function Matter({ record }: { record: TenantRecord }) {
   )
 }
 
-function Tab({ record, tab }: { record: TenantRecord; tab: Exclude<TenantTab, 'logs'> }) {
+function Tab({ record, tab }: { record: TenantRecord; tab: Exclude<TenantTab, 'logs' | 'products'> }) {
   switch (tab) {
     case 'overview':
       return <TenantOverview record={record} />
