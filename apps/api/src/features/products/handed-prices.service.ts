@@ -34,7 +34,7 @@ export async function lockOffers(
   for (const { productId, offerVersion } of offers.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
     const listing = await lockListing(tx, siteId, productId)
     if ((listing?.version ?? 0) === offerVersion) continue
-    const name = (await namesOf(tx, [productId])).get(productId)?.name.zh ?? ''
+    const name = (await namesOf(tx, [productId])).get(productId)?.name ?? ''
     throw new DomainError('save.conflict', { name })
   }
 }
