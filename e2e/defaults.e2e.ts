@@ -24,7 +24,11 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
   await screenshots(page, 'tenant-flags')
 
   await visit(page, '/saas/manage')
-  await main.getByRole('link', { name: '证书分销站' }).click()
+  const toReleases = async () => {
+    await main.getByRole('link', { name: '证书分销站' }).click()
+    await main.getByRole('navigation', { name: '应用信息' }).getByRole('link', { name: '发布' }).click()
+  }
+  await toReleases()
   const form = page.getByRole('dialog', { name: '修改应用' })
   const turn = async () => {
     await main.getByRole('button', { name: '修改应用' }).click()
@@ -62,7 +66,7 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
   await expect(language).toBeChecked()
 
   await visit(page, '/saas/manage')
-  await main.getByRole('link', { name: '证书分销站' }).click()
+  await toReleases()
   await versions.getByRole('button', { name: '回滚到版本 1' }).click()
   const back = page.getByRole('dialog', { name: '回滚到版本 1' })
   await back.getByRole('button', { name: '全部' }).click()
@@ -76,7 +80,7 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
 
   // Other tests open tenants with this application.
   await visit(page, '/saas/manage')
-  await main.getByRole('link', { name: '证书分销站' }).click()
+  await toReleases()
   await turn()
   await expect(versions.getByText('只收自收 USDT：关')).toBeVisible()
 })

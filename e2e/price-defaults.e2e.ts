@@ -15,7 +15,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
 }) => {
   const { id, tenantId } = await rentedTenant(lab, { application: '同城证书站', site: '江城证书', code: 'jiangcheng' })
   await signedIn(page, 'platform')
-  await page.goto(`/saas/manage/${id}`)
+  await page.goto(`/saas/manage/${id}?tab=releases`)
   const main = page.getByRole('main')
   const versions = main.locator('section').filter({ has: page.getByRole('heading', { name: '默认配置版本' }) })
   await expect(versions.getByText('初始版本')).toBeVisible()
@@ -48,7 +48,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
   await axe(page)
   await screenshots(page, 'tenant-prices-inherited')
 
-  await visit(page, `/saas/manage/${id}`)
+  await visit(page, `/saas/manage/${id}?tab=releases`)
   await versions.getByRole('button', { name: '回滚到版本 1' }).click()
   const back = page.getByRole('dialog', { name: '回滚到版本 1' })
   await back.getByRole('button', { name: '全部' }).click()
@@ -67,7 +67,7 @@ test('prices and mails are handed down to a tenant that follows them, and taken 
     platform.send(publishMailTemplate, { params, body: { content, version: over, note: '' } })
   const content = { ...original, zh: { ...original.zh, subject: `${original.zh.subject}，谢谢` } }
   const { version: mine } = await publish(content, read)
-  await page.goto(`/saas/manage/${id}`)
+  await page.goto(`/saas/manage/${id}?tab=releases`)
   await expect(versions.getByText('1 个邮件或短信模板改写')).toBeVisible()
   await axe(page)
   await screenshots(page, 'defaults-pending')

@@ -20,11 +20,11 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
-  'api/saas': ['exporting', 'closing', 'prices'],
+  'api/saas': ['exporting', 'closing', 'prices', 'overview'],
   'console/cms': ['images', 'files', 'articles', 'categories', 'help'],
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
-  'console/saas': ['prices', 'tenant'],
+  'console/saas': ['prices', 'tenant', 'application'],
   'console/settings': 'mail-templates agreements brand senders notify sms-templates sso captcha console'.split(' '),
   'console/products': ['price-list', 'prices', 'files', 'detail', 'list'],
   'console/ssl-tools': ['certificate', 'csr', 'key-files', 'match'],

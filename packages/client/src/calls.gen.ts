@@ -10,6 +10,7 @@ export type GetAnnouncementReadsReplyMails = { sent: number; waiting: number; fa
 export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; people: number; read: number; confirmed: number }
 export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
 export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; readers: GetAnnouncementReadsReplyReaders[] | null }
+export type GetApplicationOverviewReplyIncidents = { tenantId: string; name: string; kind: "provisioning" | "host" | "own-ca"; subject: string }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string; tags: string[]; products: string[] }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetArticleReplyContent }
@@ -368,6 +369,8 @@ export interface Calls {
   getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
   /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants. */
   getAnnouncementReads: { params: { id: string }; reply: GetAnnouncementReadsReply }
+  /** How the tenants of an application do: by state, what their sites sold in 30 days, and what is wrong with them. */
+  getApplicationOverview: { params: { id: string }; reply: { tenants: Record<string, number>; sales: ({ currency: "CNY" | "USD"; minor: number })[]; incidents: GetApplicationOverviewReplyIncidents[] } }
   /** One article with its draft and versions. */
   getArticle: { params: { id: string }; reply: GetArticleReply }
   /** The balance of the member’s own account. */
@@ -1196,6 +1199,7 @@ export interface Calls {
 export const calls = {
   getAnnouncement: { method: 'GET', path: '/api/v1/announcements/{id}' },
   getAnnouncementReads: { method: 'GET', path: '/api/v1/announcements/{id}/reads' },
+  getApplicationOverview: { method: 'GET', path: '/api/v1/saas/applications/{id}/overview' },
   getArticle: { method: 'GET', path: '/api/v1/articles/{id}' },
   getBalance: { method: 'GET', path: '/api/v1/balance' },
   getBill: { method: 'GET', path: '/api/v1/bills/{id}' },

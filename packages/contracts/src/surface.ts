@@ -70,6 +70,7 @@ import * as pulse from './pulse.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
+import * as applicationOverview from './saas/application-overview.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
@@ -215,6 +216,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     preferences,
     views,
     applications,
+    applicationOverview,
     planSubscriptions,
     maintenance,
     defaults,

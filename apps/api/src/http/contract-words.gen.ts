@@ -1358,6 +1358,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.readers.readAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.readers.confirmedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "getApplicationOverview": {
+    "reply.tenants": "Tenants by state.",
+    "reply.sales": "Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies.",
+    "reply.sales.currency": "Currency of a site, ISO 4217.",
+    "reply.sales.minor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.incidents": "Open incidents, the oldest tenant first.",
+    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no certificate that holds, or a CA connection of its own does not answer.",
+    "reply.incidents.subject": "Step of provisioning, host name, or name of the connection."
+  },
   "getBalance": {
     "reply.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.toBeInvoicedMinor": "Money in minor units (100 per major unit), always an integer."

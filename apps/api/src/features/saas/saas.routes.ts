@@ -1,4 +1,5 @@
 import * as plan from '@app/contracts/plans/subscriptions'
+import { getApplicationOverview } from '@app/contracts/saas/application-overview'
 import {
   closeTenant as closeCall,
   reopenTenant as reopenCall,
@@ -27,6 +28,7 @@ import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
 import { checkTenantHost } from './finishing.service.ts'
+import { readOverview } from './overview/application-overview.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
 import { startRollout } from './rollout-run.service.ts'
@@ -76,6 +78,8 @@ export const saasRoutes =
     mount(app, followTenantPrices, ({ actor, once, params, body }) =>
       followPrices(ctx, actor, once, { ...params, ...body }),
     )
+
+    mount(app, getApplicationOverview, ({ actor, params }) => readOverview(ctx, actor, params.id))
 
     mount(app, defaults.previewRollout, ({ actor, params, query }) => readRollout(ctx, actor, params.id, query.number))
 

@@ -45,7 +45,8 @@ export function ApplicationsPage() {
       {isNew && (
         <ApplicationForm
           onClose={() => setNew(false)}
-          onCreated={({ id }) => void navigate({ href: `/saas/manage/${id}`, ignoreBlocker: true })}
+          // It has no plan yet, which tenants choose when they are opened.
+          onCreated={({ id }) => void navigate({ href: `/saas/manage/${id}?tab=plans`, ignoreBlocker: true })}
         />
       )}
     </Page>

@@ -98,7 +98,6 @@ export const planMessages = defineMessages({
     en: 'No plan yet. Tenants choose one when they are opened.',
   },
   'app.paid': { zh: '近 30 天向本站付款', en: 'Paid here in 30 days' },
-  'app.overview': { zh: '概览', en: 'Overview' },
   'app.defaults': { zh: '默认配置', en: 'Defaults' },
   'app.snapshot': {
     zh: '另外取自本站，保存版本时的状态：',

@@ -1,6 +1,7 @@
 import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
+import { getApplicationOverview } from '@app/contracts/saas/application-overview'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
 import { getTenantPrices } from '@app/contracts/saas/tenant-prices'
 import { exportTenants, getTenant, listTenants, type Tenant, wasProvisioned } from '@app/contracts/saas/tenants'
@@ -52,6 +53,12 @@ export const tenantQueries = {
     queryOptions({
       queryKey: ['tenants', 'defaults', id],
       queryFn: ({ signal }) => call(getTenantDefaults, { params: { id } }, signal),
+    }),
+  /** How the tenants of an application do. */
+  overview: (applicationId: string) =>
+    queryOptions({
+      queryKey: ['tenants', 'overview', applicationId],
+      queryFn: ({ signal }) => call(getApplicationOverview, { params: { id: applicationId } }, signal),
     }),
   prices: (id: string) =>
     queryOptions({

@@ -9,8 +9,8 @@ import { useListAddress } from '#session/use-list-address.ts'
 import { useListPage } from '#session/use-list-page.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type ListFilter, ListFilters } from '#ui/table/ListFilters.tsx'
+import { type RecordPageSearch, recordPageSearch } from '../record-page-search.ts'
 import styles from '../saas.module.css'
-import { type TenantPageSearch, tenantPageSearch } from '../tenant-page-search.ts'
 import { tenantQueries } from '../tenants.queries.ts'
 import { FollowDialog } from './FollowDialog.tsx'
 import { PriceBulkBar } from './PriceBulkBar.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/_shell/saas/$id')
 /** What a tenant can sell: its cost at this site, its list prices, and which of them follow its application. */
 export function TenantPrices({ id }: { id: string }) {
   const t = useT(tenantPriceMessages)
-  const address = useListAddress(route, tenantPageSearch)
+  const address = useListAddress(route, recordPageSearch)
   const { search } = address
   const query = useQuery(tenantQueries.prices(id))
   const all = query.data?.prices
@@ -80,7 +80,7 @@ function Note({ sheet: { application, currency, isOtherCurrency } }: { sheet: Sh
   )
 }
 
-function useFilters(): ListFilter<TenantPageSearch>[] {
+function useFilters(): ListFilter<RecordPageSearch>[] {
   const t = useT(tenantPriceMessages)
   return [
     {

@@ -32,7 +32,7 @@ const listHref = '/saas/list'
 const words = { ...tenantMessages, ...tenantPageMessages }
 const route = getRouteApi('/_shell/saas/$id')
 
-const TenantLogs = lazyNamed(() => import('../TenantLogs.tsx'), 'TenantLogs')
+const ObjectLogs = lazyNamed(() => import('../ObjectLogs.tsx'), 'ObjectLogs')
 const TenantPrices = lazyNamed(() => import('../prices/TenantPrices.tsx'), 'TenantPrices')
 
 /** One tenant: how its site stands, its money here, and what may be done. */
@@ -111,7 +111,9 @@ function Matter({ record }: { record: TenantRecord }) {
         tabs={tabs.map((one) => ({ id: one, label: t(`tenant.tab.${one}`), href: tenantHref(id, one) }))}
       />
       <Suspense fallback={<Skeleton height={320} radius={10} />}>
-        {tab === 'logs' && <TenantLogs id={id} />}
+        {tab === 'logs' && (
+          <ObjectLogs {...{ route, id, object: 'tenant' }} caption={(count) => t('tenant.logs', { count })} />
+        )}
         {tab === 'products' && <TenantPrices id={id} />}
         {tab !== 'logs' && tab !== 'products' && (
           <DetailLayout rail={<TenantRail record={record} hasAdmin={tab !== 'admin'} />}>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordPageSearch } from '#features/saas/record-page-search.ts'
 import { TenantPage } from '#features/saas/tenant/TenantPage.tsx'
-import { tenantPageSearch } from '#features/saas/tenant-page-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/saas/$id')({
   beforeLoad: guard({ roles: ['admin'], anyFlag: ['isSaas', 'isRoot'], access: 'saas.*' }),
-  validateSearch: tenantPageSearch.schema,
+  validateSearch: recordPageSearch.schema,
   component: Tenant,
 })
 

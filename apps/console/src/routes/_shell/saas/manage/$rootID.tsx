@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApplicationPage } from '#features/plans/ApplicationPage.tsx'
+import { ApplicationPage } from '#features/saas/application/ApplicationPage.tsx'
+import { recordPageSearch } from '#features/saas/record-page-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/saas/manage/$rootID')({
   beforeLoad: guard({ roles: ['admin'], anyFlag: ['isRoot'], access: 'saas.*' }),
+  validateSearch: recordPageSearch.schema,
   component: Application,
 })
 

@@ -1,30 +1,40 @@
 import type { Application, Plan } from '@app/contracts/plans/applications'
-import { planStates, tenantFlags } from '@app/contracts/plans/plan-values'
+import { tenantFlags } from '@app/contracts/plans/plan-values'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { ApplicationForm } from '#features/plans/ApplicationForm.tsx'
+import { ApplicationState } from '#features/plans/ApplicationState.tsx'
+import { MaintenanceDrawer } from '#features/plans/MaintenanceDrawer.tsx'
+import { PlanForm } from '#features/plans/PlanForm.tsx'
+import { usePlanWords } from '#features/plans/plan-words.ts'
+import { planMessages } from '#features/plans/plans.messages.ts'
+import styles from '#features/plans/plans.module.css'
+import { applicationQueries } from '#features/plans/plans.queries.ts'
+import { StopDialog } from '#features/plans/StopDialog.tsx'
+import { VersionsPanel } from '#features/plans/VersionsPanel.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatDay } from '#lib/time.ts'
 import { ButtonFor, Can, LinkFor } from '#session/Can.tsx'
+import { useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { Money } from '#ui/facts/Money.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
-import { DetailLayout, Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
+import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { ApplicationForm } from './ApplicationForm.tsx'
-import { ApplicationState } from './ApplicationState.tsx'
-import { MaintenanceDrawer } from './MaintenanceDrawer.tsx'
-import { MaintenancePanel } from './MaintenancePanel.tsx'
-import { PlanForm } from './PlanForm.tsx'
-import { usePlanWords } from './plan-words.ts'
-import { planMessages } from './plans.messages.ts'
-import styles from './plans.module.css'
-import { applicationQueries } from './plans.queries.ts'
-import { StopDialog } from './StopDialog.tsx'
-import { VersionsPanel } from './VersionsPanel.tsx'
+import { Tabs } from '#ui/layout/Tabs.tsx'
+import saas from '../saas.module.css'
+import { ApplicationOverview } from './ApplicationOverview.tsx'
+import { ApplicationTenants } from './ApplicationTenants.tsx'
+import { applicationMessages } from './application.messages.ts'
+import { applicationHref, applicationTabs } from './application-tabs.ts'
 
 const listHref = '/saas/manage'
+const route = getRouteApi('/_shell/saas/manage/$rootID')
+
+const ObjectLogs = lazyNamed(() => import('../ObjectLogs.tsx'), 'ObjectLogs')
 
 type Overlay = 'edit' | 'stop' | 'maintain' | 'plan' | { plan: Plan }
 
@@ -71,53 +81,69 @@ export function ApplicationPage({ id }: { id: string }) {
         </>
       }
     >
-      <DetailLayout rail={<Defaults application={application} />}>
-        <MaintenancePanel application={application} onEdit={() => setOverlay('maintain')} />
-        <Panel title={t('app.overview')}>
-          <dl className={styles.figures}>
-            {planStates.map((one) => (
-              <div key={one}>
-                <dt>{t(`plan.state.${one}`)}</dt>
-                <dd>
-                  <AppLink className={styles.link} href={`/saas/list?plan=${one}`}>
-                    {application.tenants[one]}
-                  </AppLink>
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('app.paid')}</dt>
-              <dd>
-                <Money minor={application.paidMinor} />
-              </dd>
-            </div>
-          </dl>
-        </Panel>
-        <Panel
-          title={t('app.plans')}
-          actions={
-            <ButtonFor need="saas.planEdit" size="sm" onClick={() => setOverlay('plan')}>
-              {t('plan.new')}
-            </ButtonFor>
-          }
-        >
-          {application.plans.length === 0 && <p className="t2">{t('app.no-plan')}</p>}
-          <ul className={styles.plans} aria-label={t('app.plans')}>
-            {application.plans.map((plan) => (
-              <li key={plan.id}>
-                <PlanCard plan={plan} onEdit={() => setOverlay({ plan })} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <VersionsPanel application={application} />
-      </DetailLayout>
+      <Matter application={application} open={setOverlay} />
       {overlay === 'edit' && <ApplicationForm application={application} onClose={close} />}
       {overlay === 'stop' && <StopDialog application={application} onClose={close} />}
       {overlay === 'maintain' && <MaintenanceDrawer application={application} onClose={close} />}
       {overlay === 'plan' && <PlanForm application={application} onClose={close} />}
       {typeof overlay === 'object' && <PlanForm application={application} plan={overlay.plan} onClose={close} />}
     </Page>
+  )
+}
+
+interface MatterProps {
+  application: Application
+  open: (overlay: Overlay) => void
+}
+
+function Matter({ application, open }: MatterProps) {
+  const t = useT(applicationMessages)
+  const search = route.useSearch()
+  const mayReadLog = useCan('log.view')
+  const { id } = application
+  const tabs = applicationTabs.filter((one) => one !== 'logs' || mayReadLog)
+  const tab = tabs.find((one) => one === search.tab) ?? 'overview'
+  return (
+    <div className={saas.stack}>
+      <Tabs
+        label={t('application.tabs')}
+        active={tab}
+        tabs={tabs.map((one) => ({ id: one, label: t(`application.tab.${one}`), href: applicationHref(id, one) }))}
+      />
+      <Suspense fallback={<Skeleton height={320} radius={10} />}>
+        {tab === 'overview' && <ApplicationOverview application={application} onMaintain={() => open('maintain')} />}
+        {tab === 'plans' && <Plans {...{ application, open }} />}
+        {tab === 'defaults' && <Defaults application={application} />}
+        {tab === 'tenants' && <ApplicationTenants id={id} />}
+        {tab === 'releases' && <VersionsPanel application={application} />}
+        {tab === 'logs' && (
+          <ObjectLogs {...{ route, id, object: 'application' }} caption={(count) => t('application.logs', { count })} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Plans({ application: { plans }, open }: MatterProps) {
+  const t = useT(planMessages)
+  return (
+    <Panel
+      title={t('app.plans')}
+      actions={
+        <ButtonFor need="saas.planEdit" size="sm" onClick={() => open('plan')}>
+          {t('plan.new')}
+        </ButtonFor>
+      }
+    >
+      {plans.length === 0 && <p className="t2">{t('app.no-plan')}</p>}
+      <ul className={styles.plans} aria-label={t('app.plans')}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanCard plan={plan} onEdit={() => open({ plan })} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { LogDrawer } from '#features/logs/LogDrawer.tsx'
 import { useLogColumns } from '#features/logs/log-columns.tsx'
@@ -9,34 +8,40 @@ import { logQueries } from '#features/logs/logs.queries.ts'
 import { useLogFilters } from '#features/logs/use-log-filters.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ColumnsButton } from '#session/ColumnsButton.tsx'
-import { useListAddress } from '#session/use-list-address.ts'
+import { type ListRoute, useListAddress } from '#session/use-list-address.ts'
 import { useListPage } from '#session/use-list-page.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { ListFilters } from '#ui/table/ListFilters.tsx'
+import { type RecordPageSearch, recordPageSearch } from './record-page-search.ts'
 import styles from './saas.module.css'
 import { tenantPageMessages } from './tenant-page.messages.ts'
-import { tenantPageSearch } from './tenant-page-search.ts'
 
-const route = getRouteApi('/_shell/saas/$id')
+interface ObjectLogsProps {
+  /** Page of the object, whose address has the filters. */
+  route: ListRoute<RecordPageSearch>
+  object: 'tenant' | 'application'
+  id: string
+  caption: (count: number) => string
+}
 
-/** Entries of this site's audit log about a tenant: what was done with it and by whom. */
-export function TenantLogs({ id }: { id: string }) {
+/** Entries of this site's audit log about a tenant or an application: what was done with it and by whom. */
+export function ObjectLogs({ route, object, id, caption }: ObjectLogsProps) {
   const t = useT(tenantPageMessages)
   const say = useT(logMessages)
-  const address = useListAddress(route, tenantPageSearch)
+  const address = useListAddress(route, recordPageSearch)
   const { search, open, narrow } = address
   // The same entries in the log itself.
   const inLog = useMemo(() => {
-    const { tab: _tab, id: _open, ...filters } = search
-    return { ...filters, view: 'all' as const, object: 'tenant', objectId: id }
-  }, [search, id])
+    const { tab: _tab, id: _open, source: _source, sale: _sale, margin: _margin, ...filters } = search
+    return { ...filters, view: 'all' as const, object, objectId: id }
+  }, [search, object, id])
   const query = useQuery(logQueries.list(inLog))
   const { q, group, actor, date } = useLogFilters(search, narrow)
   const { table, columns } = useListPage({
     ...{ name: 'logs', address, query, columns: useLogColumns({ search: inLog, open }) },
     rows: ({ logs }) => logs,
-    caption: (count) => t('tenant.logs', { count }),
+    caption,
     emptyState: { title: say('log.empty-title'), isPlain: true },
   })
   return (

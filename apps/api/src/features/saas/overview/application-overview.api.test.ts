@@ -1,0 +1,75 @@
+import { errors } from '@app/contracts/errors'
+import { getApplicationOverview } from '@app/contracts/saas/application-overview'
+import { suspendTenant } from '@app/contracts/saas/tenants'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
+import { tenants } from '#features/saas/saas.table.ts'
+import { upstreamConnections } from '#features/upstream/upstream.table.ts'
+import * as given from '#testing/given/given.ts'
+import { rented, siteOfTenant } from '#testing/given/given-rollouts.ts'
+import { givenLandlord } from '#testing/given/given-tenants.ts'
+import { testApi } from '#testing/test-api.ts'
+
+const api = await testApi()
+const { db, as, clock } = api
+
+let root: given.GivenMember
+beforeEach(async () => {
+  ;({ operator: root } = await givenLandlord(db, { isRoot: true, currency: 'CNY' }))
+})
+
+const read = (id: string, by = root) => as(by).send(getApplicationOverview, { params: { id } })
+
+test('an application says how its tenants do and what is wrong with them', async () => {
+  const { id, ids } = await rented(api, root, 3)
+  const [stopped = '', broken = '', suspended = ''] = ids
+  const begun = (await read(id)).data
+  expect(begun.tenants).toEqual({ provisioning: 0, active: 3, suspended: 0, closed: 0 })
+  expect(begun).toMatchObject({ sales: [{ currency: 'CNY', minor: 0 }], incidents: [] })
+
+  await db.transaction({ siteId: root.site.id, accountId: null }, (tx) =>
+    tx
+      .update(tenants)
+      .set({
+        steps: {
+          account: { state: 'done', at: clock.now().toISOString() },
+          site: { state: 'failed', at: clock.now().toISOString() },
+        },
+      })
+      .where(eq(tenants.id, stopped)),
+  )
+  const { id: siteId } = await siteOfTenant(api, root, broken)
+  const at = clock.now()
+  const connection = { siteId, kind: 'acme' as const, caaDomain: 'ca.example', createdAt: at, updatedAt: at }
+  await db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(upstreamConnections).values([
+      { ...connection, id: newId(), name: 'Own CA', failures: 3 },
+      // One that is off, and one that answers, are none.
+      { ...connection, id: newId(), name: 'Off', failures: 3, isEnabled: false },
+      { ...connection, id: newId(), name: 'Fine' },
+    ]),
+  )
+  const sent = await as(root).send(suspendTenant, { params: { id: suspended }, body: { reason: 'late' } })
+  expect(sent.code).toBe(200)
+  const { data } = await read(id)
+  expect(data.tenants).toEqual({ provisioning: 1, active: 1, suspended: 1, closed: 0 })
+  expect(data.incidents).toEqual([
+    expect.objectContaining({ tenantId: stopped, kind: 'provisioning', subject: 'site' }),
+    expect.objectContaining({ tenantId: broken, kind: 'own-ca', subject: 'Own CA' }),
+  ])
+
+  // Those of another application are not its own.
+  const other = await rented(api, root, 1)
+  expect((await read(other.id)).data.tenants).toMatchObject({ active: 1, suspended: 0 })
+})
+
+test('only the site that rents it out reads how an application does', async () => {
+  const { id, ids } = await rented(api, root, 1)
+  const tenant = await given.operator(db, await siteOfTenant(api, root, ids[0] ?? ''))
+  const stranger = (await givenLandlord(db)).operator
+  for (const by of [tenant, stranger]) expect((await read(id, by)).code).not.toBe(200)
+  expect((await read(newId())).code).toBe(errors['application.missing'].code)
+  const clerk = await given.member(db, root.account, { base: 'accountant' })
+  expect((await read(id, clerk)).code).toBe(errors['access.denied'].code)
+})

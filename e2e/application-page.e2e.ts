@@ -1,0 +1,66 @@
+import type { ApplicationOverview } from '@app/contracts/saas/application-overview'
+import { expect, test } from '#lab/fixtures.ts'
+import { rentedTenant } from '#lab/rented-tenant.ts'
+
+test.setTimeout(120_000)
+
+test('an application has its tenants, their sales, its plans, defaults, versions and log by tabs', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  const wish = { application: '湖畔证书站', site: '湖畔证书', code: 'hupan' }
+  const { id, tenantId } = await rentedTenant(lab, wish)
+  await signedIn(page, 'platform')
+  // What a server that ends TLS, or a tenant with a CA of its own, would tell of.
+  await page.route('**/saas/applications/*/overview', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: ApplicationOverview }
+    answer.data.incidents.push(
+      { tenantId, name: wish.site, kind: 'host', subject: 'hupan.localhost' },
+      { tenantId, name: wish.site, kind: 'own-ca', subject: 'ACME 账户' },
+      { tenantId, name: wish.site, kind: 'provisioning', subject: 'certificate' },
+    )
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(`/saas/manage/${id}`)
+  const main = page.getByRole('main')
+  const standing = main.locator('section').filter({ has: page.getByRole('heading', { name: '租户状态' }) })
+  await expect(standing.getByText('近 30 天成交额')).toBeVisible()
+  await expect(standing.locator('div').filter({ hasText: /^正常1$/ })).toBeVisible()
+  const incidents = main.getByRole('list', { name: '异常' })
+  await expect(incidents.getByText('hupan.localhost 没有有效的 HTTPS 证书')).toBeVisible()
+  await expect(incidents.getByText('开通停在“自有域名与证书”')).toBeVisible()
+  await expect(incidents.getByRole('link', { name: wish.site }).first()).toHaveAttribute(
+    'href',
+    `/saas/${tenantId}?tab=hosts`,
+  )
+  await axe(page)
+  await screenshots(page, 'application-overview')
+
+  const tab = (name: string) => main.getByRole('navigation', { name: '应用信息' }).getByRole('link', { name })
+  const tabs = { plans: '套餐', defaults: '默认配置', tenants: '租户', releases: '发布', logs: '日志' }
+  const row = main.locator('[data-row]')
+  const seen = {
+    plans: main.getByRole('list', { name: '套餐' }).getByText('基础版'),
+    defaults: main.getByText('允许切换语言'),
+    tenants: row.filter({ hasText: wish.site }),
+    releases: main.getByText('初始版本'),
+    logs: row.filter({ hasText: 'application.create' }),
+  }
+  for (const [key, name] of Object.entries(tabs)) {
+    await tab(name).click()
+    await expect(page).toHaveURL(new RegExp(`\\?tab=${key}$`))
+    await expect(tab(name)).toHaveAttribute('aria-current', 'page')
+    await expect(seen[key as keyof typeof tabs]).toBeVisible()
+    await axe(page)
+    await screenshots(page, `application-${key}`)
+  }
+  await tab('租户').click()
+  await expect(row).toHaveCount(1)
+  await main.getByRole('link', { name: '在租户列表中查看' }).click()
+  await expect(page).toHaveURL(new RegExp(`/saas/list\\?applicationId=${id}$`))
+  await expect(row).toHaveCount(1)
+})

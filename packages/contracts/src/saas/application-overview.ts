@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Currency, Id, Minor } from '../wire.ts'
+import { tenantStates } from './tenant-values.ts'
+
+/**
+ * What is wrong with a tenant: provisioning stopped at a step, a host has no certificate that holds, or a CA connection of
+ * its own does not answer.
+ */
+export const incidentKinds = ['provisioning', 'host', 'own-ca'] as const
+export type IncidentKind = (typeof incidentKinds)[number]
+
+export const TenantIncident = z.object({
+  tenantId: Id,
+  name: z.string(),
+  kind: z.enum(incidentKinds),
+  /** Step of provisioning, host name, or name of the connection. */
+  subject: z.string(),
+})
+export type TenantIncident = z.infer<typeof TenantIncident>
+
+export const ApplicationOverview = z.object({
+  /** Tenants by state. */
+  tenants: z.record(z.enum(tenantStates), z.int()),
+  /** Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies. */
+  sales: z.array(z.object({ currency: Currency, minor: Minor })),
+  /** Open incidents, the oldest tenant first. */
+  incidents: z.array(TenantIncident),
+})
+export type ApplicationOverview = z.infer<typeof ApplicationOverview>
+
+export const getApplicationOverview = endpoint({
+  method: 'GET',
+  path: '/saas/applications/:id/overview',
+  access: 'saas.*',
+  summary:
+    'How the tenants of an application do: by state, what their sites sold in 30 days, and what is wrong with them.',
+  params: z.object({ id: Id }),
+  reply: ApplicationOverview,
+})
