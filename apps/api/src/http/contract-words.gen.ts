@@ -1364,7 +1364,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sales.currency": "Currency of a site, ISO 4217.",
     "reply.sales.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.incidents": "Open incidents, the oldest tenant first.",
-    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no certificate that holds, or a CA connection of its own does not answer.",
+    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate, or a CA connection of its own does not answer.",
     "reply.incidents.subject": "Step of provisioning, host name, or name of the connection."
   },
   "getBalance": {

@@ -4,7 +4,7 @@ import { Currency, Id, Minor } from '../wire.ts'
 import { tenantStates } from './tenant-values.ts'
 
 /**
- * What is wrong with a tenant: provisioning stopped at a step, a host has no certificate that holds, or a CA connection of
+ * What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate, or a CA connection of
  * its own does not answer.
  */
 export const incidentKinds = ['provisioning', 'host', 'own-ca'] as const

@@ -17,10 +17,13 @@ export const applicationMessages = defineMessages({
   'application.incident.provisioning': { zh: '开通停在“{subject}”', en: 'Provisioning stopped at “{subject}”' },
   'application.incident.host': {
     zh: '{subject} 没有有效的 HTTPS 证书',
-    en: '{subject} has no certificate that holds',
+    en: '{subject} has no valid HTTPS certificate',
   },
   'application.incident.own-ca': { zh: '自有 CA“{subject}”没有应答', en: 'Its own CA “{subject}” does not answer' },
   'application.all-tenants': { zh: '在租户列表中查看', en: 'All in the list of tenants' },
-  'application.tenants-caption': { zh: '应用的租户，{count} 个', en: '{count} {count, tenant|tenants} of it' },
+  'application.tenants-caption': {
+    zh: '应用的租户，{count} 个',
+    en: '{count} {count, tenant|tenants} of the application',
+  },
   'application.no-tenants': { zh: '还没有租户使用这个应用', en: 'No tenant has this application yet' },
 })
