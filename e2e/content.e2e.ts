@@ -1,4 +1,4 @@
-import { createArticle } from '@app/contracts/cms/articles'
+import { createArticle, deleteArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { Page } from '@playwright/test'
 import { apiClient } from '#lab/api-client.ts'
@@ -153,6 +153,64 @@ test('an article is published later, and goes to another category when its own i
   await expect(page.getByText('已删除栏目 旧栏目')).toBeVisible()
   await visit(page, `${url}/cms/article/list`)
   await expect(page.getByRole('row', { name: /下周的维护/ })).toContainText('新栏目')
+})
+
+test('an article for members is not on the shop front, and people who are signed in read it in the console', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const body = { kind: 'article' as const, name: { zh: '老客户', en: '' } }
+  const { id: categoryId } = (await api.send(createCmsCategory, { body })).category
+  const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+  const zh = { ...none, title: '续费怎么算', summary: '提前续费不丢天数。', body: '## 怎么算\n\n从到期日算起。' }
+  const { id, slug } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/article/${id}`)
+  const main = page.getByRole('main')
+  await main.getByText('登录后可见', { exact: true }).click()
+  await expect(main.getByText(/商城、搜索引擎和订阅源都不显示/)).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'article-visibility')
+  await main.getByRole('button', { name: '保存草稿', exact: true }).click()
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/本站已登录的人可在“文章中心”阅读/)).toBeVisible()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await visit(page, `${url}/cms/article/list?visibility=members`)
+  await expect(page.getByRole('row', { name: /续费怎么算/ })).toContainText('登录后可见')
+
+  await signedIn(page, { loginName: 'customer', host: shop.host })
+  await page.goto(`${url}/dashboard`)
+  await page.getByRole('navigation').getByRole('link', { name: '文章中心' }).click()
+  const list = page.getByRole('list', { name: '文章列表' })
+  await expect(list.getByRole('listitem').filter({ hasText: '续费怎么算' })).toContainText('登录后可见')
+  await inBothThemes(page, axe)
+  await expectNoOverflow(page)
+  await screenshots(page, 'reading')
+  await page.getByRole('searchbox', { name: '搜索文章' }).fill('没有这个词')
+  await expect(list).toHaveCount(0)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'reading-none')
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await list.getByRole('link', { name: '续费怎么算' }).click()
+  await expect(page.getByRole('heading', { name: '怎么算', level: 2, exact: true })).toBeVisible()
+  await inBothThemes(page, axe)
+  await expectNoOverflow(page)
+  await screenshots(page, 'reading-article')
+
+  expect((await page.goto(`${url}/articles/${slug}`))?.status()).toBe(404)
+  await api.send(deleteArticle, { params: { id } })
+  await page.goto(`${url}/article/${id}`)
+  await expect(page.getByText('文章不存在或已下线')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'reading-gone')
 })
 
 test('a visitor of a shop reads home, products and help, in Chinese and English, and buys', async ({

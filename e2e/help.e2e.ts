@@ -103,6 +103,7 @@ test('readers say whether a document is useful, and its editor sees what they mi
     en: { ...words, title: 'Balance back', body: 'Write to us.' },
     cover: '',
     tags: [],
+    visibility: 'public' as const,
     products: [],
   }
   const { id, slug, version } = await api.send(createArticle, { body: { categoryId: category.id, content } })

@@ -149,6 +149,7 @@ export const consolePages: readonly ConsolePage[] = [
   { name: 'invoices-customer', path: '/finance/invoice/list', who: 'customer' },
   { name: 'invoice-apply', path: '/finance/invoice/list?do=apply', who: 'customer', isVariant: true },
   { name: 'invoice-titles', path: '/finance/invoice/list?do=titles', who: 'customer', isVariant: true },
+  { name: 'reading', path: '/article/list', who: 'customer' },
   operator('articles', '/cms/article/list'),
   operator('article-create', '/cms/article/create'),
   operator('announcements', '/cms/announcement/list'),

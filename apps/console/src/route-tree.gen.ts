@@ -25,6 +25,8 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as ShellDashboardRouteImport } from './routes/_shell/dashboard.tsx'
 import { Route as AgreementKindRouteImport } from './routes/agreement.$kind.tsx'
+import { Route as ShellArticleIdRouteImport } from './routes/_shell/article/$id.tsx'
+import { Route as ShellArticleListRouteImport } from './routes/_shell/article/list.tsx'
 import { Route as ShellCmsHelpRouteImport } from './routes/_shell/cms/help.tsx'
 import { Route as ShellCompanyApiKeysRouteImport } from './routes/_shell/company/api-keys.tsx'
 import { Route as ShellCompanyDepartmentsRouteImport } from './routes/_shell/company/departments.tsx'
@@ -184,6 +186,16 @@ const AgreementKindRoute = AgreementKindRouteImport.update({
   id: '/agreement/$kind',
   path: '/agreement/$kind',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ShellArticleIdRoute = ShellArticleIdRouteImport.update({
+  id: '/article/$id',
+  path: '/article/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellArticleListRoute = ShellArticleListRouteImport.update({
+  id: '/article/list',
+  path: '/article/list',
+  getParentRoute: () => ShellRoute,
 } as any)
 const ShellCmsHelpRoute = ShellCmsHelpRouteImport.update({
   id: '/cms/help',
@@ -622,6 +634,8 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
   '/agreement/$kind': typeof AgreementKindRoute
+  '/article/$id': typeof ShellArticleIdRoute
+  '/article/list': typeof ShellArticleListRoute
   '/cms/help': typeof ShellCmsHelpRoute
   '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
@@ -719,6 +733,8 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute
   '/dashboard': typeof ShellDashboardRoute
   '/agreement/$kind': typeof AgreementKindRoute
+  '/article/$id': typeof ShellArticleIdRoute
+  '/article/list': typeof ShellArticleListRoute
   '/cms/help': typeof ShellCmsHelpRoute
   '/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/company/departments': typeof ShellCompanyDepartmentsRoute
@@ -818,6 +834,8 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute
   '/_shell/dashboard': typeof ShellDashboardRoute
   '/agreement/$kind': typeof AgreementKindRoute
+  '/_shell/article/$id': typeof ShellArticleIdRoute
+  '/_shell/article/list': typeof ShellArticleListRoute
   '/_shell/cms/help': typeof ShellCmsHelpRoute
   '/_shell/company/api-keys': typeof ShellCompanyApiKeysRoute
   '/_shell/company/departments': typeof ShellCompanyDepartmentsRoute
@@ -917,6 +935,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/dashboard'
     | '/agreement/$kind'
+    | '/article/$id'
+    | '/article/list'
     | '/cms/help'
     | '/company/api-keys'
     | '/company/departments'
@@ -1014,6 +1034,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/dashboard'
     | '/agreement/$kind'
+    | '/article/$id'
+    | '/article/list'
     | '/cms/help'
     | '/company/api-keys'
     | '/company/departments'
@@ -1112,6 +1134,8 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/_shell/dashboard'
     | '/agreement/$kind'
+    | '/_shell/article/$id'
+    | '/_shell/article/list'
     | '/_shell/cms/help'
     | '/_shell/company/api-keys'
     | '/_shell/company/departments'
@@ -1329,6 +1353,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/agreement/$kind'
       preLoaderRoute: typeof AgreementKindRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_shell/article/$id': {
+      id: '/_shell/article/$id'
+      path: '/article/$id'
+      fullPath: '/article/$id'
+      preLoaderRoute: typeof ShellArticleIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/article/list': {
+      id: '/_shell/article/list'
+      path: '/article/list'
+      fullPath: '/article/list'
+      preLoaderRoute: typeof ShellArticleListRouteImport
+      parentRoute: typeof ShellRoute
     }
     '/_shell/cms/help': {
       id: '/_shell/cms/help'
@@ -1895,6 +1933,8 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute
+  ShellArticleIdRoute: typeof ShellArticleIdRoute
+  ShellArticleListRoute: typeof ShellArticleListRoute
   ShellCmsHelpRoute: typeof ShellCmsHelpRoute
   ShellCompanyApiKeysRoute: typeof ShellCompanyApiKeysRoute
   ShellCompanyDepartmentsRoute: typeof ShellCompanyDepartmentsRoute
@@ -1975,6 +2015,8 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellArticleIdRoute: ShellArticleIdRoute,
+  ShellArticleListRoute: ShellArticleListRoute,
   ShellCmsHelpRoute: ShellCmsHelpRoute,
   ShellCompanyApiKeysRoute: ShellCompanyApiKeysRoute,
   ShellCompanyDepartmentsRoute: ShellCompanyDepartmentsRoute,

@@ -18,5 +18,7 @@ export const statementDateOrderCode = 422304
 
 /** Code of a save over a newer draft of an article. */
 export const newerArticleCode = 409375
+/** No such article, or not any more. */
+export const missingArticleCode = 404291
 /** An article that somebody else is editing. */
 export const heldArticleCode = 409379

@@ -23,6 +23,7 @@ import * as articles from './cms/articles.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
 import * as help from './cms/help.ts'
 import * as helpSearches from './cms/help-searches.ts'
+import * as ownArticles from './cms/own-articles.ts'
 import * as pageHelp from './cms/page-help.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
@@ -171,6 +172,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     cmsCategories,
     help,
     helpSearches,
+    ownArticles,
     pageHelp,
     organisations,
     vetting,

@@ -873,14 +873,16 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "createArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products.",
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
     "body.content.zh": "One language of an article. An empty SEO field stands for title and summary.",
     "body.content.en": "One language of an article. An empty SEO field stands for title and summary.",
     "body.content.cover": "Address of an image of the site.",
     "body.content.tags": "Subject of articles, the same in every language. It is a part of addresses, so it is not of marks alone.",
+    "body.content.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
     "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.cover": "Address of the draft's cover; empty without one.",
     "reply.views": "How often its public page was read; the last half a minute may be missing.",
+    "reply.visibility": "Visibility of the draft.",
     "reply.tags": "Tags of the draft.",
     "reply.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.locales": "Languages that it is written in.",
@@ -888,9 +890,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products.",
+    "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products."
+    "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products."
   },
   "createCmsCategory": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
@@ -1891,12 +1893,14 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listArticles": {
     "query.view": "Views of the article list.",
     "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "query.visibility": "Visibility of the draft.",
     "query.tag": "Tag of the draft, in any case.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.articles": "Article as listed.",
     "reply.articles.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.articles.cover": "Address of the draft's cover; empty without one.",
     "reply.articles.views": "How often its public page was read; the last half a minute may be missing.",
+    "reply.articles.visibility": "Visibility of the draft.",
     "reply.articles.tags": "Tags of the draft.",
     "reply.articles.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.articles.locales": "Languages that it is written in.",
@@ -2024,6 +2028,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.documents.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.documents.cover": "Address of the draft's cover; empty without one.",
     "reply.documents.views": "How often its public page was read; the last half a minute may be missing.",
+    "reply.documents.visibility": "Visibility of the draft.",
     "reply.documents.tags": "Tags of the draft.",
     "reply.documents.state": "States of an article; `scheduled` is published from a later time on.",
     "reply.documents.locales": "Languages that it is written in.",
@@ -2194,6 +2199,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.announcements.startsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.announcements.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.announcements.correctedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "listOwnArticles": {
+    "reply.articles": "Published article as a member of the site is offered it.",
+    "reply.articles.summary": "Empty where the article has none.",
+    "reply.articles.cover": "Address of the cover; empty without one.",
+    "reply.articles.locale": "Language of title and summary: Chinese where there is no other.",
+    "reply.articles.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
+    "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.categories": "Categories that have such articles, in their order."
   },
   "listOwnPackMoves": {
     "reply.moves.kind": "Moves of a pack: `grant` sells its units; `reserve` holds one for an order, which `release` gives back and `draw` uses when the order is paid; `return` undoes a draw whose order is refunded; `adjust` and `extend` are an operator's; `void` and `expire` end the pack, and `lapse` ends a unit that is returned after that.",
@@ -2696,6 +2710,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.expiresAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.approvedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "readOwnArticle": {
+    "reply.summary": "Empty where the article has none.",
+    "reply.cover": "Address of the cover; empty without one.",
+    "reply.locale": "Language of texts: Chinese or English.",
+    "reply.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
+    "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.revisedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "readPriceList": {
     "reply.currency": "Currency of a site, ISO 4217.",
     "reply.products": "Product as visitors see it: what is sold, at list prices.",
@@ -2854,7 +2876,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products."
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products."
   },
   "saveInvoiceSettings": {
     "body.seller": "Seller as invoices name it. Empty fields are not set yet.",

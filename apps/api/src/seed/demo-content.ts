@@ -13,6 +13,8 @@ interface DemoDocument {
   /** Numbers of related products. */
   products?: readonly string[]
   isDraft?: true
+  /** Whether only people who are signed in read it. */
+  isForMembers?: true
   /** Readers who found it useful. */
   useful?: number
   /** Remarks of readers who did not; empty ones answered without words. */
@@ -214,6 +216,36 @@ export const demoContent: readonly DemoChapter[] = [
   {
     ...{ kind: 'article', slug: 'offers' },
     name: { zh: '优惠活动', en: 'Offers' },
-    documents: [],
+    documents: [
+      {
+        ...{ pages: [], isForMembers: true, tags: ['续费'] },
+        zh: {
+          title: '老客户续费怎么算更划算',
+          summary: '提前续费不丢天数，批量下单可用套餐。',
+          body: lines(
+            '## 提前续费不丢天数',
+            '',
+            '新的一年从原订单到期日算起，提前多久续费都一样。',
+            '',
+            '## 多张证书用套餐',
+            '',
+            '一次购买多张，按张使用，单价更低。',
+          ),
+        },
+        en: {
+          title: 'Renewing for less, for our customers',
+          summary: 'Renewing early loses no days, and packs lower the price of each.',
+          body: lines(
+            '## Early renewals lose no days',
+            '',
+            'The new year begins where the old one ends, however early you renew.',
+            '',
+            '## Packs for many certificates',
+            '',
+            'Buy several at once and use them one by one at a lower price.',
+          ),
+        },
+      },
+    ],
   },
 ]

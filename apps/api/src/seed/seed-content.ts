@@ -20,12 +20,23 @@ export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
     const description = { zh: '', en: '' }
     const body = { ...{ kind, parentId: null, isShown: true }, slug, name, description }
     const { id: categoryId } = await createCategory(ctx, caller, body)
-    for (const { zh, en, pages, isDraft, tags = [], products = [], useful = 0, missing = [] } of documents) {
+    for (const {
+      zh,
+      en,
+      pages,
+      isDraft,
+      isForMembers,
+      tags = [],
+      products = [],
+      useful = 0,
+      missing = [],
+    } of documents) {
       const content = {
         zh: { ...zh, ...seo },
         en: { ...en, ...seo },
         cover: '',
         tags: [...tags],
+        visibility: isForMembers ? ('members' as const) : ('public' as const),
         products: [...products],
       }
       const { id, version } = await createArticle(ctx, caller, { categoryId, slug: '', content })

@@ -16,7 +16,7 @@ export const openToAnybody = listed(`
     twoStepAuthCode`)
 
 export const openToEveryMember = listed(`
-    cancelTask followPulse listOwnNotices chooseOwnNotice listNotices readNotice readNotices listOwnAnnouncements readOwnAnnouncement findHelp readHelp answerHelp noteHelpSearch changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
+    cancelTask followPulse listOwnNotices chooseOwnNotice listNotices readNotice readNotices listOwnAnnouncements readOwnAnnouncement listOwnArticles readOwnArticle findHelp readHelp answerHelp noteHelpSearch changeContact changePassword createView deleteView downloadTaskFile endOtherSessions endOwnSession
     findIssuers getBalance getProfile getTwoStepAuth listOwnSessions listOwnSignIns listPasskeys listPreferences
     listTasks listViews logout menuCounts menuTree missingRights productOptions proveAction proveOwnContact readLiveHost
     retryTask savePreference saveProfile search seeTask sendActionCode sendNewContactCode sendOwnContactCode

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { MarkdownText } from '../markdown-text.ts'
 import { Line } from '../wire.ts'
 import { ImageAddress } from './article-images.ts'
-import { longestArticleTag, mostArticleProducts, mostArticleTags, mostArticleText } from './cms-values.ts'
+import {
+  articleVisibilities,
+  longestArticleTag,
+  mostArticleProducts,
+  mostArticleTags,
+  mostArticleText,
+} from './cms-values.ts'
 
 /** Last part of a public address: lower case, digits and single hyphens. */
 export const Slug = z
@@ -29,13 +35,14 @@ export const ArticleTag = Line(longestArticleTag).regex(/[\p{L}\p{N}]/u, 'field.
 
 const unlike = (texts: readonly string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length
 
-/** An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, and the numbers of related products. */
+/** An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products. */
 export const ArticleContent = z
   .object({
     zh: ArticleWords,
     en: ArticleWords,
     cover: z.union([z.literal(''), ImageAddress]).default(''),
     tags: z.array(ArticleTag).max(mostArticleTags).refine(unlike, 'field.twice').default([]),
+    visibility: z.enum(articleVisibilities).default('public'),
     products: z.array(Line(60).min(1)).max(mostArticleProducts).refine(unlike, 'field.twice').default([]),
   })
   .superRefine(({ zh, en }, ctx) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Page } from '../wire.ts'
-import { articleViews, contentKinds } from './cms-values.ts'
+import { articleViews, articleVisibilities, contentKinds } from './cms-values.ts'
 
 /** Filters of the article list. */
 export const ArticleFilter = Page.extend({
@@ -9,6 +9,8 @@ export const ArticleFilter = Page.extend({
   q: z.string().trim().max(100).optional(),
   kind: z.enum(contentKinds).optional(),
   categoryId: Id.optional(),
+  /** Visibility of the draft. */
+  visibility: z.enum(articleVisibilities).optional(),
   /** Tag of the draft, in any case. */
   tag: z.string().max(100).optional(),
   sort: z.enum(['-updated', 'updated', 'title', '-title', '-published', 'published']).default('-updated'),

@@ -3,7 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Locale, UnixSeconds } from '../wire.ts'
 import { ArticleContent, SlugOrNone } from './article-content.ts'
 import { ArticleFilter } from './article-filter.ts'
-import { articleStates, articleViews, contentKinds, mostArticleText, mostMovedArticles } from './cms-values.ts'
+import {
+  articleStates,
+  articleViews,
+  articleVisibilities,
+  contentKinds,
+  mostArticleText,
+  mostMovedArticles,
+} from './cms-values.ts'
 
 const one = z.object({ id: Id })
 
@@ -17,6 +24,8 @@ export const ArticleRow = z.object({
   cover: z.string(),
   /** How often its public page was read; the last half a minute may be missing. */
   views: z.int(),
+  /** Visibility of the draft. */
+  visibility: z.enum(articleVisibilities),
   /** Tags of the draft. */
   tags: z.array(z.string()),
   slug: z.string(),

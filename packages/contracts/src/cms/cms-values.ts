@@ -2,6 +2,10 @@
 export const contentKinds = ['article', 'help'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
+/** Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console. */
+export const articleVisibilities = ['public', 'members'] as const
+export type ArticleVisibility = (typeof articleVisibilities)[number]
+
 /** States of an article; `scheduled` is published from a later time on. */
 export const articleStates = ['draft', 'scheduled', 'published', 'offline'] as const
 export type ArticleState = (typeof articleStates)[number]

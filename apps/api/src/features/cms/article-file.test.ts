@@ -18,6 +18,7 @@ test('what is written is read again, whatever is in it', () => {
     en: { ...words, title: 'Title', body: 'Text' },
     cover: '',
     tags: ['HTTPS', '单引号\'s, "双"'],
+    visibility: 'members' as const,
     products: ['SEC-DV-1'],
   }
   const text = writeArticleFile({ slug: 'yin-hao', category: 'start', content }, 'zh')
@@ -28,6 +29,7 @@ test('what is written is read again, whatever is in it', () => {
       locale: 'zh',
       category: 'start',
       cover: '',
+      visibility: 'members',
       tags: content.tags,
       products: content.products,
     },

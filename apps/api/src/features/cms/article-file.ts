@@ -15,6 +15,8 @@ export interface ArticleFile {
   seoTitle?: string | undefined
   seoDescription?: string | undefined
   cover?: string | undefined
+  /** As written; what is none of ours is a fault of the content. */
+  visibility?: string | undefined
   tags?: string[] | undefined
   /** Numbers of related products. */
   products?: string[] | undefined
@@ -31,6 +33,7 @@ export function writeArticleFile(
   const facts = {
     ...{ title, slug, category, language: locale, summary },
     ...{ [keys.seoTitle]: seoTitle, [keys.seoDescription]: seoDescription, cover: content.cover },
+    visibility: content.visibility,
     ...{ tags: content.tags, products: content.products },
   }
   const lines = Object.entries(facts).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
@@ -63,6 +66,7 @@ export function readArticleFile(name: string, text: string): ArticleFile | { fau
     ...{ title, slug: stated || fileSlug, locale, body },
     ...{ category: facts.get('category'), summary: facts.get('summary') ?? facts.get('description') },
     ...{ seoTitle: facts.get(keys.seoTitle), seoDescription: facts.get(keys.seoDescription) },
+    visibility: facts.get('visibility'),
     ...{ cover: facts.get('cover'), tags: listOf(facts.get('tags')), products: listOf(facts.get('products')) },
   }
 }

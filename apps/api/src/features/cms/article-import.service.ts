@@ -158,7 +158,7 @@ function categoryNamed(categories: readonly CmsCategoryRow[], wanted = ''): stri
 
 /** A document with the language of a file in place of its own; what the file leaves out stays. */
 function mixed(base: ArticleContent | undefined, file: ArticleFile): unknown {
-  const { locale, title, body, cover, tags, products } = file
+  const { locale, title, body, cover, visibility, tags, products } = file
   const own = base?.[locale] ?? blank
   const words = {
     ...{ title, body, summary: file.summary ?? own.summary },
@@ -166,13 +166,14 @@ function mixed(base: ArticleContent | undefined, file: ArticleFile): unknown {
   }
   // Where tags differ between the files of the languages, the last one counts.
   const common = Object.fromEntries(
-    Object.entries({ cover, tags, products }).filter(([, value]) => value !== undefined),
+    Object.entries({ cover, visibility, tags, products }).filter(([, value]) => value !== undefined),
   )
   return { zh: blank, en: blank, cover: '', ...base, ...common, [locale]: words }
 }
 
 const isEqual = (a: ArticleContent, b: ArticleContent): boolean =>
   (a.cover ?? '') === (b.cover ?? '') &&
+  (a.visibility ?? 'public') === (b.visibility ?? 'public') &&
   // Older drafts have neither.
   (['tags', 'products'] as const).every((field) => (a[field] ?? []).join('\n') === (b[field] ?? []).join('\n')) &&
   (['zh', 'en'] as const).every((locale) =>

@@ -16,16 +16,20 @@ const stateOf = (now: Date): SQL => sql`CASE
   ELSE 'offline' END`
 
 /** Content with the fields that it was saved without, before there were any. */
-export const whole = (content: SQL): SQL => sql`('{"cover": "", "tags": [], "products": []}'::jsonb || ${content})`
+export const whole = (content: SQL): SQL =>
+  sql`('{"cover": "", "tags": [], "visibility": "public", "products": []}'::jsonb || ${content})`
 
 /** Whether a content has a tag, in any case. */
 export const hasTag = (content: SQL, tag: string): SQL =>
   sql`EXISTS (SELECT FROM jsonb_array_elements_text(${content}->'tags') t WHERE lower(t) = lower(${tag}))`
 
+/** Who reads a content; one that was saved before there was a choice is public. */
+export const visibilityOf = (content: SQL): SQL => sql`coalesce(${content}->>'visibility', 'public')`
+
 export const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title',
   'cover', coalesce(a.draft->>'cover', ''), 'views', coalesce((SELECT w.views FROM cms_article_views w WHERE w.site_id = a.site_id AND w.article_id = a.id), 0),
-  'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
+  'visibility', ${visibilityOf(sql`a.draft`)}, 'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
   'state', ${stateOf(now)},
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
@@ -43,10 +47,11 @@ const orders: Record<ArticleFilter['sort'], SQL> = {
 
 /** List, total and count of each view in one statement. */
 export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): SQL {
-  const { q, kind, categoryId, tag, view, sort, limit, offset } = filter
+  const { q, kind, categoryId, visibility, tag, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
   if (kind) parts.push(sql`a.kind = ${kind}`)
   if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
+  if (visibility) parts.push(sql`${visibilityOf(sql`a.draft`)} = ${visibility}`)
   if (tag) parts.push(hasTag(sql`a.draft`, tag))
   if (q)
     parts.push(sql`(a.slug ILIKE ${contains(q)} OR a.draft->'zh'->>'title' ILIKE ${contains(q)}

@@ -4,6 +4,7 @@ import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import * as help from '@app/contracts/cms/help'
 import * as searches from '@app/contracts/cms/help-searches'
+import * as own from '@app/contracts/cms/own-articles'
 import * as pageHelp from '@app/contracts/cms/page-help'
 import type { Reply } from '@app/contracts/endpoint'
 import type { FastifyPluginAsync } from 'fastify'
@@ -32,6 +33,7 @@ import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
 import { searchesJson } from './help-searches.repo.ts'
 import { dismissSearch, noteSearch, searchLimiter } from './help-searches.service.ts'
+import { articlesFor } from './own-articles.service.ts'
 
 type SubjectTag = Reply<typeof articles.listArticleSubjects>['tags'][number]
 
@@ -140,6 +142,10 @@ export const cmsRoutes =
     mount(app, pageHelp.findHelp, async ({ site, request: { locale }, query }) => ({
       documents: await offersFor(ctx, { site, locale }, query),
     }))
+
+    mount(app, own.listOwnArticles, ({ site, request: { locale }, query }) =>
+      articlesFor(ctx, { siteId: site.id, locale }, query),
+    )
 
     mount(app, pageHelp.answerHelp, async ({ actor, site, params, body }) => {
       await answerDocument(ctx, { siteId: site.id, articleId: params.id }, memberReader(actor), body)

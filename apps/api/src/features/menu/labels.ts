@@ -31,6 +31,8 @@ export const pageLabels = {
   ),
   workbench: words('工作台', 'Workbench', 'Panel de trabajo', 'Arbeitsbereich', 'ワークベンチ', 'Espace de travail'),
   dashboard: words('仪表盘', 'Dashboard', 'Resumen', 'Übersicht', 'ダッシュボード', 'Tableau de bord'),
+  reading: words('文章中心', 'Reading', 'Lecturas', 'Lesestoff', '読み物', 'Lectures'),
+  readingArticle: words('文章', 'Article', 'Artículo', 'Artikel', '記事', 'Article à lire'),
   ssl: words('SSL 证书', 'SSL certificates', 'Certificados SSL', 'SSL-Zertifikate', 'SSL 証明書', 'Certificats SSL'),
   sslOrder: words('订单管理', 'Orders', 'Pedidos', 'Bestellungen', '注文管理', 'Commandes'),
   sslOrderList: words(

@@ -69,6 +69,8 @@ test('each route has the roles that the specification gives it', () => {
   const everybody = ['admin', 'accountant', 'developer']
   const specified: [RegExp, string[]][] = [
     [/^\/(dashboard|crafted\/pages\/profile\/secure)$/, everybody],
+    // Everybody who is signed in reads what the site publishes; the specification has no route for it.
+    [/^\/article\//, everybody],
     // Placing orders is a function of admins; the specification has no route for it.
     [/^\/ssl\/order\/create$/, admin],
     [/^\/ssl\/order\//, office],
@@ -184,7 +186,15 @@ test('an accountant sees orders and money, and a developer no empty group', () =
     expect(accountant).not.toContain(key)
   }
   const developer = keys(menuFor(viewer('platform', 'developer'), rootSite))
-  expect(developer).toEqual(['workbench', 'dashboard', 'dashboard.view', 'secure', 'self.2fa'])
+  expect(developer).toEqual([
+    'workbench',
+    'dashboard',
+    'dashboard.view',
+    'reading',
+    'readingArticle',
+    'secure',
+    'self.2fa',
+  ])
 })
 
 test('a page whose view right the role withholds is not listed; one without such a right is', () => {

@@ -75,6 +75,7 @@ ${articles.map((article) => {
 export const robotsText = (origin: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /ssl/
+Disallow: /article/
 Disallow: /login
 Disallow: /sign-up
 Sitemap: ${origin}/sitemap.xml

@@ -1,3 +1,4 @@
+import { readOwnArticle } from '@app/contracts/cms/own-articles'
 import { readHelp } from '@app/contracts/cms/page-help'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
@@ -5,6 +6,7 @@ import { type ProductCard, renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import { publishedHelp } from '#features/cms/help.service.ts'
 import { memberReader } from '#features/cms/help-answers.service.ts'
+import { articleFor } from '#features/cms/own-articles.service.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { mount } from '#http/mount.ts'
@@ -12,7 +14,7 @@ import { rootOf } from './article-pages.ts'
 import { pathIn, visitOf } from './page-frame.ts'
 import { productCard } from './product-pages.ts'
 
-/** Help documents in the console's drawer: with the cards of the shop, and their address there. */
+/** Help documents and articles in the console: with the cards of the shop, and the address of help there. */
 export const helpTextRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
@@ -23,6 +25,12 @@ export const helpTextRoutes =
       const html = renderMarkdown(body, { card, withImages: true })
       const address = site.isRetail ? pathIn(locale, `${rootOf('help')}/${slug}`) : null
       return { id, locale, title, html, address, isUseful }
+    })
+
+    mount(app, readOwnArticle, async ({ site, request: { locale }, params: { id } }) => {
+      const { body, ...article } = await articleFor(ctx, { siteId: site.id, locale }, id)
+      const card = body.includes('{{product:') ? await cardOf(ctx, { site, locale }) : undefined
+      return { ...article, html: renderMarkdown(body, { card, withImages: true }) }
     })
   }
 

@@ -4,7 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
-import { hasTag, whole } from '#features/cms/articles.repo.ts'
+import { hasTag, visibilityOf, whole } from '#features/cms/articles.repo.ts'
 import { bookOrder } from '#features/cms/help.repo.ts'
 
 /** Published article as the public pages have it. */
@@ -32,9 +32,9 @@ interface Reading {
 
 const scopeOf = ({ siteId }: Reading) => ({ siteId, accountId: null })
 
-/** Rows of `cms_articles a` that visitors see. */
+/** Rows of `cms_articles a` that visitors see: not those for people who are signed in. */
 const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a.is_live AND a.deleted_at IS NULL
-  AND a.published_at <= ${moment(now)}`
+  AND a.published_at <= ${moment(now)} AND ${visibilityOf(sql`a.live`)} = 'public'`
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
 

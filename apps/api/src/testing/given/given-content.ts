@@ -11,7 +11,9 @@ import { type GivenMember, operator } from './given.ts'
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
-const noSubjects: Pick<ArticleContent, 'tags' | 'products'> = { tags: [], products: [] }
+const noSubjects: Pick<ArticleContent, 'tags' | 'products' | 'visibility'> = {
+  ...{ tags: [], visibility: 'public', products: [] },
+}
 
 /** An article's content in Chinese, and in English where it has a title. */
 export const articleContent = (zh: Partial<ArticleContent['zh']>, en: Partial<ArticleContent['en']> = {}) => ({
@@ -46,6 +48,11 @@ export async function publishedHelp(api: Pick<TestApi, 'as'>, by: GivenMember, w
   return (await api.as(by).send(publishArticle, { params: { id }, body: { version } })).data
 }
 
+export async function publishedArticle(api: Pick<TestApi, 'as'>, by: GivenMember, words?: ArticleContent) {
+  const { id, version } = await givenArticle(api, by, words)
+  return (await api.as(by).send(publishArticle, { params: { id }, body: { version } })).data
+}
+
 /** A remark of its editor on a published help document. */
 async function givenRemark(api: Pick<TestApi, 'as'>, by: GivenMember): Promise<string> {
   const params = { id: (await publishedHelp(api, by)).id }
@@ -68,6 +75,7 @@ export const contentKinds = {
   '/helpDocuments/:id': ofSite((world, by) => givenHelp(world, by)),
   '/helpRemarks/:id': ofSite(async (world, by) => ({ id: await givenRemark(world, by) })),
   '/pageHelp/:id': ofSite((world, by) => publishedHelp(world, by)),
+  '/ownArticles/:id': ofSite((world, by) => publishedArticle(world, by)),
 }
 
 const content = articleContent({})
@@ -93,6 +101,7 @@ export const contentFields: Record<string, Record<string, Field>> = {
       ...{ kind: 'article', categoryId, dryRun: false, files: [{ name: 'a.md', text: '# 标题\n\n正文' }] },
     })),
   },
+  listOwnArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
   listArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
   createArticle: { 'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({ categoryId, content })) },
   moveArticles: {

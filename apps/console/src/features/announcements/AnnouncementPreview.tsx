@@ -100,7 +100,7 @@ function Shown({ shown, channel, draft, correctedAt }: ShownProps) {
   if (channel === 'banner')
     return (
       <section className={styles.screen} aria-label={label}>
-        <AnnouncementBanner announcement={{ ...announcement, isCorrected: correctedAt !== null }}>
+        <AnnouncementBanner announcement={{ ...announcement, correctedAt }}>
           {/* Looks only: there is nothing to read or to confirm yet. */}
           <span inert className={styles.buttons}>
             <Button size="sm">{own(mustConfirm ? 'own.to-confirm' : 'own.read-more')}</Button>

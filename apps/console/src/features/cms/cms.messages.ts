@@ -123,6 +123,21 @@ export const cmsMessages = defineMessages({
   'article.cover-change': { zh: '更换图片', en: 'Change image' },
   'article.cover-library': { zh: '从图片库选择', en: 'Choose from the library' },
   'article.cover-remove': { zh: '移除封面', en: 'Remove cover' },
+  'article.visibility': { zh: '谁能看到', en: 'Who reads it' },
+  'article.visibility.public': { zh: '公开', en: 'Everybody' },
+  'article.visibility.members': { zh: '登录后可见', en: 'Signed in only' },
+  'article.visibility-public': {
+    zh: '发布后在商城公开，搜索引擎可收录；登录后也能在“文章中心”阅读。',
+    en: 'On the shop front and for search engines once published, and under Reading in the console.',
+  },
+  'article.visibility-members': {
+    zh: '商城、搜索引擎和订阅源都不显示；本站已登录的人在“文章中心”阅读。',
+    en: 'Not on the shop front, in search engines or feeds. People who are signed in to this site read it under Reading.',
+  },
+  'article.publish-members': {
+    zh: '发布后，本站已登录的人可在“文章中心”阅读；商城上看不到。',
+    en: 'People who are signed in to this site read it under Reading. The shop front does not show it.',
+  },
   'article.tags': { zh: '标签', en: 'Tags' },
   'article.products': { zh: '相关产品', en: 'Related products' },
   'article.products-help': {

@@ -6,7 +6,7 @@ import styles from './Announcements.module.css'
 import { ownAnnouncementMessages } from './own-announcements.messages.ts'
 
 interface BannerProps {
-  announcement: Pick<OwnAnnouncement, 'level' | 'title' | 'locale' | 'sender'> & { isCorrected: boolean }
+  announcement: Pick<OwnAnnouncement, 'level' | 'title' | 'locale' | 'sender' | 'correctedAt'>
   /** How many more wait behind it. */
   more?: number
   /** Its buttons. */
@@ -16,7 +16,7 @@ interface BannerProps {
 /** An announcement as it stands above every page. */
 export function AnnouncementBanner({ announcement, more = 0, children }: BannerProps) {
   const t = useT(ownAnnouncementMessages)
-  const { level, title, locale, sender, isCorrected } = announcement
+  const { level, title, locale, sender, correctedAt } = announcement
   return (
     <div className={styles.strip} data-level={level}>
       <AnnouncementLevel level={level} />
@@ -24,7 +24,7 @@ export function AnnouncementBanner({ announcement, more = 0, children }: BannerP
         {title}
       </p>
       {sender !== null && <span>{t('own.from', { sender })}</span>}
-      {isCorrected && <span>{t('own.corrected')}</span>}
+      {correctedAt !== null && <span>{t('own.corrected')}</span>}
       {more > 0 && <span>{t('own.more', { count: more })}</span>}
       <span className={styles.actions}>{children}</span>
     </div>

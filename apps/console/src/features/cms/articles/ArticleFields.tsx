@@ -1,4 +1,5 @@
 import {
+  articleVisibilities,
   type ContentKind,
   longestArticleTag,
   mostArticleProducts,
@@ -8,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { MultiSelect, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { type ImageChoice, MarkdownField } from '#ui/forms/MarkdownField.tsx'
 import { TagField } from '#ui/forms/TagField.tsx'
 import { categoryChoices } from '../category-tree.ts'
@@ -65,11 +66,35 @@ export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kin
         onChange={(event) => desk.change({ slug: event.currentTarget.value })}
         onBlur={(event) => desk.leave('slug', event.relatedTarget)}
       />
+      <Visibility desk={desk} />
       <CoverField
         value={draft.content.cover}
         onChange={(cover) => desk.change((now) => ({ content: { ...now.content, cover } }))}
       />
       <Subjects desk={desk} />
+    </div>
+  )
+}
+
+/** Who reads an article. Help is for everybody. */
+function Visibility({ desk: { draft, base, change } }: { desk: ArticleDesk }) {
+  const t = useT(cmsMessages)
+  const { data: categories } = useQuery(cmsQueries.categories())
+  const kind = base?.kind ?? categories?.find(({ id }) => id === draft.categoryId)?.kind
+  const { visibility } = draft.content
+  if (kind === 'help') return null
+  return (
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        {t('article.visibility')}
+      </p>
+      <SegmentedControl
+        aria-label={t('article.visibility')}
+        value={visibility}
+        data={articleVisibilities.map((value) => ({ value, label: t(`article.visibility.${value}`) }))}
+        onChange={(chosen) => change((now) => ({ content: { ...now.content, visibility: chosen } }))}
+      />
+      <p className={styles.help}>{t(`article.visibility-${visibility}`)}</p>
     </div>
   )
 }

@@ -26,12 +26,16 @@ function useArticleTeller(): Teller {
   const t = useT(cmsMessages)
   return {
     nameOf: (path) => {
-      if (path === 'cover' || path === 'tags' || path === 'products') return t(`article.${path}`)
+      if (path === 'cover' || path === 'tags' || path === 'visibility' || path === 'products')
+        return t(`article.${path}`)
       // Other paths of a content are a language and one of its fields.
       const [locale, field] = path.split('.') as ['zh' | 'en', keyof Article['content']['zh']]
       return t(`article.${locale}.${field}`)
     },
-    valueOf: (_, value) => (Array.isArray(value) ? value.join(' · ') : String(value ?? '')),
+    valueOf: (path, value) => {
+      if (path === 'visibility') return t(`article.visibility.${value === 'members' ? 'members' : 'public'}`)
+      return Array.isArray(value) ? value.join(' · ') : String(value ?? '')
+    },
   }
 }
 

@@ -30,6 +30,12 @@ export function ArticlePage({ id }: { id: string }) {
   )
 }
 
+/** Where a published article is read: on the shop front, or in the console where only members read it. */
+const addressOf = ({ id, kind, slug, visibility }: Article) => {
+  if (kind === 'help') return `/help/${slug}`
+  return visibility === 'members' ? `/article/${id}` : `/articles/${slug}`
+}
+
 /** Writes an article: a new one without `article`. */
 export function ArticleEditor({ article, begun }: { article?: Article; begun?: Begun }) {
   const t = useT(cmsMessages)
@@ -49,12 +55,7 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
         base && (
           <>
             {base.state === 'published' && flags.isRetail && (
-              <a
-                className="link"
-                href={`/${base.kind === 'article' ? 'articles' : 'help'}/${base.slug}`}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <a className="link" href={addressOf(base)} target="_blank" rel="noreferrer">
                 {t('article.read')}
               </a>
             )}

@@ -1,4 +1,4 @@
-import { articleViews, contentKinds } from '@app/contracts/cms/cms-values'
+import { articleViews, articleVisibilities, contentKinds } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -49,6 +49,10 @@ export function ArticlesPage() {
         {
           ...{ id: 'categoryId', label: t('articles.category') },
           options: contentKinds.flatMap((kind) => categoryChoices(categories, kind, locale)),
+        },
+        {
+          ...{ id: 'visibility', label: t('article.visibility') },
+          options: articleVisibilities.map((value) => ({ value, label: t(`article.visibility.${value}`) })),
         },
         {
           ...{ id: 'tag', label: t('articles.tag'), chosen: address.search.tag },

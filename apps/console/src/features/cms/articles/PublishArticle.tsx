@@ -73,7 +73,13 @@ export function PublishArticle({ article, onPublished, onClose, children }: Publ
         )
       }
     >
-      {t(flags.isRetail ? 'article.publish-body' : 'article.publish-unseen')}
+      {t(
+        article.kind === 'article' && article.content.visibility === 'members'
+          ? 'article.publish-members'
+          : flags.isRetail
+            ? 'article.publish-body'
+            : 'article.publish-unseen',
+      )}
     </ConfirmDialog>
   )
 }

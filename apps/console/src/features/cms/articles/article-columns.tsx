@@ -60,13 +60,23 @@ export function useArticleColumns(
       column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 5, card: 'fact' }, (row) => (
         <TwoLines sub={t(`cms.kind.${row.kind}`)}>{categoryName(row.categoryId)}</TwoLines>
       )),
-      column({ id: 'state', title: t('articles.state'), width: 130, card: 'tag' }, ({ state, hasChanges }) => (
-        <TwoLines sub={hasChanges ? t('articles.changes') : ''}>
-          <span>
-            <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
-          </span>
-        </TwoLines>
-      )),
+      column(
+        { id: 'state', title: t('articles.state'), width: 130, card: 'tag' },
+        ({ state, hasChanges, visibility }) => (
+          <TwoLines
+            sub={[
+              visibility === 'members' ? t('article.visibility.members') : '',
+              hasChanges ? t('articles.changes') : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            <span>
+              <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
+            </span>
+          </TwoLines>
+        ),
+      ),
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
       ),

@@ -30,7 +30,8 @@ export interface Begun {
 }
 
 const begunDraft = ({ categoryId = '', title = '' }: Begun): ArticleDraft => ({
-  ...{ categoryId, slug: '', content: { zh: { ...blank, title }, en: blank, cover: '', tags: [], products: [] } },
+  ...{ categoryId, slug: '' },
+  content: { zh: { ...blank, title }, en: blank, cover: '', tags: [], visibility: 'public', products: [] },
 })
 
 const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })
