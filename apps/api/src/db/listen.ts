@@ -17,7 +17,9 @@ export function listenOn(connection: pg.ClientConfig, channel: string, hear: () 
       const ended = new Promise<void>((resolve) => mine.once('end', resolve))
       mine.on('error', () => {}).on('notification', hear)
       try {
-        await mine.connect()
+        // Ended while it connects, the client never says so to whoever waits for the connection.
+        await Promise.race([mine.connect(), ended])
+        stopping.signal.throwIfAborted()
         await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
         hear()
         await ended

@@ -28,6 +28,13 @@ test('of two servers that run exclusive work one waits until the other is done, 
   expect(steps).toEqual(['first', 'another name', 'first is done', 'second'])
 })
 
+test('a listener that is stopped while it connects has stopped', async () => {
+  let heard = 0
+  await db.listen('news', () => heard++)()
+  await db.notify('news')
+  expect(heard).toBe(0)
+})
+
 test('a listener hears every server, and catches up after a lost connection', async () => {
   let heard = 0
   const deafen = db.listen('news', () => heard++)

@@ -171,4 +171,6 @@ test('each demo site has announced something, and whoever can sign in has read w
     expect(own.length).toBeGreaterThan(0)
     expect(own.filter(({ isRead }) => !isRead)).toEqual([])
   }
+  const page = await api.app.inject({ url: '/announcements', headers: { host: 'shop.localhost' } })
+  expect(page.body).toContain('单域名证书限时优惠')
 })
