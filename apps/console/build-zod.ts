@@ -7,8 +7,8 @@ const noLocale = '\0zod-without-locale'
 /**
  * Zod's schemas carry the code that describes them as JSON Schema: seven kilobytes that no page of the console runs, since only the
  * server draws the API document. Here they find an empty one in its place, which says so if it is called all the same. Its English
- * sentences stay away too: what is wrong with a field is said by `field-words.ts`, never by Zod. And so does what follows circles in the data,
- * of which neither an answer's JSON nor an address has any.
+ * sentences stay away too: what is wrong with a field is said by `field-words.ts`, never by Zod. So does its guard against circles in data:
+ * answers are JSON and addresses are text, and neither can hold a circle.
  */
 export function leanZod(): Plugin {
   return {

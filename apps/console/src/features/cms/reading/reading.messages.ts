@@ -13,9 +13,9 @@ export const readingMessages = defineMessages({
   'reading.empty-title': { zh: '还没有文章', en: 'No articles yet' },
   'reading.empty-body': {
     zh: '这里会显示本站发布的文章：行业动态、使用经验和优惠。',
-    en: 'What this site publishes is read here: news of the trade, how-tos and offers.',
+    en: 'Articles that this site publishes appear here: industry news, how-tos and offers.',
   },
-  'reading.gone-title': { zh: '文章不存在或已下线', en: 'There is no such article any more' },
+  'reading.gone-title': { zh: '文章不存在或已下线', en: 'This article is no longer available' },
   'reading.gone-body': { zh: '可能已被撤下，或链接有误。', en: 'It may have been withdrawn, or the link is wrong.' },
   'reading.back': { zh: '查看全部文章', en: 'All articles' },
 })

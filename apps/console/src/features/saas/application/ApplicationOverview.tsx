@@ -78,7 +78,7 @@ function Standing({ id, overview: { tenants, sales } }: { id: string; overview: 
         ))}
         {sales.map(({ currency, minor }) => (
           <div key={currency}>
-            <dt>{t('application.sales')}</dt>
+            <dt>{t('application.sales', { currency })}</dt>
             <dd>
               <Money {...{ minor, currency }} />
             </dd>

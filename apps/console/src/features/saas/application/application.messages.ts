@@ -11,7 +11,7 @@ export const applicationMessages = defineMessages({
   'application.logs': { zh: '应用日志，{count} 条', en: 'Log of the application, {count} {count, entry|entries}' },
   'application.standing': { zh: '租户状态', en: 'Tenants by state' },
   'application.paying': { zh: '套餐与付款', en: 'Plans and payments' },
-  'application.sales': { zh: '近 30 天成交额', en: 'Sales of their sites in 30 days' },
+  'application.sales': { zh: '近 30 天成交额（{currency}）', en: 'Sales in 30 days ({currency})' },
   'application.incidents': { zh: '异常', en: 'Incidents' },
   'application.no-incidents': { zh: '没有异常', en: 'Nothing is wrong' },
   'application.incident.provisioning': { zh: '开通停在“{subject}”', en: 'Provisioning stopped at “{subject}”' },

@@ -4,7 +4,7 @@ export const tenantPriceMessages = defineMessages({
   'prices.caption': { zh: '产品与价格，{count} 个价格', en: 'Products and prices, {count} {count, price|prices}' },
   'prices.search': { zh: '搜索产品名称或编号', en: 'Search product name or number' },
   'prices.product': { zh: '产品', en: 'Product' },
-  'prices.cost': { zh: '租户成本', en: 'Tenant’s cost' },
+  'prices.cost': { zh: '租户成本', en: 'Cost to tenant' },
   'prices.own-ca': { zh: '自有 CA 签发', en: 'Own CA' },
   'prices.own-ca-note': {
     zh: '订单由租户自己的 CA 签发，不向本站采购',
