@@ -45,7 +45,7 @@ test('an article is written in a category, published, and read by everybody', as
   await inBothThemes(page, axe)
 
   await visit(page, `${url}/cms/article/list`)
-  await expect(page.getByText('写第一篇文章')).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await inBothThemes(page, axe)
   await page.getByRole('main').getByRole('button', { name: '写文章' }).first().click()
   await page.getByRole('combobox', { name: '栏目' }).click()
@@ -65,6 +65,10 @@ test('an article is written in a category, published, and read by everybody', as
     '## 有效期\n\n订阅按年，证书按天。\n\n| 年份 | 天数 |\n| --- | --- |\n| 2026 | 200 |\n\n<img src=x onerror=alert(1)>'
   await page.getByRole('textbox', { name: /^正文（中文）/ }).fill(text)
   await expect(page.getByRole('heading', { name: '有效期' })).toBeVisible()
+  const checks = page.getByRole('list', { name: 'SEO 检查项' }).getByRole('listitem')
+  await expect(checks.filter({ hasText: '正文有小标题' })).toContainText('已完成')
+  await expect(checks.filter({ hasText: '选一张封面' })).toContainText('待完成')
+  const told = (await page.getByText(/^\d+ \/ 100 · 中文$/).textContent()) ?? ''
   await inBothThemes(page, axe)
   await screenshots(page, 'cms-article')
   await page.getByRole('button', { name: '保存草稿' }).click()
@@ -79,6 +83,8 @@ test('an article is written in a category, published, and read by everybody', as
   await visit(page, `${url}/cms/article/list`)
   await expect(page.getByRole('row', { name: /证书为什么越来越短/ })).toContainText('已发布')
   await expect(page.getByRole('row', { name: /证书为什么越来越短/ })).toContainText('#有效期 #行业动态')
+  const row = page.getByRole('row', { name: /证书为什么越来越短/ })
+  await expect(row.getByRole('cell', { name: String(Number.parseInt(told, 10)), exact: true })).toBeVisible()
   await inBothThemes(page, axe)
   await screenshots(page, 'cms-articles')
   await page.getByRole('button', { name: '标签', exact: true }).click()

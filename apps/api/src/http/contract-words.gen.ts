@@ -1896,7 +1896,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.visibility": "Visibility of the draft.",
     "query.tag": "Tag of the draft, in any case.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
-    "reply.articles": "Article as listed.",
+    "reply.articles": "Article as the list shows it, with the SEO score of its draft; null where search engines do not come.",
     "reply.articles.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.articles.cover": "Address of the draft's cover; empty without one.",
     "reply.articles.views": "How often its public page was read; the last half a minute may be missing.",

@@ -71,7 +71,7 @@ export async function seedDemo(
         for (const id of [site.ownerAccountId, first.id]) if (id) await seedApiKeys(ctx, site, id)
         await seedCustomers(ctx, site)
         await seedVerifications(ctx, site)
-        if (!site.isRetail) await seedContent(ctx, site)
+        await seedContent(ctx, site)
         await seedAnnouncements(ctx, site)
         if (site.isRoot) await seedDesk(ctx, site)
         if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)

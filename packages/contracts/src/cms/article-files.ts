@@ -16,7 +16,8 @@ export const exportArticle = endpoint({
   method: 'GET',
   path: '/articles/:id/markdown',
   access: 'cms.*',
-  summary: 'The draft of an article in one language as a Markdown file with front matter.',
+  summary:
+    'The draft of an article in one language as a Markdown file with front matter; where it shows images, a ZIP of the file and a folder with them.',
   params: z.object({ id: Id }),
   query: z.object({ locale: Locale.default('zh') }),
   file: true,

@@ -42,6 +42,10 @@ export const ArticleRow = z.object({
 })
 export type ArticleRow = z.output<typeof ArticleRow>
 
+/** Article as the list shows it, with the SEO score of its draft; null where search engines do not come. */
+export const ListedArticle = ArticleRow.extend({ score: z.int().nullable() })
+export type ListedArticle = z.output<typeof ListedArticle>
+
 /** Article with its draft and kept versions, the newest first. */
 export const Article = ArticleRow.extend({
   content: ArticleContent,
@@ -73,7 +77,7 @@ export const listArticles = endpoint({
   summary: 'Articles and help documents of the site by state, category and words.',
   query: ArticleFilter,
   reply: z.object({
-    articles: z.array(ArticleRow),
+    articles: z.array(ListedArticle),
     total: z.int(),
     views: z.record(z.enum(articleViews), z.int()),
   }),

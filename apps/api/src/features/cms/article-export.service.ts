@@ -14,7 +14,7 @@ import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
 import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { articleFileName, writeArticleFile } from './article-file.ts'
-import { exportedDrafts, exportedIds } from './article-files.repo.ts'
+import { type ExportedDraft, exportedDrafts, exportedIds } from './article-files.repo.ts'
 import { wholeSite } from './categories.service.ts'
 import { imageFileOf } from './images.service.ts'
 
@@ -26,17 +26,47 @@ const imagesReported = 20
 /** Documents in memory at a time. */
 const batchRows = 50
 
-/** The draft of an article in a language as a Markdown file. */
+/** The draft of an article in a language as a Markdown file; in a ZIP beside its images where it shows any. */
 export async function exportDraft(ctx: Ctx, caller: Caller, id: string, locale: Locale): Promise<TaskFile> {
   const { siteId } = caller.scope
-  return ctx.db.transaction(wholeSite(caller), async (tx) => {
-    const [draft] = await exportedDrafts(tx, siteId, [id])
-    if (!draft || draft.content[locale].title === '') throw new DomainError('cms.article-missing')
-    const object = { kind: 'cms-article', id, name: draft.content.zh.title }
+  const draft = await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const [found] = await exportedDrafts(tx, siteId, [id])
+    if (!found || found.content[locale].title === '') throw new DomainError('cms.article-missing')
+    const object = { kind: 'cms-article', id, name: found.content.zh.title }
     await record(tx, caller, siteId, caller.accountId, 'cms.export', { rows: 1, format: 'md' }, { object })
-    const bytes = Buffer.from(writeArticleFile(draft, locale))
-    return { name: articleFileName(draft.slug, locale), type: 'text/markdown; charset=utf-8', bytes }
+    return found
   })
+  const { text, images } = textBesideImages(draft, locale, '')
+  const name = articleFileName(draft.slug, locale)
+  if (images.length === 0) return { name, type: 'text/markdown; charset=utf-8', bytes: Buffer.from(text) }
+  const { zip, end } = boundedArchive(ctx.clock.now())
+  await zip.add(name, true, [Buffer.from(text)])
+  await addImages(ctx, siteId, zip, images)
+  return { name: `${name.replace(/\.md$/, '')}.zip`, type: 'application/zip', bytes: await end() }
+}
+
+/** Text of a draft whose images lie in a folder beside it, or above it by `up`, and these images. */
+function textBesideImages(draft: ExportedDraft, locale: Locale, up: '' | '../'): { text: string; images: ImageName[] } {
+  const images = new Map<string, ImageName>()
+  const text = changeImages(writeArticleFile(draft, locale), (target) => {
+    const image = imageAt(target)
+    if (!image) return undefined
+    images.set(imagePath(image), image)
+    return up + imagePath(image)
+  })
+  return { text, images: [...images.values()] }
+}
+
+/** A ZIP in memory, which is given up on where it grows beyond what a task keeps. */
+function boundedArchive(now: Date): { zip: ArchiveWriter; end(): Promise<Buffer> } {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const zip = zipArchive(now, async (part) => {
+    size += part.length
+    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
+    parts.push(part)
+  })
+  return { zip, end: () => zip.end().then(() => Buffer.concat(parts)) }
 }
 
 /** Stored request of an export task: the documents that there were when it was asked for. */
@@ -85,34 +115,22 @@ async function makeArchive(
   const { db, clock } = ctx
   const now = clock.now()
   const images = new Map<string, ImageName>()
-  const parts: Uint8Array[] = []
-  let size = 0
-  const zip = zipArchive(now, async (part) => {
-    size += part.length
-    if (size > largestTaskFile) throw new DomainError('task.file-too-large')
-    parts.push(part)
-  })
+  const { zip, end } = boundedArchive(now)
   for (let at = 0; at < ids.length; at += batchRows) {
     const some = ids.slice(at, at + batchRows)
     const drafts = await db.readTransaction({ siteId, accountId: null }, (tx) => exportedDrafts(tx, siteId, some))
     for (const draft of drafts)
       for (const locale of ['zh', 'en'] as const)
         if (draft.content[locale].title !== '') {
-          const path = `${draft.category}/${articleFileName(draft.slug, locale)}`
-          const text = changeImages(writeArticleFile(draft, locale), (target) => {
-            const image = imageAt(target)
-            if (!image) return undefined
-            images.set(target, image)
-            return `../${imagePath(image)}`
-          })
-          await zip.add(path, true, [Buffer.from(text)])
+          const { text, images: shown } = textBesideImages(draft, locale, '../')
+          for (const image of shown) images.set(imagePath(image), image)
+          await zip.add(`${draft.category}/${articleFileName(draft.slug, locale)}`, true, [Buffer.from(text)])
         }
     await onRows?.(Math.min(at + batchRows, ids.length))
   }
   await addImages(ctx, siteId, zip, [...images.values()], () => onRows?.(ids.length))
-  await zip.end()
   const name = `${kind === 'help' ? 'help' : 'articles'}-${now.toISOString().slice(0, 10)}.zip`
-  return { name, type: 'application/zip', bytes: Buffer.concat(parts) }
+  return { name, type: 'application/zip', bytes: await end() }
 }
 
 /** Adds the images of the texts while there is room, and names those that are left out in a file beside them. */
@@ -121,7 +139,7 @@ async function addImages(
   siteId: string,
   zip: ArchiveWriter,
   images: readonly ImageName[],
-  onSome: () => Promise<void> | undefined,
+  onSome?: () => Promise<void> | undefined,
 ): Promise<void> {
   const left: string[] = []
   for (const [at, image] of images.entries()) {
@@ -132,7 +150,7 @@ async function addImages(
       left.push(`${imagePath(image)}  ${stored ? `${stored.length} B` : '不存在 / missing'}  ${imageAddress(image)}`)
       stored?.stream.destroy()
     }
-    if (at % imagesReported === 0) await onSome()
+    if (at % imagesReported === 0) await onSome?.()
   }
   if (left.length === 0) return
   const words = [

@@ -229,6 +229,29 @@ test('an archive has the images of its texts, which come along to another site',
   expect((await draftOf(here, id)).content.zh.body).toBe(body)
 })
 
+test('one document comes with the images that it shows, as an archive that can be imported', async () => {
+  const by = await editor()
+  const shown = await uploaded(by, await testPicture('png', 60, 30))
+  const body = `![图](${shown})`
+  const { id, slug } = await givenHelp(
+    api,
+    by,
+    articleContent({ title: '一图', body }, { title: 'None', body: 'Text' }),
+  )
+  const url = apiPath(fillPath(exportArticle.path, { id }))
+  const file = await fetched(by, url)
+  expect(file.headers['content-disposition']).toContain(`filename="${slug}.zip"`)
+  const parts = unzipSync(file.rawPayload)
+  const [text, image] = Object.keys(parts)
+  expect([text, addressOfPath(image ?? '')]).toEqual([`${slug}.md`, shown])
+  const named = changeImages(strFromU8(parts[text ?? ''] ?? new Uint8Array()), (target) =>
+    addressOfPath(pathOfTarget(target, text ?? '') ?? ''),
+  )
+  const [verdict] = (await bring(by, [{ name: `${slug}.md`, text: named }], { dryRun: true })).data.files
+  expect(verdict).toMatchObject({ does: 'same', notes: [] })
+  expect((await fetched(by, `${url}?locale=en`)).headers['content-disposition']).toContain(`"${slug}.en.md"`)
+})
+
 test('images without room in an archive, and those that are gone, are named in it', async () => {
   const by = await editor()
   const [large, small] = [

@@ -45,7 +45,7 @@ const orders: Record<ArticleFilter['sort'], SQL> = {
   published: sql`a.published_at NULLS LAST, a.id`,
 }
 
-/** List, total and count of each view in one statement. */
+/** List with drafts, total and count of each view in one statement. */
 export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): SQL {
   const { q, kind, categoryId, visibility, tag, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
@@ -64,7 +64,7 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
   }
   const count = (name: ArticleFilter['view']) => sql`(SELECT count(*) FROM cms_articles a WHERE ${inView(name)})`
   return sql`SELECT json_build_object(
-    'articles', coalesce((SELECT json_agg(json_build_object(${rowFields(now)}) ORDER BY ${orders[sort]}) FROM (
+    'articles', coalesce((SELECT json_agg(json_build_object(${rowFields(now)}, 'content', ${whole(sql`a.draft`)}) ORDER BY ${orders[sort]}) FROM (
       SELECT * FROM cms_articles a WHERE ${inView(view)} ORDER BY ${orders[sort]}
       LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
     'total', ${count(view)},

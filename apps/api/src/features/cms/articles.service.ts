@@ -1,7 +1,9 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
+import type { ArticleFilter } from '@app/contracts/cms/article-filter'
+import { isFound, scoreOf } from '@app/contracts/cms/article-score'
 import type * as contract from '@app/contracts/cms/articles'
 import { type ContentKind, trashDays } from '@app/contracts/cms/cms-values'
-import type { Received } from '@app/contracts/endpoint'
+import type { Received, Reply } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -17,6 +19,20 @@ import type { CmsArticleRow } from './cms.table.ts'
 import { nextPlace } from './help.repo.ts'
 import { dropSlugs, moveSlug } from './redirects.repo.ts'
 import { freeSlug, slugOf } from './slug.ts'
+
+type List = Reply<typeof contract.listArticles>
+type ReadList = Omit<List, 'articles'> & { articles: (contract.ArticleRow & { content: ArticleContent })[] }
+
+/** Articles of a site as listed, each scored by its draft as it is read: a score that is kept would outlive its rules. */
+export async function listArticles(ctx: Ctx, caller: Caller, filter: ArticleFilter): Promise<List> {
+  const { siteId } = caller.scope
+  const list = await ctx.db.read<ReadList>(wholeSite(caller), repo.articlesJson(siteId, filter, ctx.clock.now()))
+  const articles = list.articles.map(({ content, ...row }) => ({
+    ...row,
+    score: isFound(row.kind, content) ? scoreOf(row.slug, content) : null,
+  }))
+  return { ...list, articles }
+}
 
 type Fields = Received<typeof contract.createArticle>['body']
 

@@ -1,3 +1,4 @@
+import { articleChecks } from '@app/contracts/cms/article-score'
 import {
   deleteArticle,
   getArticle,
@@ -142,6 +143,21 @@ test('a draft is saved beside what is published, and a save over a newer one is 
   expect(await as(by).send(saveArticle, { params: { id: other.id }, body: taken })).toMatchObject({ status: 400 })
   const lines = await db.transaction({ siteId: by.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
   expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['cms.article-publish', 'cms.article-save']))
+})
+
+test('an article of the shop front is listed with its SEO score, which follows the draft; others have none', async () => {
+  const by = await editor()
+  const body = `## 先数域名\n\n${'证书'.repeat(300)}\n\n见[产品](/products)。`
+  const { id, categoryId, version } = await givenArticle(api, by, articleContent({ title: '短', body }))
+  const scores = async () => (await as(by).send(listArticles)).data.articles.map(({ score }) => score)
+  const before = (await scores())[0] ?? 0
+  expect(before).toBeGreaterThan(0)
+  const saved = articleContent({ title: '通配符证书怎么选：三个要点', body })
+  await as(by).send(saveArticle, { params: { id }, body: { categoryId, content: saved, version } })
+  expect(await scores()).toEqual([before + articleChecks.title])
+  const hidden = { ...saved, visibility: 'members' as const }
+  await as(by).send(saveArticle, { params: { id }, body: { categoryId, content: hidden, version: version + 1 } })
+  expect(await scores()).toEqual([null])
 })
 
 test('an article is scheduled, published, taken offline, thrown away and restored; the trash ends after 30 days', async () => {

@@ -16,10 +16,11 @@ import { mount, mountFile, mountText } from '#http/mount.ts'
 import { beginArticlesExport, exportDraft } from './article-export.service.ts'
 import { holdArticle, releaseArticle } from './article-holds.service.ts'
 import { importFiles } from './article-import.service.ts'
-import { articleJson, articlesJson, tagsJson } from './articles.repo.ts'
+import { articleJson, tagsJson } from './articles.repo.ts'
 import {
   createArticle,
   deleteArticle,
+  listArticles,
   moveArticles,
   publishArticle,
   restoreArticle,
@@ -57,9 +58,7 @@ export const cmsRoutes =
       moved: await deleteCategory(ctx, actor, params.id, query.moveTo),
     }))
 
-    mountText(app, articles.listArticles, ({ actor, query }) =>
-      ctx.db.readText(wholeSite(actor), articlesJson(actor.scope.siteId, query, ctx.clock.now())),
-    )
+    mount(app, articles.listArticles, ({ actor, query }) => listArticles(ctx, actor, query))
 
     mount(app, articles.listArticleSubjects, async ({ actor, site }) => {
       const tags = ctx.db.read<SubjectTag[]>(wholeSite(actor), tagsJson(actor.scope.siteId))

@@ -70,6 +70,7 @@ export const cmsMessages = defineMessages({
   'articles.kind': { zh: '类型', en: 'Kind' },
   'articles.state': { zh: '状态', en: 'State' },
   'articles.languages': { zh: '语言', en: 'Languages' },
+  'articles.score': { zh: 'SEO 评分', en: 'SEO score' },
   'articles.zh': { zh: '中', en: 'ZH' },
   'articles.zh-en': { zh: '中、英', en: 'ZH, EN' },
   'articles.reads': { zh: '阅读 {count} 次', en: '{count} {count, view|views}' },

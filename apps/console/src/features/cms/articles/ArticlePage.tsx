@@ -1,3 +1,4 @@
+import { isFound } from '@app/contracts/cms/article-score'
 import type { Article } from '@app/contracts/cms/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
+import { ArticleScore } from './ArticleScore.tsx'
 import { stateFamilies } from './article-columns.tsx'
 import type { Begun } from './use-article-desk.ts'
 
@@ -68,7 +70,12 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
     >
       <SectionedForm
         anchors={undefined}
-        rail={<ArticlePreview content={draft.content} locale={form.locale} onLocale={form.setLocale} />}
+        rail={
+          <>
+            <ArticlePreview content={draft.content} locale={form.locale} onLocale={form.setLocale} />
+            {isFound(base?.kind ?? 'article', draft.content) && <ArticleScore draft={draft} locale={form.locale} />}
+          </>
+        }
         bar={<ArticleBar form={form} />}
       >
         <ArticleSections form={form} />

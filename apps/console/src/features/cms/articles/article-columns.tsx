@@ -1,4 +1,4 @@
-import type { ArticleRow } from '@app/contracts/cms/articles'
+import type { ArticleRow, ListedArticle } from '@app/contracts/cms/articles'
 import type { ArticleState } from '@app/contracts/cms/cms-values'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -29,7 +29,7 @@ export function useArticleColumns(
   const t = useT(cmsMessages)
   const why = useWhyNot()
   const files = useFileEntries()
-  return useMemo<Column<ArticleRow>[]>(
+  return useMemo<Column<ListedArticle>[]>(
     () => [
       column(
         {
@@ -79,6 +79,9 @@ export function useArticleColumns(
       ),
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
+      ),
+      column({ id: 'score', title: t('articles.score'), width: 80, drop: 1, align: 'end' }, ({ score }) =>
+        score === null ? <span className="t3">-</span> : score,
       ),
       column(
         { id: 'published', title: t('articles.published'), width: 130, drop: 4, sort: 'published', card: 'fact' },
