@@ -56,8 +56,9 @@ export default defineConfig({
           setupFiles: ['apps/api/src/testing/setup.ts'],
           // Each file would load the whole server anew; nothing of it keeps a state of its own, and what tests open `atEnd` closes.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Whole databases that are moved or migrated take a minute on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { askDatabase, invariants } from '#lab/ask-database.ts'
 import { type Load, startLoad } from '#lab/crash-load.ts'
 import { type Lab, startLab } from '#lab/lab.ts'
 import { randomOf } from '#lab/random.ts'
+import { call } from '#lab/wire.ts'
 
-const kills = 20
+const kills = 10
 const ofTheTest = `primary_name LIKE '%.crash.example.com'`
 
 /** Rows that break a law of issuing; each statement must give none. */
@@ -27,7 +30,7 @@ SELECT primary_name AS fact FROM orders WHERE ${ofTheTest} ORDER BY 1;
 SELECT memo AS fact FROM ledger_transactions WHERE kind = 'recharge' AND memo LIKE 'crash %' ORDER BY 1;
 SELECT o.primary_name || ' ' || c.serial AS fact FROM certificates c JOIN orders o ON o.id = c.order_id WHERE ${ofTheTest} ORDER BY 1;`
 
-/** Kills the server twenty times: mostly at work, now and then while it gets up again. */
+/** Kills the server ten times: mostly at work, now and then while it gets up again. */
 async function killAndRestart({ workspace }: Lab, random: () => number): Promise<void> {
   for (let count = 0; count < kills; count++) {
     await delay(300 + random() * 1200)
@@ -50,13 +53,28 @@ async function expectSameAnswers({ journal }: Load): Promise<void> {
   expect(answers).toEqual(journal.acknowledged.map(({ answer }) => answer))
 }
 
+/** How often the log says the demo's password. */
+const passwordsIn = ({ log, demo }: Lab['workspace']) => log().split(demo.platform.password).length - 1
+
+/** What a first start fills the embedded database with, and says of it. */
+async function expectFirstStart({ port, dataDir, demo }: Lab['workspace']): Promise<void> {
+  for (const host of ['localhost', 'reseller.localhost', 'shop.localhost'])
+    expect([host, (await call({ port, host, path: '/api/v1/site' })).status]).toEqual([host, 200])
+  const logins = join(dataDir, 'demo-logins.txt')
+  expect(statSync(logins).mode & 0o777).toBe(0o600)
+  expect(readFileSync(logins, 'utf8')).toContain(demo.platform.password)
+}
+
 test('every acknowledged call survives kill -9, once', async () => {
-  // The server starts more than twenty times: where the machine is busy, that takes minutes.
+  // The server starts more than ten times: where the machine is busy, that takes minutes.
   test.setTimeout(600_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
   const lab = await startLab({ database: 'embedded', env: { LOG_LEVEL: 'debug' } })
   try {
+    await expectFirstStart(lab.workspace)
+    const said = passwordsIn(lab.workspace)
+    expect(said).toBeGreaterThan(0)
     const load = await startLoad(lab)
     await killAndRestart(lab, randomOf(seed))
     await load.finish()
@@ -75,6 +93,8 @@ test('every acknowledged call survives kill -9, once', async () => {
     expect(memos?.map(({ fact }) => fact)).toEqual([...wanted.memos].sort())
     expect(serials?.map(({ fact }) => fact)).toEqual([...journal.issued].map((pair) => pair.join(' ')).sort())
 
+    // Later starts do not say it again.
+    expect(passwordsIn(lab.workspace)).toBe(said)
     const log = lab.workspace.log()
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
     expect(log).not.toMatch(/PRIVATE KEY|\$argon2|BEGIN CERTIFICATE REQUEST/)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,53 +63,35 @@ const ask = (port: string, path: string, host = 'localhost') =>
 
 const portOf = (said: string) => /http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? ''
 
-test('starts without a database, serves three sites, refuses a second process, stops on request, and starts again', async () => {
-  const first = start('main.ts', { WORKSPACE_DEMO_PASSWORD: 'a password for all' })
+test('starts without a database, refuses a second process, stops on request, starts again, and lets the first operator in', async () => {
+  const settings = { WORKSPACE_DEMO: 'off', PUBLIC_ORIGINS: 'https://console.example.com' }
+  const first = start('main.ts', settings)
   await first.saying('moves this installation')
+  expect(first.said()).toContain('npm run setup')
   const port = portOf(first.said())
   expect((await ask(port, '/readyz')).body).toBe('ok')
-  for (const host of ['localhost', 'reseller.localhost', 'shop.localhost']) {
-    expect((await ask(port, '/api/v1/site', host)).status).toBe(200)
-  }
   expect((await ask(port, '/pki/sandbox-root.der', 'anybody.test')).status).toBe(200)
   expect((await ask(port, '/api/v1/site', 'unknown.test')).status).toBe(421)
-  expect(first.said()).toContain('a password for all')
-  for (const name of ['demo-logins.txt', 'secret-key']) {
-    expect(statSync(join(folder, 'data', name)).mode & 0o777).toBe(0o600)
-  }
+  expect(statSync(join(folder, 'data/secret-key')).mode & 0o777).toBe(0o600)
 
-  const second = start('main.ts', {})
+  const second = start('main.ts', settings)
   expect(await second.ended).toBe(1)
   expect(second.said()).toMatch(/process \d+/)
   expect(second.said()).not.toMatch(/\n\s+at /)
+
+  const setup = start('setup.ts', settings)
+  expect(await setup.ended).toBe(0)
+  expect(setup.said()).toMatch(/https:\/\/console\.example\.com\/setup\?token=[\w.-]{60,}/)
 
   // Ctrl-C signals the server twice: from the terminal and from the launcher.
   first.kill('SIGINT')
   first.kill('SIGINT')
   expect(await first.ended).toBe(0)
 
-  const again = start('main.ts', {})
+  const again = start('main.ts', settings)
   await again.saying('moves this installation')
-  expect(again.said()).not.toContain('a password for all')
-  expect(readFileSync(join(folder, 'data/demo-logins.txt'), 'utf8')).toContain('a password for all')
   again.kill('SIGTERM')
   expect(await again.ended).toBe(0)
-})
-
-test('without a demo, the setup link allows the first sign-in', async () => {
-  const settings = {
-    DATA_DIR: join(folder, 'plain'),
-    WORKSPACE_DEMO: 'off',
-    PUBLIC_ORIGINS: 'https://console.example.com',
-  }
-  const server = start('main.ts', settings)
-  await server.saying('moves this installation')
-  expect(server.said()).toContain('npm run setup')
-  const setup = start('setup.ts', settings)
-  expect(await setup.ended).toBe(0)
-  expect(setup.said()).toMatch(/https:\/\/console\.example\.com\/setup\?token=[\w.-]{60,}/)
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
 })
 
 test('wrong settings stop the start with one sentence per mistake', async () => {

@@ -9,8 +9,14 @@ export type QuotaKind = (typeof quotaKinds)[number]
 export type Quotas = Record<QuotaKind, number | null>
 export const noQuotas: Quotas = { members: null, orders: null, hosts: null, storage: null }
 
-/** Per cent of a quota from which the meter warns. */
+/** Per cent of a quota from which the meter warns, and the site's owner is told. */
 export const quotaWarningPercent = 90
+
+/** Per cent of a quota below which its owner is told anew of the next warning. */
+export const quotaCalmPercent = 80
+
+/** Per cent of a limit that is used, rounded down; all of it where nothing is allowed. */
+export const percentOf = (used: number, most: number): number => (most === 0 ? 100 : Math.floor((used / most) * 100))
 
 /** Months that are paid at once. */
 export const planTerms = [1, 12] as const

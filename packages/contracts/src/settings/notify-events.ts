@@ -101,6 +101,8 @@ export const notifyEvents = {
   'site.closed': usual('system', 'owner'),
   'plan.due': usual('system', 'owner'),
   'plan.overdue': usual('system', 'owner'),
+  'plan.limit-near': usual('system', 'owner'),
+  'plan.limit-reached': usual('system', 'owner'),
   'host.astray': usual('system', 'owner'),
   'host.back': usual('system', 'owner'),
   'webhook.gone': usual('system', 'customer', 'owner'),

@@ -22,6 +22,7 @@ const atOnce: readonly NotifyEventName[] = [
     'site.resumed',
     'site.closed',
     'plan.overdue',
+    'plan.limit-reached',
     'customer.frozen',
     'customer.unfrozen',
     'host.astray',

@@ -21,6 +21,7 @@ const order = {
 }
 const payment = { name: 'Li', amount: '$1.00', paymentNo: 'P1', url: 'https://shop.example/finance/payment/1' }
 const standing = { name: 'Li', seller: 'Workspace', contact: 'help@workspace.example', reason: 'unpaid', at }
+const limit = { ...standing, plan: 'Standard', limit: 'Users', used: '9', most: '10' }
 const partner = { name: 'Li', amount: '$1.00', note: 'T1', url: 'https://shop.example/finance/partner' }
 const vetting = { name: 'Li', organisation: 'Spruce', brand: 'Sectigo', url: 'https://shop.example/ssl/order/org' }
 // The keys are the templates' own names, each of which takes the same facts.
@@ -53,6 +54,8 @@ const facts: TemplateFacts = {
   'site.closed': { ...standing, eraseOn: at },
   'plan.due': { ...standing, plan: 'Standard', amount: '$99.00' },
   'plan.overdue': { ...standing, plan: 'Standard', amount: '$99.00' },
+  'plan.limit-near': limit,
+  'plan.limit-reached': limit,
   'host.back': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },

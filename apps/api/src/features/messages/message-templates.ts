@@ -7,7 +7,7 @@ import { orderTemplates } from './order-templates.ts'
 import { organisationTemplates, type VettingFacts } from './organisation-templates.ts'
 import { type PartnerFacts, partnerTemplates } from './partner-templates.ts'
 import { type PaymentFacts, paymentTemplates } from './payment-templates.ts'
-import { type PlanFacts, planTemplates } from './plan-templates.ts'
+import { type LimitFacts, type PlanFacts, planTemplates } from './plan-templates.ts'
 import { type StandingFacts, siteTemplates } from './site-templates.ts'
 import type { Template } from './template.ts'
 import { validationTemplates } from './validation-templates.ts'
@@ -108,6 +108,8 @@ export interface TemplateFacts
   'site.closed': StandingFacts & { eraseOn: Date }
   'plan.due': PlanFacts
   'plan.overdue': PlanFacts
+  'plan.limit-near': LimitFacts
+  'plan.limit-reached': LimitFacts
   'webhook.gone': WebhookFacts
   'webhook.failing': WebhookFacts
   'customer.notice': { name: string; subject: string; text: string[] }

@@ -13,6 +13,18 @@ export interface PlanFacts {
   at: Date
 }
 
+/** Limit of the plan of a tenant's site, and how much of it is used. */
+export interface LimitFacts {
+  name: string
+  seller: string
+  contact: string
+  plan: string
+  /** What is limited. */
+  limit: string
+  used: string
+  most: string
+}
+
 /** Messages to the owner of a tenant's site about its plan. */
 export const planTemplates = {
   'plan.due': {
@@ -39,6 +51,32 @@ export const planTemplates = {
       subject: 'The plan {{plan}} is overdue - {{site}}',
       body: 'Hello {{name}},\n\nThe plan “{{plan}}” of your site {{site}} has ended, and your balance at {{seller}} does not cover the {{amount}} of the next period. The site runs until {{at}} and is suspended then. A top-up renews the plan by itself.\n\nPaid orders and certificates are not affected. If you have questions, contact {{seller}}: {{contact}}',
       sms: '{{site}}: your plan “{{plan}}” is overdue. Top up {{amount}} at {{seller}} by {{at}}, or the site is suspended.',
+    },
+  },
+  'plan.limit-near': {
+    isSecret: false,
+    zh: {
+      subject: '{{limit}}即将用完：{{used}} / {{most}} - {{site}}',
+      body: '{{name}}，您好：\n\n站点 {{site}} 的套餐“{{plan}}”：{{limit}}已用 {{used}}，上限 {{most}}。用完后不能再增加；需要更多时，请联系 {{seller}} 更换套餐：{{contact}}\n\n已付款的订单和已签发的证书不受影响。',
+      sms: '【{{site}}】套餐“{{plan}}”{{limit}}已用 {{used}}，上限 {{most}}。需要更多请联系 {{seller}}。',
+    },
+    en: {
+      subject: '{{limit}} almost used up: {{used}} of {{most}} - {{site}}',
+      body: 'Hello {{name}},\n\n{{limit}}: your site {{site}} uses {{used}} of the {{most}} that its plan “{{plan}}” allows. No more can be added beyond that. If you need more, ask {{seller}} for another plan: {{contact}}\n\nPaid orders and certificates are not affected.',
+      sms: '{{site}}: {{limit}} {{used}} of {{most}} in your plan “{{plan}}”. Ask {{seller}} if you need more.',
+    },
+  },
+  'plan.limit-reached': {
+    isSecret: false,
+    zh: {
+      subject: '{{limit}}已达上限 {{most}} - {{site}}',
+      body: '{{name}}，您好：\n\n站点 {{site}} 的套餐“{{plan}}”：{{limit}}已用 {{used}}，达到上限 {{most}}，现在不能再增加。请联系 {{seller}} 更换套餐：{{contact}}\n\n已付款的订单和已签发的证书不受影响。',
+      sms: '【{{site}}】套餐“{{plan}}”{{limit}}已达上限 {{most}}，不能再增加。请联系 {{seller}} 更换套餐。',
+    },
+    en: {
+      subject: '{{limit}}: the limit of {{most}} is reached - {{site}}',
+      body: 'Hello {{name}},\n\n{{limit}}: your site {{site}} uses {{used}} of the {{most}} that its plan “{{plan}}” allows. No more can be added now. Ask {{seller}} for another plan: {{contact}}\n\nPaid orders and certificates are not affected.',
+      sms: '{{site}}: {{limit}} has reached {{most}}, the limit of your plan “{{plan}}”. Ask {{seller}} for another plan.',
     },
   },
 } as const satisfies Record<string, Template>

@@ -1,4 +1,4 @@
-import type { PlanChargeKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
+import type { PlanChargeKind, QuotaKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
 import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import type { Maintenance } from '@app/contracts/sites'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -98,6 +98,8 @@ export const planSubscriptions = pgTable(
     restsSince: moment('rests_since'),
     /** End that the tenant was reminded of. */
     remindedOf: moment('reminded_of'),
+    /** Per cent of each limit that its site's owner was told of. */
+    warned: jsonb().$type<Partial<Record<QuotaKind, number>>>().notNull().default({}),
     /** Version of the application's defaults that its site has. */
     defaultsNumber: integer('defaults_number').notNull().default(1),
     /** Switches that were set for this tenant: no roll-out changes them. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import {
   type PlanChargeRow,
@@ -64,6 +64,23 @@ export async function endingBy(tx: Tx, siteId: string, by: Date): Promise<string
     )
     .orderBy(asc(planSubscriptions.endsAt))
   return rows.map(({ id }) => id)
+}
+
+/** Tenants with their sites whose plan runs and limits something. */
+export async function limitedTenants(tx: Tx, siteId: string): Promise<{ tenantId: string; ownSiteId: string }[]> {
+  return tx
+    .select({ tenantId: planSubscriptions.tenantId, ownSiteId: planSubscriptions.ownSiteId })
+    .from(planSubscriptions)
+    .innerJoin(plans, and(eq(plans.siteId, planSubscriptions.siteId), eq(plans.id, planSubscriptions.planId)))
+    .where(
+      and(
+        eq(planSubscriptions.siteId, siteId),
+        isNotNull(planSubscriptions.startsAt),
+        isNull(planSubscriptions.restsSince),
+        sql`jsonb_path_exists(${plans.quotas}, '$.* ? (@ != null)')`,
+      ),
+    )
+    .orderBy(asc(planSubscriptions.tenantId))
 }
 
 export async function addCharge(tx: Tx, row: PlanChargeRow): Promise<void> {

@@ -20,6 +20,7 @@ import { newestNumber } from './versions.repo.ts'
 export {
   changeSubscription,
   endingBy,
+  limitedTenants,
   lockSubscription,
   type Subscribed,
   subscriptionOfSite,
@@ -224,7 +225,7 @@ export async function subscribe(
   const row: SubscriptionRow = {
     ...{ ...subscriber, planId, months, isTrial, startsAt: from, endsAt, paidMinor: isTrial ? 0 : priceMinor },
     ...{ overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
-    pinnedFlags: before?.subscription.pinnedFlags ?? [],
+    ...{ warned: {}, pinnedFlags: before?.subscription.pinnedFlags ?? [] },
     // What another application hands down is compared with its newest version.
     ...(before && before.plan.applicationId === application.id
       ? { defaultsNumber: before.subscription.defaultsNumber, handed: before.subscription.handed }

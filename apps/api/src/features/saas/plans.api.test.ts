@@ -11,7 +11,7 @@ import { credit } from '#features/finance/finance.service.ts'
 import { ledgerTransactions } from '#features/finance/finance.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { restSubscription } from '#features/plans/subscriptions.service.ts'
-import { sites } from '#features/sites/sites.table.ts'
+import { siteHosts, sites } from '#features/sites/sites.table.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
 import { brokenInvariants } from '#testing/given/given-orders.ts'
@@ -20,6 +20,7 @@ import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
+import { warnOfLimits } from './limit-warnings.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
 import { tenants } from './saas.table.ts'
 
@@ -135,6 +136,27 @@ test('an unpaid plan is told of, suspends the site after its grace, and a top-up
   expect(await toldOf()).toEqual(['plan.due', 'plan.overdue', 'site.suspended', 'site.resumed'])
   expect((await one.money()).map(({ amountMinor }) => amountMinor)).toEqual([-month, -month])
   await lawful()
+})
+
+test('the owner is told once when a limit is close and once when it is reached, and anew after it was far', async () => {
+  const one = await tenantWith({ isTrial: true })
+  const told = async () => {
+    await warnOfLimits(ctx)
+    const messages = await messagesTo(api, { id: one.ownSiteId }, 'ada@lakeside.example')
+    return messages.map(({ template }) => template).filter((name) => name.startsWith('plan.limit'))
+  }
+  const claim = { host: 'second.lakeside.example', siteId: one.ownSiteId }
+  expect(await told()).toEqual([])
+  await db.owner.insert(siteHosts).values(claim)
+  await as(root).send(suspendTenant, { params: one.params, body: { reason: 'Unpaid' } })
+  expect(await told()).toEqual([])
+  await as(root).send(resumeTenant, { params: one.params, body: { reason: 'Paid' } })
+  expect(await told()).toEqual(['plan.limit-reached'])
+  expect(await told()).toHaveLength(1)
+  await db.owner.delete(siteHosts).where(eq(siteHosts.host, claim.host))
+  expect(await told()).toHaveLength(1)
+  await db.owner.insert(siteHosts).values(claim)
+  expect(await told()).toEqual(['plan.limit-reached', 'plan.limit-reached'])
 })
 
 test('while an operator has suspended a site its plan rests, and opened unpaid it has its grace once more', async () => {

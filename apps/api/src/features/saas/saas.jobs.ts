@@ -5,6 +5,7 @@ import { eraseDue, eraseJob } from './closing/erasing.service.ts'
 import { forgetParts } from './exporting/tenant-exports.repo.ts'
 import { keptSince } from './exporting/tenant-exports.service.ts'
 import { finishTenants } from './finishing.service.ts'
+import { warnOfLimits } from './limit-warnings.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
 
 /** Deletes the archives of exports after a week, and what was left of exports that were stopped. */
@@ -31,4 +32,7 @@ const plans = job({ name: 'saas.keep-plans', everySeconds: 60, run: (ctx: Ctx) =
 /** Goes on with what provisioning left waiting: hosts that get their proof, certificates, mail servers. */
 const finish = job({ name: 'saas.finish-provisioning', everySeconds: 15, run: (ctx: Ctx) => finishTenants(ctx) })
 
-export const saasJobs = [finish, forgetExports, eraseTenants, plans]
+/** Tells owners of tenants' sites which limits of their plans are close or reached. */
+const warn = job({ name: 'saas.warn-of-limits', everySeconds: 900, run: (ctx: Ctx) => warnOfLimits(ctx) })
+
+export const saasJobs = [finish, forgetExports, eraseTenants, plans, warn]

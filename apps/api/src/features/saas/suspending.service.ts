@@ -1,3 +1,5 @@
+import type { QuotaKind } from '@app/contracts/plans/plan-values'
+import { quotaWords } from '@app/contracts/plans/plan-words'
 import type { Tenant } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -124,6 +126,35 @@ export async function tellOfPlan(
     const letter = await letterToOwner(own, about, site)
     const told = { plan: plan.name[locale], amount, at }
     if (letter) await send(own, ctx, { ...letter.to, template, facts: { ...letter.facts, ...told } })
+  })
+}
+
+/** A limit of a plan that a site comes close to, or has reached. */
+export interface NearLimit {
+  template: 'plan.limit-near' | 'plan.limit-reached'
+  kind: QuotaKind
+  used: number
+  most: number
+}
+
+/** Tells the owner of a tenant's site of its limits, each in a message, in a transaction of its parent `site`. */
+export async function tellOfLimits(
+  tx: Tx,
+  ctx: Ctx,
+  { site, tenant }: Omit<Suspending, 'caller'>,
+  plan: Subscribed['plan'],
+  limits: readonly NearLimit[],
+): Promise<void> {
+  await asSite(tx, tenant.ownSiteId, async (own) => {
+    const theirs = await repo.ownerOfSite(own, tenant.ownSiteId)
+    if (!theirs?.ownerAccountId) return
+    const { ownerAccountId: accountId, locale } = theirs
+    const letter = await letterToOwner(own, { siteId: tenant.ownSiteId, accountId, locale }, site)
+    if (!letter) return
+    for (const { template, kind, used, most } of limits) {
+      const told = { plan: plan.name[locale], limit: quotaWords[kind][locale], used: String(used), most: String(most) }
+      await send(own, ctx, { ...letter.to, template, facts: { ...letter.facts, ...told } })
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Quotas, quotaKinds } from '@app/contracts/plans/plan-values'
+import { percentOf, type Quotas, quotaKinds } from '@app/contracts/plans/plan-values'
 import type { Usage } from '@app/contracts/plans/subscriptions'
 import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
@@ -22,7 +22,7 @@ export function tightestOf(usage: Usage, quotas: Quotas) {
   const limits = quotaKinds.flatMap((kind) => {
     const [used, most] = [usage[kind], quotas[kind] ?? null]
     if (most === null) return []
-    return [{ kind, used, most, percent: most === 0 ? 100 : Math.floor((used / most) * 100) }]
+    return [{ kind, used, most, percent: percentOf(used, most) }]
   })
   return limits.toSorted((a, b) => b.percent - a.percent)[0] ?? null
 }

@@ -98,6 +98,8 @@ export const messageLogMessages = defineMessages({
   'message.template.site.suspended': { zh: '站点暂停通知', en: 'Site suspended' },
   'message.template.site.resumed': { zh: '站点恢复通知', en: 'Site open again' },
   'message.template.site.closed': { zh: '站点注销通知', en: 'Site closed' },
+  'message.template.plan.limit-near': { zh: '套餐用量即将达到上限', en: 'Plan limit almost reached' },
+  'message.template.plan.limit-reached': { zh: '套餐用量已达上限', en: 'Plan limit reached' },
   'message.template.host.astray': { zh: '域名失去指向提醒', en: 'Host name left' },
   'message.template.host.back': { zh: '域名恢复指向通知', en: 'Host name back' },
   'message.template.webhook.gone': { zh: 'Webhook 停用通知（410）', en: 'Webhook off: endpoint gone' },

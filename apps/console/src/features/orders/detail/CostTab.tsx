@@ -2,7 +2,6 @@ import { ledgerKindWords } from '@app/contracts/finance/finance-words'
 import type { Order } from '@app/contracts/orders/orders'
 import { useT } from '#i18n/use-t.ts'
 import { useCan } from '#session/use-actor.ts'
-import { useSite } from '#session/use-site.ts'
 import { cx } from '#ui/cx.ts'
 import { Money } from '#ui/facts/Money.tsx'
 import { Time } from '#ui/facts/Time.tsx'
@@ -52,8 +51,7 @@ export function CostTab({ order }: { order: Order }) {
 
 function Costs({ order }: { order: Order }) {
   const t = useT(detailMessages)
-  const { flags } = useSite()
-  if (order.costMinor === null || flags.isRetail) return null
+  if (order.costMinor === null) return null
   return (
     <dl className={styles.costs}>
       <div>

@@ -9,7 +9,6 @@ import { periodWord } from '#features/products/product-words.ts'
 import { productMessages } from '#features/products/products.messages.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useActor, useCan } from '#session/use-actor.ts'
-import { useSite } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
@@ -19,14 +18,11 @@ import { connectionQueries } from './connections.queries.ts'
 export function SalesPanel({ product }: { product: Product }) {
   const t = useT(productFormMessages)
   const say = useT(productMessages)
-  const { flags } = useSite()
   const { isOperator } = useActor()
-  const margins = flags.isRetail
-    ? []
-    : product.prices.flatMap(({ validity, priceMinor, costMinor }) => {
-        const margin = marginPercent(priceMinor, costMinor)
-        return margin === undefined ? [] : [{ validity, margin }]
-      })
+  const margins = product.prices.flatMap(({ validity, priceMinor, costMinor }) => {
+    const margin = marginPercent(priceMinor, costMinor)
+    return margin === undefined ? [] : [{ validity, margin }]
+  })
   return (
     <Panel title={t('product.rail.state')}>
       <Facts>

@@ -15,7 +15,6 @@ import { LinkFor } from '#session/Can.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useActor } from '#session/use-actor.ts'
 import { useListAddress } from '#session/use-list-address.ts'
-import { useSite } from '#session/use-site.ts'
 import { useRecordTrail } from '#ui/layout/record-trail.ts'
 import { useProductColumns } from './product-columns.tsx'
 
@@ -51,12 +50,10 @@ export function ProductListPage() {
   const t = useT(productMessages)
   const locale = useLocale()
   const actor = useActor()
-  const { flags } = useSite()
   const address = useListAddress(route, productSearch)
   const { search } = address
   const query = useQuery(productQueries.all())
-  // A shop shows no costs, whoever looks.
-  const hasCost = actor.isOperator && actor.permissions.has('order.costView') && !flags.isRetail
+  const hasCost = actor.isOperator && actor.permissions.has('order.costView')
   const all = query.data?.allProducts
   const data = useMemo(() => {
     if (!all) return undefined

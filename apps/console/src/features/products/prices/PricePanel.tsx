@@ -12,7 +12,7 @@ import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { parseMoney } from '#lib/money.ts'
 import { useActor } from '#session/use-actor.ts'
-import { useCurrency, useSite } from '#session/use-site.ts'
+import { useCurrency } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -59,8 +59,7 @@ function Matrix({ product, prices, onDirty }: PanelProps & { prices: ProductPric
   const [isTried, setTried] = useState(false)
   const [isAsking, ask] = useState(false)
   const { isOperator, permissions } = useActor()
-  const { flags } = useSite()
-  const hasCost = isOperator && permissions.has('order.costView') && !flags.isRetail
+  const hasCost = isOperator && permissions.has('order.costView')
 
   const shown = product.terms.map(
     (validity) => rows.find((row) => row.validity === validity) ?? matrixOf([validity], prices.rows)[0],

@@ -1,0 +1,1 @@
+ALTER TABLE "plan_subscriptions" ADD COLUMN "warned" jsonb DEFAULT '{}'::jsonb NOT NULL;
