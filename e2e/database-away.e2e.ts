@@ -9,7 +9,7 @@ import { type Answer, call } from '#lab/wire.ts'
 import { startWorkspace, type Workspace } from '#lab/workspace.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 const host = 'localhost'
 

@@ -12,7 +12,7 @@ import { startWorkspace } from '#lab/workspace.ts'
 import { startPebble } from '#scripts/pebble.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 const names = ['lanes.example.com', 'www.lanes.example.com'] as const
 const screenNames = ['screen.example.com', 'www.screen.example.com'] as const

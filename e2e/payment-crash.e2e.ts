@@ -61,7 +61,7 @@ async function placed(api: ApiClient, domain: string): Promise<Order> {
 
 test('kill -9 between a notice and the booking: each payment is booked once, and its order paid', async () => {
   // The server starts a dozen times: where the machine is busy, that takes minutes.
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
   const random = randomOf(seed)

@@ -46,7 +46,7 @@ SELECT t.code, 'not charged once' AS law FROM tenants t WHERE code LIKE 'crash-%
   AND (SELECT count(*) FROM plan_charges c WHERE c.site_id = t.site_id AND c.tenant_id = t.id) <> 1;`
 
 test('kill -9 in each step of provisioning: each site is finished, and nothing of it is made twice', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const workspace = await startWorkspace()
   try {
     const { port, demo } = workspace

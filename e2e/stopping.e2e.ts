@@ -22,7 +22,7 @@ async function beginRequest(port: number): Promise<Half> {
 }
 
 test('a stopping server finishes running requests, and accepts no new ones', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0' } })
   const { port } = workspace
   const readiness = () =>
@@ -60,7 +60,7 @@ function callOn(agent: Agent, port: number, path: string, token = '') {
 }
 
 test('while it drains, a server says that it closes, answers all the same, and ends connections with an answer', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0', DRAIN_SECONDS: '3' } })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
@@ -81,7 +81,7 @@ test('while it drains, a server says that it closes, answers all the same, and e
 })
 
 test('two servers restarted one after the other behind a balancer break no request', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const postgres = await startPostgres()
   const env = { SECRET_KEY: crypto.randomUUID(), DRAIN_SECONDS: '2' }
   const servers: Workspace[] = []

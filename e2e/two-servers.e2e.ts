@@ -9,7 +9,7 @@ import { call } from '#lab/wire.ts'
 import { startWorkspace, type Workspace } from '#lab/workspace.ts'
 import { startPostgres } from '#scripts/postgres.ts'
 
-test.setTimeout(240_000)
+test.setTimeout(480_000)
 
 test('three servers that start at once on an empty database all come up, and know the same people', async () => {
   const postgres = await startPostgres()

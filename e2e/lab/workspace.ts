@@ -59,11 +59,11 @@ function demoMembers(password: string): Record<DemoRole, DemoMember> {
 }
 
 async function ready(child: ChildProcess, port: number, log: () => string): Promise<void> {
-  // The first start of the embedded database takes ten seconds and more on a busy machine.
-  const deadline = Date.now() + 120_000
+  // A first start fills the demo, which takes minutes on a busy machine.
+  const deadline = Date.now() + 300_000
   for (;;) {
     if (isGone(child)) throw new Error(`Workspace ended while starting:\n${log()}`)
-    if (Date.now() > deadline) throw new Error(`Workspace was not ready after two minutes:\n${log()}`)
+    if (Date.now() > deadline) throw new Error(`Workspace was not ready after five minutes:\n${log()}`)
     const status = await call({ port, host: 'localhost', path: '/readyz' }).then(
       (answer) => answer.status,
       () => 0,

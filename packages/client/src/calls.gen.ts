@@ -326,7 +326,7 @@ export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; cou
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: string; code?: "" | string; rateBp?: number | null }
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl }
 export type SaveInvoiceSettingsBody = { seller: SaveInvoiceSettingsBodySeller; defaultRateBp: number; classes: SaveInvoiceSettingsBodyClasses; countryRates?: readonly ({ country: string; rateBp: number })[]; series?: string; version: number }
-export type SavePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; version: number }
+export type SavePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; version: number; reason?: string }
 export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight?: string | null; logoDark?: string | null; favicon?: string | null; signInPicture?: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts?: readonly ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string }; version: number; note?: string }
 export type SaveSiteCaptchaBody = { kind: "own" | "tencent"; appId: string; secretId: string; appSecretKey?: string; secretKey?: string; version: number }
 export type SaveSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: GetSiteConsoleReplyFixed; entries: saveSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
@@ -815,6 +815,8 @@ export interface Calls {
   listPaymentRefunds: { reply: { refunds: GetPaymentReplyRefunds[] } }
   /** Payments of the member’s own account, newest first. */
   listPayments: { query?: { limit?: number; offset?: number }; reply: { payments: GetPaymentReply[]; total: number } }
+  /** Tenants that have a plan, by name, and how much of what it limits each uses; at most 200. */
+  listPlanTenants: { params: { id: string }; reply: { tenants: ({ id: string; companyName: string; usage: Record<string, number> })[] } }
   /** The catalogue of this site with its prices. Operators also see what their site does not sell, and what a customer that they name would pay. */
   listProducts: { query?: { limit?: number; offset?: number; buyerId?: string }; reply: { allProducts: GetProductReplyProduct[]; total: number } }
   /** The promotions of this site, latest first, at most 500. */
@@ -1059,7 +1061,7 @@ export interface Calls {
   saveInvoiceSettings: { body: SaveInvoiceSettingsBody; reply: { settings: GetInvoiceSettingsReplySettings } }
   /** Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved. */
   saveMailDraft: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } | null; over: number | null }; reply: GetMailTemplateReply }
-  /** Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period. */
+  /** Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period: where it has tenants, both need a reason. */
   savePlan: { params: { id: string }; body: SavePlanBody; reply: CreateApplicationReply }
   /** Changes the brand of the site, at once and for everybody. `version` is the one that was read. */
   saveSiteBrand: { body: SaveSiteBrandBody; reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
@@ -1427,6 +1429,7 @@ export const calls = {
   listPartners: { method: 'GET', path: '/api/v1/partners' },
   listPaymentRefunds: { method: 'GET', path: '/api/v1/paymentRefunds' },
   listPayments: { method: 'GET', path: '/api/v1/payments' },
+  listPlanTenants: { method: 'GET', path: '/api/v1/saas/plans/{id}/tenants' },
   listProducts: { method: 'GET', path: '/api/v1/products' },
   listPromotions: { method: 'GET', path: '/api/v1/promotions' },
   listProvenDomains: { method: 'GET', path: '/api/v1/provenDomains' },

@@ -2240,6 +2240,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   "listPaymentRefunds": {
     "reply.refunds": "Money of a payment on its way back to where it came from."
   },
+  "listPlanTenants": {
+    "reply.tenants.usage": "What a site has of each kind that a plan limits."
+  },
   "listProvenDomains": {
     "reply.domains": "Domain that an account need not validate again.",
     "reply.domains.method": "Validation methods in the order they are offered; the one that ends soonest is last.",

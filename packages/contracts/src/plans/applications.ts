@@ -125,6 +125,15 @@ export const startApplication = endpoint({
   reply: Application,
 })
 
+/** Whether tenants with a plan have other prices, limits or days of grace by another version of it. */
+export const changesTerms = (before: PlanTerms, after: PlanTerms): boolean =>
+  before.monthlyMinor !== after.monthlyMinor ||
+  before.yearlyMinor !== after.yearlyMinor ||
+  before.graceDays !== after.graceDays ||
+  quotaKinds.some((kind) => (before.quotas[kind] ?? null) !== (after.quotas[kind] ?? null))
+
+type PlanTerms = Pick<PlanBody, 'monthlyMinor' | 'yearlyMinor' | 'graceDays'> & { quotas: Partial<PlanBody['quotas']> }
+
 export const createPlan = endpoint({
   method: 'POST',
   path: '/saas/applications/:id/plans',
@@ -140,8 +149,8 @@ export const savePlan = endpoint({
   path: '/saas/plans/:id',
   access: 'saas.planEdit',
   summary:
-    'Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period.',
+    'Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period: where it has tenants, both need a reason.',
   params: one,
-  body: PlanBody.safeExtend({ version: z.int() }),
+  body: PlanBody.safeExtend({ version: z.int(), reason: Line(200).default('') }),
   reply: Application,
 })

@@ -51,6 +51,12 @@ export const planRefusals = {
     zh: '有 {count} 个租户按这个周期付款，不能去掉它的价格',
     en: '{count} {count, tenant pays|tenants pay} by this period, so its price cannot be removed',
   },
+  'plan.reason-missing': {
+    status: 409,
+    code: 409422,
+    zh: '有 {count} 个租户在用这个套餐，请写明修改价格或额度的原因',
+    en: '{count} {count, tenant has|tenants have} this plan. Say why its prices or limits change.',
+  },
   'plan.stopped': {
     status: 409,
     code: 409413,

@@ -98,6 +98,18 @@ export const changePlan = endpoint({
   reply: TenantPlan,
 })
 
+/** Tenants that are listed for a plan at most. */
+export const mostPlanTenants = 200
+
+export const listPlanTenants = endpoint({
+  method: 'GET',
+  path: '/saas/plans/:id/tenants',
+  access: 'saas.planEdit',
+  summary: 'Tenants that have a plan, by name, and how much of what it limits each uses; at most 200.',
+  params: z.object({ id: Id }),
+  reply: z.object({ tenants: z.array(z.object({ id: Id, companyName: z.string(), usage: Usage })) }),
+})
+
 export const getOwnPlan = endpoint({
   method: 'GET',
   path: '/saas/ownPlan',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Application, ApplicationBody, PlanBody } from '@app/contracts/plans/applications'
+import { type Application, type ApplicationBody, changesTerms, type PlanBody } from '@app/contracts/plans/applications'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -142,13 +142,14 @@ export function createPlan(ctx: Ctx, caller: Caller, applicationId: string, body
 
 /**
  * Saves a plan over the version that was read. New limits hold at once at the sites of its tenants, new prices from their
- * next period. Throws 'plan.missing', 'save.conflict', and 'plan.price-used' where tenants pay a price that would go.
+ * next period. Throws 'plan.missing', 'save.conflict', 'plan.price-used' where tenants pay a price that
+ * would go, and 'plan.reason-missing' where their terms change without a reason.
  */
 export async function savePlan(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  { version, ...body }: PlanBody & { version: number },
+  { version, reason, ...body }: PlanBody & { version: number; reason: string },
 ): Promise<Application> {
   const { siteId } = caller.scope
   const { answer, limited } = await ctx.db.transaction(wholeSite(caller), async (tx) => {
@@ -160,11 +161,13 @@ export async function savePlan(
       const count = subscribers.filter((one) => one.months === months).length
       if (price === null && count > 0) throw new DomainError('plan.price-used', { count })
     }
+    if (reason === '' && subscribers.length > 0 && changesTerms(row, body))
+      throw new DomainError('plan.reason-missing', { count: subscribers.length })
     await repo.changePlanRow(tx, row, { ...body, version: version + 1 })
     const limited = subscribers.flatMap(({ endsAt, ownSiteId }) => (endsAt === null ? [] : [ownSiteId]))
     for (const ownSiteId of limited) await limitSite(tx, ownSiteId, body.quotas)
     const more = { object: planObject(id, body), before: planFacts(row), after: planFacts(body) }
-    await record(tx, caller, siteId, caller.accountId, 'plan.save', {}, more)
+    await record(tx, caller, siteId, caller.accountId, 'plan.save', reason === '' ? {} : { reason }, more)
     return { answer: await presentApplication(tx, ctx, siteId, row.applicationId), limited }
   })
   for (const ownSiteId of limited) await forgetSite(ctx.db, ownSiteId)

@@ -1,6 +1,7 @@
 import { unix } from '#core/clock.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
-import { readApplications } from './applications.repo.ts'
+import { findPlan, readApplications, subscribersOf } from './applications.repo.ts'
 import * as repo from './subscriptions.repo.ts'
 
 /** Charges of a tenant as the contract has them, the newest first. */
@@ -10,6 +11,12 @@ export async function chargesOf(tx: Tx, key: { siteId: string; tenantId: string 
     ...{ id, kind, plan, amountMinor, transactionId },
     ...{ from: unix(startsAt), to: unix(endsAt), at: unix(chargedAt) },
   }))
+}
+
+/** Tenants that have a plan, with their sites. Throws 'plan.missing'. */
+export async function planHolders(tx: Tx, siteId: string, planId: string) {
+  if (!(await findPlan(tx, siteId, planId))) throw new DomainError('plan.missing')
+  return subscribersOf(tx, { siteId, id: planId })
 }
 
 /** Plans of a site that tenants can be given: those of one application, or of all that run. */

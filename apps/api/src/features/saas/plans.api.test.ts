@@ -1,7 +1,7 @@
 import { createSubAccount, listRoles } from '@app/contracts/access/company'
 import { errors } from '@app/contracts/errors'
 import * as contract from '@app/contracts/plans/applications'
-import { changePlan, getOwnPlan, getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
+import { changePlan, getOwnPlan, getTenantPlan, listPlanTenants, quotePlan } from '@app/contracts/plans/subscriptions'
 import { createTenant, getTenant, listTenants, resumeTenant, suspendTenant } from '@app/contracts/saas/tenants'
 import { addHost } from '@app/contracts/settings/site-hosts'
 import { eq } from 'drizzle-orm'
@@ -240,7 +240,15 @@ test('limits hold at the site: people, host names, and at once when the plan cha
     errors['quota.hosts'].code,
   )
   const { tenants: _, applicationId: __, id, ...content } = one.standard
-  const wider = { ...content, quotas: { members: 5, orders: null, hosts: null, storage: null } }
+  const { tenants: having } = (await as(root).send(listPlanTenants, { params: { id } })).data
+  expect(having).toMatchObject([{ id: one.params.id, usage: { members: 2 } }])
+  const more = { ...content, quotas: { members: 5, orders: null, hosts: null, storage: null } }
+  expect((await as(root).send(contract.savePlan, { params: { id }, body: more })).code).toBe(
+    errors['plan.reason-missing'].code,
+  )
+  const renamed = { ...content, isOffered: !content.isOffered }
+  expect((await as(root).send(contract.savePlan, { params: { id }, body: renamed })).status).toBe(200)
+  const wider = { ...more, reason: 'They grow', version: content.version + 1 }
   expect((await as(root).send(contract.savePlan, { params: { id }, body: wider })).status).toBe(200)
   expect((await as(root).send(contract.savePlan, { params: { id }, body: wider })).code).toBe(
     errors['save.conflict'].code,

@@ -35,7 +35,13 @@ import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
 import { beginExport } from './tenant-list-export.service.ts'
-import { changeTenantPlan, quoteTenantPlan, readOwnPlan, readTenantPlan } from './tenant-plan.service.ts'
+import {
+  changeTenantPlan,
+  quoteTenantPlan,
+  readOwnPlan,
+  readPlanTenants,
+  readTenantPlan,
+} from './tenant-plan.service.ts'
 import { listTenants } from './tenants-list.service.ts'
 
 /** Sites that this site opens for tenants. */
@@ -90,6 +96,8 @@ export const saasRoutes =
     mount(app, defaults.rollBackDefaults, ({ actor, once, params, body }) =>
       startRollout(ctx, actor, once, { ...params, ...body }),
     )
+
+    mount(app, plan.listPlanTenants, ({ actor, params }) => readPlanTenants(ctx, actor, params.id))
 
     mount(app, plan.getTenantPlan, ({ actor, site, params }) => readTenantPlan(ctx, actor, site, params.id))
 

@@ -1,6 +1,11 @@
-import type { Received } from '@app/contracts/endpoint'
+import type { Received, Reply } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
-import type { changePlan, TenantPlan } from '@app/contracts/plans/subscriptions'
+import {
+  type changePlan,
+  type listPlanTenants,
+  mostPlanTenants,
+  type TenantPlan,
+} from '@app/contracts/plans/subscriptions'
 import type { Caller, OnceKey } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -10,7 +15,7 @@ import { once } from '#db/idempotency.ts'
 import { asSite } from '#db/scoped.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { chargesOf, offeredPlans } from '#features/plans/plan-reading.service.ts'
+import { chargesOf, offeredPlans, planHolders } from '#features/plans/plan-reading.service.ts'
 import {
   offeredPlan,
   quoteChange,
@@ -47,6 +52,25 @@ async function present(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSiteId }: Tenan
     charges: await chargesOf(tx, { siteId: site.id, tenantId: id }),
     offered: await offeredPlans(tx, site.id, subscribed?.plan.applicationId),
   }
+}
+
+/** Tenants that have a plan, by name, with what each uses of its limits. Throws 'plan.missing'. */
+export function readPlanTenants(ctx: Ctx, { scope }: Caller, planId: string): Promise<Reply<typeof listPlanTenants>> {
+  return ctx.db.readTransaction({ siteId: scope.siteId, accountId: null }, async (tx) => {
+    const held = await planHolders(tx, scope.siteId, planId)
+    const rows = await repo.tenantsById(
+      tx,
+      scope.siteId,
+      held.map(({ tenantId }) => tenantId),
+    )
+    const listed = rows
+      .filter(({ closedAt }) => closedAt === null)
+      .sort((a, b) => a.companyName.localeCompare(b.companyName, 'zh'))
+    const tenants: Reply<typeof listPlanTenants>['tenants'] = []
+    for (const { id, companyName, ownSiteId } of listed.slice(0, mostPlanTenants))
+      tenants.push({ id, companyName, usage: await usageOf(tx, ownSiteId, ctx.clock.now()) })
+    return { tenants }
+  })
 }
 
 /** What a change to a plan costs now. Throws 'tenant.missing' and what `offeredPlan` does. */

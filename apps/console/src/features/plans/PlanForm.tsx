@@ -1,5 +1,5 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import { type Application, createPlan, type Plan, savePlan } from '@app/contracts/plans/applications'
+import { type Application, changesTerms, createPlan, type Plan, savePlan } from '@app/contracts/plans/applications'
 import { quotaKinds } from '@app/contracts/plans/plan-values'
 import { type FormEvent, useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Fieldset, Switch, TextInput } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import { PlanTermsDialog } from './PlanTermsDialog.tsx'
 import { planBodyOf, planDraft, planFaults } from './plan-draft.ts'
 import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
@@ -33,14 +34,14 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
   const [start] = useState(() => planDraft(plan))
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
+  const [isAsking, ask] = useState(false)
   const { isPending } = plan ? save : create
   const faults = planFaults(draft)
   const errors: Record<string, string> = {
     ...fieldErrors((plan ? save : create).error),
     ...(isTried && faults ? fieldErrorsOf(faults, locale) : {}),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (reason = '') => {
     setTried(true)
     if (faults || isPending) return
     const onSuccess = () => {
@@ -48,8 +49,13 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
       onClose()
     }
     const body = planBodyOf(draft)
-    if (plan) save.mutate({ params: { id: plan.id }, body: { ...body, version: plan.version } }, { onSuccess })
+    if (plan && plan.tenants > 0 && changesTerms(plan, body) && reason === '') return ask(true)
+    if (plan) save.mutate({ params: { id: plan.id }, body: { ...body, version: plan.version, reason } }, { onSuccess })
     else create.mutate({ params: { id: application.id }, body }, { onSuccess })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
   }
   const text = (name: 'zh' | 'en' | 'monthly' | 'yearly' | 'trialDays' | 'graceDays', at: string = name) => ({
     ...{ value: draft[name], error: errors[at], autoComplete: 'off' },
@@ -74,7 +80,7 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
         </Button>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
         {plan && plan.tenants > 0 && <p className="t2">{t('plan.affects', { count: plan.tenants })}</p>}
         <TextInput label={t('plan.name-zh')} maxLength={40} data-autofocus {...text('zh', 'name.zh')} />
         <TextInput label={t('plan.name-en')} maxLength={40} {...text('en', 'name.en')} />
@@ -121,6 +127,15 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
           onChange={({ currentTarget: { checked } }) => setDraft((before) => ({ ...before, isOffered: checked }))}
         />
       </form>
+      {plan && isAsking && (
+        <PlanTermsDialog
+          plan={plan}
+          body={planBodyOf(draft)}
+          isPending={isPending}
+          onClose={() => ask(false)}
+          onConfirm={submit}
+        />
+      )}
     </GuardedDrawer>
   )
 }

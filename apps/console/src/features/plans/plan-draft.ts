@@ -1,5 +1,6 @@
 import { type Plan, PlanBody } from '@app/contracts/plans/applications'
 import { type QuotaKind, quotaKinds } from '@app/contracts/plans/plan-values'
+import type { Usage } from '@app/contracts/plans/subscriptions'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 
 /** Plan as it is typed. */
@@ -47,6 +48,13 @@ export const planBodyOf = ({
   // One entry for each kind.
   quotas: Object.fromEntries(quotaKinds.map((kind) => [kind, optional(quotas[kind], whole)])) as PlanBody['quotas'],
 })
+
+/** Limits of which a site uses more than it would be allowed. */
+export const limitsBeyond = (usage: Usage, quotas: PlanBody['quotas']) =>
+  quotaKinds.flatMap((kind) => {
+    const most = quotas[kind]
+    return most === null || usage[kind] <= most ? [] : [{ kind, used: usage[kind], most }]
+  })
 
 /** What is wrong with a draft; undefined where nothing is. */
 export function planFaults(draft: PlanDraft) {

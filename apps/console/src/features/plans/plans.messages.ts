@@ -138,6 +138,22 @@ export const planMessages = defineMessages({
     zh: '{count} 个租户正在使用：新额度立即生效，新价格从下一期起生效。',
     en: '{count} {count, tenant has|tenants have} it: new limits hold at once, new prices from the next period.',
   },
+  'plan.terms-title': { zh: '修改套餐 {name} 的价格或额度', en: 'Change prices or limits of the plan {name}' },
+  'plan.terms-limits': {
+    zh: '新额度立即对使用此套餐的租户生效：超出的租户不能再新增，已有的不受影响。',
+    en: 'New limits hold at once: tenants beyond them can add nothing more, and keep what they have.',
+  },
+  'plan.terms-prices': {
+    zh: '新价格从各租户的下一期开始。',
+    en: 'New prices begin with the next period of each tenant.',
+  },
+  'plan.terms-paid': {
+    zh: '已付款的订单和已签发的证书不受影响。',
+    en: 'Paid orders and issued certificates are not affected.',
+  },
+  'plan.terms-reason-help': { zh: '记入操作日志', en: 'It goes into the audit log.' },
+  'plan.affected': { zh: '受影响的租户（{count}）', en: 'Tenants that have it ({count})' },
+  'plan.beyond': { zh: '{limit} 超出：{used} / {most}', en: '{limit} beyond the limit: {used} of {most}' },
   'plan.saved': { zh: '套餐已保存', en: 'Plan saved' },
   'plan.tenants-count': { zh: '{count} 个租户', en: '{count} {count, tenant|tenants}' },
   'plan.per.1': { zh: '{price} / 月', en: '{price} a month' },

@@ -1,11 +1,17 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { listApplications } from '@app/contracts/plans/applications'
-import { getOwnPlan } from '@app/contracts/plans/subscriptions'
+import { getOwnPlan, listPlanTenants } from '@app/contracts/plans/subscriptions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
 export const applicationQueries = {
   own: () => queryOptions({ queryKey: ['own-plan'], queryFn: ({ signal }) => call(getOwnPlan, {}, signal) }),
+  /** Tenants with a plan, as they stand now. */
+  tenantsOf: (planId: string) =>
+    queryOptions({
+      queryKey: ['applications', 'tenants-of', planId],
+      queryFn: async ({ signal }) => (await call(listPlanTenants, { params: { id: planId } }, signal)).tenants,
+    }),
   all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
 }
 
