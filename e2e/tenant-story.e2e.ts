@@ -126,6 +126,17 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       await expect(row.getByText('主域名')).toBeVisible({ timeout: 60_000 })
     })
 
+    await test.step('whose list names it by that host, and finds it by either', async () => {
+      const row = main.locator('[data-row]').filter({ hasText: '雅集证书' })
+      for (const q of [ownHost, 'yaji.localhost']) {
+        await visit(root, `/saas/list?q=${q}`)
+        await expect(row.getByText(ownHost)).toBeVisible()
+        await expect(row.getByText(/^证书剩 \d+ 天$/)).toBeVisible()
+      }
+      await screenshots(root, 'story-list')
+      await visit(root, tenantPage)
+    })
+
     await test.step('tops up its account', async () => {
       await main.getByRole('link', { name: '打开客户页' }).click()
       await topUp(root, '1000')

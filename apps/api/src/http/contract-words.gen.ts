@@ -735,6 +735,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.verdicts.verdict": "How a row stands to our books; `aside`: not to be matched, `known`: from an earlier statement."
   },
   "checkTenantHost": {
+    "reply.tenant.host": "Host name below the one of the site that opened it.",
     "reply.tenant.ownHost": "Host name of its own that was asked for; empty for none.",
     "reply.tenant.origin": "Address of the site.",
     "reply.tenant.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
@@ -1277,7 +1278,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "exportTenants": {
     "query.view": "Views of tenants: the trial ends within the days of `planNoticeDays`, the plan is not paid, a limit of the plan is reached, or provisioning stopped at a step that failed.",
-    "query.q": "Part of the number of its account, its name, company, host name or administrator.",
+    "query.q": "Part of the number of its account, its name, company, one of its host names or its administrator.",
     "query.plan": "How it stands with its plan.",
     "query.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
     "query.accountId": "Account at this site that it pays from.",
@@ -2334,12 +2335,13 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listTenants": {
     "query.view": "Views of tenants: the trial ends within the days of `planNoticeDays`, the plan is not paid, a limit of the plan is reached, or provisioning stopped at a step that failed.",
-    "query.q": "Part of the number of its account, its name, company, host name or administrator.",
+    "query.q": "Part of the number of its account, its name, company, one of its host names or its administrator.",
     "query.plan": "How it stands with its plan.",
     "query.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
     "query.accountId": "Account at this site that it pays from.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.tenants": "A tenant in the list, with what tells who needs looking after.",
+    "reply.tenants.host": "Host name below the one of the site that opened it.",
     "reply.tenants.ownHost": "Host name of its own that was asked for; empty for none.",
     "reply.tenants.origin": "Address of the site.",
     "reply.tenants.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
@@ -2348,13 +2350,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
     "reply.tenants.plan": "How it stands with its plan; null where it has none.",
     "reply.tenants.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenants.mainHost": "Host name that links to its site begin with: its own once that is proven, else the one below the platform's.",
     "reply.tenants.accountNo": "Number of its account here; null before that is made.",
     "reply.tenants.application": "Application that its plan belongs to; null where it has no plan.",
     "reply.tenants.balanceMinor": "Balance of that account; null before it is made.",
     "reply.tenants.tightest": "The limit of its plan that is used most; null where nothing is limited, or the tenant is closed.",
     "reply.tenants.tightest.kind": "What a plan limits, on screen and in files.",
     "reply.tenants.orders": "Orders of its site that were paid in the last 30 days.",
-    "reply.tenants.certificateEndsAt": "When the certificate of its host ends; null without one, or where this server ends no TLS.",
+    "reply.tenants.certificateEndsAt": "When the certificate of its main host ends; null without one, or where this server ends no TLS.",
     "reply.views": "How many each view has. Who reached a limit is not counted: that takes a look into each site.",
     "reply.currency": "Currency of a site, ISO 4217.",
     "reply.baseHost": "Host name below which a tenant's is."

@@ -7,7 +7,7 @@ import { tenantStates, tenantViews } from './tenant-values.ts'
 export const TenantFilter = Page.extend({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   view: z.enum(tenantViews).default('all'),
-  /** Part of the number of its account, its name, company, host name or administrator. */
+  /** Part of the number of its account, its name, company, one of its host names or its administrator. */
   q: z.string().trim().max(100).optional(),
   applicationId: Id.optional(),
   /** How it stands with its plan. */

@@ -79,6 +79,7 @@ export const Tenant = z.object({
   companyName: z.string(),
   name: z.string(),
   code: z.string(),
+  /** Host name below the one of the site that opened it. */
   host: z.string(),
   /** Host name of its own that was asked for; empty for none. */
   ownHost: z.string(),
@@ -111,6 +112,8 @@ export type Tenant = z.infer<typeof Tenant>
 
 /** A tenant in the list, with what tells who needs looking after. */
 export const ListedTenant = Tenant.extend({
+  /** Host name that links to its site begin with: its own once that is proven, else the one below the platform's. */
+  mainHost: z.string(),
   /** Number of its account here; null before that is made. */
   accountNo: z.string().nullable(),
   /** Application that its plan belongs to; null where it has no plan. */
@@ -121,7 +124,7 @@ export const ListedTenant = Tenant.extend({
   tightest: z.object({ kind: z.enum(quotaKinds), used: z.int(), most: z.int(), percent: z.int() }).nullable(),
   /** Orders of its site that were paid in the last 30 days. */
   orders: z.int(),
-  /** When the certificate of its host ends; null without one, or where this server ends no TLS. */
+  /** When the certificate of its main host ends; null without one, or where this server ends no TLS. */
   certificateEndsAt: UnixSeconds.nullable(),
 })
 export type ListedTenant = z.infer<typeof ListedTenant>

@@ -32,7 +32,7 @@ import {
   allSites,
   findByHost,
   hostsOf,
-  originAmong,
+  mainHostAmong,
   originOfHost,
   publicOrigin,
 } from '#features/sites/sites.service.ts'
@@ -44,7 +44,7 @@ import type { TenantRow } from './saas.table.ts'
 /** Host name below which the tenants of a site have theirs. */
 export async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
   const hosts = await hostsOf(ctx.db, site.id)
-  const main = new URL(originAmong(ctx.env, hosts)).hostname
+  const main = mainHostAmong(ctx.env, hosts)
   // No name lies below an address.
   return [main, ...hosts.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
 }

@@ -5,11 +5,13 @@ import { exportTenants, listTenants } from '@app/contracts/saas/tenants'
 import { listTasks } from '@app/contracts/tasks'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { unix } from '#core/clock.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { hostCertificates } from '#features/hosting/hosting.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { planSubscriptions, plans } from '#features/plans/plans.table.ts'
+import { addHosts, setMainHost } from '#features/sites/sites.service.ts'
 import { seedCatalogue } from '#seed/seed-catalogue.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
@@ -109,6 +111,24 @@ describe('a list of tenants', () => {
     expect((await listed({ q: late.site.name })).tenants[0]?.certificateEndsAt).toBeNull()
   })
 
+  test('says the main host, its certificate and its address, and finds the tenant by each of its hosts', async () => {
+    const [own, asked] = [`ssl-${late.site.host}`, 'asked.late.example']
+    await addHosts(db, late.site, [own])
+    await inSite((tx) => tx.update(tenants).set({ ownHost: asked }).where(eq(tenants.id, late.id)))
+    await db.owner.insert(hostCertificates).values([
+      { host: late.site.host, notAfter: at(60), nextAt: at(10) },
+      { host: own, notAfter: at(25), nextAt: at(10) },
+    ])
+    const read = async () => (await listed({ accountId: late.buyer.id })).tenants[0]
+    await setMainHost(db, late.site, late.site.host)
+    expect(await read()).toMatchObject({ mainHost: late.site.host, certificateEndsAt: unix(at(60)) })
+    await setMainHost(db, late.site, own)
+    expect(await read()).toMatchObject({
+      ...{ host: late.site.host, mainHost: own, origin: `https://${own}`, certificateEndsAt: unix(at(25)) },
+    })
+    for (const q of [own, late.site.host, asked]) expect(await idsOf({ q }), q).toEqual([late.id])
+  })
+
   test('has views for those who need looking after, with their counts', async () => {
     expect((await listed({})).views).toEqual({ all: 4, trialEnding: 1, overdue: 1, failed: 1 })
     expect(await idsOf({ view: 'trialEnding' })).toEqual([trial.id])
@@ -164,10 +184,12 @@ describe('a list of tenants', () => {
 
   test('goes into a file, and into the audit log', async () => {
     const [title, ...rows] = readCsv((await fileOf({ view: 'overdue' })).rawPayload)
-    expect(title?.slice(0, 4)).toEqual(['Tenant no.', 'Site', 'Company', 'Host name'])
-    const told = [0, 5, 8].map((each) => [title?.[each], rows[0]?.[each]])
+    expect(title?.slice(0, 4)).toEqual(['Tenant no.', 'Site', 'Company', 'Main host'])
+    const told = [0, 3, 5, 6, 9].map((each) => [title?.[each], rows[0]?.[each]])
     expect(told).toEqual([
       ['Tenant no.', late.buyer.accountNo],
+      ['Main host', `ssl-${late.site.host}`],
+      ['Host below the platform', late.site.host],
       ['State', 'Active'],
       ['Plan state', 'Overdue'],
     ])

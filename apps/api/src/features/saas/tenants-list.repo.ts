@@ -55,14 +55,13 @@ function narrowed({ siteId, filter }: TenantsAsked): SQL {
   if (q) {
     const sought = [
       sql`c.account_no`,
-      ...['name', 'company_name', 'host', 'admin_name', 'admin_login', 'admin_email'].map((one) => sql.raw(`t.${one}`)),
+      ...['name', 'company_name', 'host', 'own_host', 'admin_name', 'admin_login', 'admin_email'].map((one) =>
+        sql.raw(`t.${one}`),
+      ),
     ]
-    parts.push(
-      sql`(${sql.join(
-        sought.map((one) => sql`${one} ILIKE ${contains(q)}`),
-        sql` OR `,
-      )})`,
-    )
+    const like = (one: SQL) => sql`${one} ILIKE ${contains(q)}`
+    const served = sql`EXISTS (SELECT FROM site_hosts h WHERE h.site_id = t.own_site_id AND ${like(sql`h.host`)})`
+    parts.push(sql`(${sql.join([...sought.map(like), served], sql` OR `)})`)
   }
   return sql.join(parts, sql` AND `)
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
+import { hostsOfSites, mainHostAmong, originOfHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { ordersSince, tenantsById } from './saas.repo.ts'
 import { baseHostOf, days30Ms, present } from './saas.service.ts'
@@ -55,13 +56,13 @@ export async function askedOf(
 
 type ListedFigures = Omit<ListedTenant, 'certificateEndsAt'>
 
-/** Adds until when the certificates of their hosts last. Those belong to no site, so no site's transaction reads them. */
+/** Adds until when the certificates of their main hosts last. Those belong to no site, so no site's transaction reads them. */
 export async function withCertificates(ctx: Ctx, listed: readonly ListedFigures[]): Promise<ListedTenant[]> {
   const tls = await tlsOf(
     ctx,
-    listed.map(({ host }) => host),
+    listed.map(({ mainHost }) => mainHost),
   )
-  return listed.map((one) => ({ ...one, certificateEndsAt: tls.get(one.host)?.endsAt ?? null }))
+  return listed.map((one) => ({ ...one, certificateEndsAt: tls.get(one.mainHost)?.endsAt ?? null }))
 }
 
 /** Tenants of the list from a place on, with the figures of their sites. */
@@ -76,6 +77,10 @@ export async function readListed(
   const ids = facts.map(({ id }) => id)
   const plans = await plansOf(tx, siteId, ids)
   const rows = new Map((await tenantsById(tx, siteId, ids)).map((row) => [row.id, row]))
+  const hosts = await hostsOfSites(
+    tx,
+    [...rows.values()].map(({ ownSiteId }) => ownSiteId),
+  )
   const since = new Date(now.getTime() - days30Ms)
   const listed: ListedFigures[] = []
   for (const one of facts) {
@@ -84,7 +89,11 @@ export async function readListed(
     const plan = plans.get(one.id)
     const tightest = await tightestFor(tx, row, plan?.plan.quotas, now)
     const orders = await asSite(tx, row.ownSiteId, (own) => ordersSince(own, row.ownSiteId, since))
-    listed.push({ ...present(ctx, row, plan), ...one, tightest, orders })
+    // Until its site is served, it is known by the name that it will have.
+    const served = hosts.get(row.ownSiteId)
+    const mainHost = served ? mainHostAmong(ctx.env, served) : row.host
+    const origin = originOfHost(ctx.env, mainHost)
+    listed.push({ ...present(ctx, row, plan), ...one, mainHost, origin, tightest, orders })
   }
   return listed
 }

@@ -39,7 +39,7 @@ export async function hostsOf(ctx: Ctx, asking: Asking): Promise<SiteHosts> {
   const { site, here } = asking
   const live = await sites.hostsOf(db, site.id)
   const claims = await db.readTransaction(scopeOf(asking), (tx) => claimsOf(tx, site.id))
-  const main = new URL(sites.originAmong(env, live)).hostname
+  const main = sites.mainHostAmong(env, live)
   const names = [...new Set([...live.map(({ host }) => host), ...claims.map(({ host }) => host)])]
   const tls = await tlsOf(ctx, names)
   const hosts = names.map((host): SiteHost => {
@@ -59,7 +59,7 @@ export async function hostsOf(ctx: Ctx, asking: Asking): Promise<SiteHosts> {
 
 /** Name that an alias of the site leads to: its main host, which may be an address where the server has no name. */
 export function targetOf(env: Ctx['env'], live: readonly { host: string; isMain: boolean }[]): string {
-  const main = new URL(sites.originAmong(env, live)).hostname
+  const main = sites.mainHostAmong(env, live)
   return [main, ...live.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
 }
 
@@ -116,7 +116,7 @@ export async function checkHost(ctx: Ctx, asking: Asking, host: string): Promise
 async function keepMainHost({ db, env }: Ctx, site: SiteRow): Promise<void> {
   const live = await sites.hostsOf(db, site.id)
   if (live.some(({ isMain }) => isMain)) return
-  await sites.setMainHost(db, site, new URL(sites.originAmong(env, live)).hostname)
+  await sites.setMainHost(db, site, sites.mainHostAmong(env, live))
 }
 
 /** Lets links in messages begin with a host. Throws 'host.missing', or 'host.waiting' before it is proven. */

@@ -1,5 +1,5 @@
 import { type ExpiryDays, type ValidationDays, validationDaysByDefault } from '@app/contracts/settings/site-values'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
@@ -85,6 +85,18 @@ export async function hostsOf(db: Database, siteId: string): Promise<SiteHostRow
   const { host, isMain } = siteHosts
   const rows = await db.owner.select({ host, isMain }).from(siteHosts).where(eq(siteHosts.siteId, siteId))
   return rows.sort(inOrder)
+}
+
+/** Host names of some sites, by site, each in the order of `hostsOf`; none for a site that has none. */
+export async function hostsOfSites(tx: Tx, siteIds: readonly string[]): Promise<Map<string, SiteHostRow[]>> {
+  const { siteId, host, isMain } = siteHosts
+  const rows = await tx
+    .select({ siteId, host, isMain })
+    .from(siteHosts)
+    .where(inArray(siteId, [...siteIds]))
+  const found = Map.groupBy(rows, (row) => row.siteId)
+  for (const hosts of found.values()) hosts.sort(inOrder)
+  return found
 }
 
 /** Lets one host name of a site be its main one, and no other. */

@@ -11,6 +11,7 @@ export {
   forgetSite,
   hearOfHosts,
   hostsOf,
+  hostsOfSites,
   removeHost,
   setMainHost,
   tellOfHosts,
@@ -51,3 +52,7 @@ export function originAmong(env: Ctx['env'], hosts: readonly SiteHostRow[]): str
   const origin = env.PUBLIC_ORIGINS.find((origin) => hosts.some(({ host }) => host === new URL(origin).hostname))
   return origin ?? originOfHost(env, first?.host ?? 'localhost')
 }
+
+/** Host that links to a site begin with, of those that it is served under. */
+export const mainHostAmong = (env: Ctx['env'], hosts: readonly SiteHostRow[]): string =>
+  new URL(originAmong(env, hosts)).hostname

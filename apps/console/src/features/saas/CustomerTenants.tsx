@@ -63,7 +63,7 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
   const locale = useLocale()
   const endOf = usePlanEnd()
   const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
-  const { id, name, host, origin, state, plan, application, balanceMinor, accountId } = tenant
+  const { id, name, mainHost, origin, state, plan, application, balanceMinor, accountId } = tenant
   return (
     <Panel
       title={
@@ -78,10 +78,10 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
         <Facts>
           <Fact name={t('customer-tenants.host')}>
             {state === 'provisioning' ? (
-              host
+              mainHost
             ) : (
               <a className={styles.link} href={origin}>
-                {host}
+                {mainHost}
               </a>
             )}
           </Fact>

@@ -38,7 +38,7 @@ export function useTenantColumns(
     () => [
       column<ListedTenant>(
         { id: 'name', title: t('tenants.name'), width: 170, grow: 2, maxWidth: 360, pin: 'start', card: 'title' },
-        ({ id, name, host, certificateEndsAt }) => (
+        ({ id, name, mainHost: host, certificateEndsAt }) => (
           <TwoLines sub={certificateEndsAt === null ? host : <CertifiedHost host={host} endsAt={certificateEndsAt} />}>
             <AppLink className={styles.link} href={tenantHref(id)}>
               {name}
