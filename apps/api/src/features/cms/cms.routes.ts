@@ -9,7 +9,6 @@ import * as pageHelp from '@app/contracts/cms/page-help'
 import type { Reply } from '@app/contracts/endpoint'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
-import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
@@ -105,8 +104,6 @@ export const cmsRoutes =
     mount(app, files.importArticles, ({ actor, request: { locale }, body }) => importFiles(ctx, actor, locale, body), {
       bodyLimit: 8_000_000,
     })
-
-    mount(app, articles.previewArticle, async ({ body }) => ({ html: renderMarkdown(body.text, { withImages: true }) }))
 
     mount(app, help.listHelp, ({ actor, site }) => helpBook(ctx, actor, site))
 

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { publishArticle, saveArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { previewArticle, publishArticle, saveArticle, withdrawArticle } from '@app/contracts/cms/articles'
 import { updateCmsCategory } from '@app/contracts/cms/cms-categories'
 import { eq } from 'drizzle-orm'
 import { parse } from 'parse5'
@@ -320,4 +320,15 @@ test('whoever opens a shop by its bare address lands on the shop front, and else
   // Who is a member goes to its console; the console asks whether that still holds.
   expect((await get(here, '/', { cookie: 'lang=zh; Admin-Token=somebody' })).headers.location).toBeUndefined()
   expect((await get(await shop({ isRetail: false }), '/')).headers.location).toBeUndefined()
+})
+
+test('a draft is previewed with the cards that its public page draws, in the language of the text', async () => {
+  const { by } = await shop()
+  const body = { text: '{{product:SEC-DV-1}}\n\n{{product:NONE}}', locale: 'en' as const }
+  const { html } = (await as(by).send(previewArticle, { body })).data
+  expect(html).toMatch(/^<div class="product"><span class="name"><a href="\/en\/products\/sec-dv-1">.*class="price"/)
+  expect(html).not.toContain('NONE')
+  // Without a shop front there is no page to lead to.
+  const back = await given.operator(db, await given.site(db, { isRetail: false }))
+  expect((await as(back).send(previewArticle, { body })).data.html).not.toContain('product')
 })
