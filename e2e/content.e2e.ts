@@ -62,9 +62,11 @@ test('an article is written in a category, published, and read by everybody', as
   await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('证书为什么越来越短')
   await page.getByRole('textbox', { name: /^摘要（中文）/ }).fill('从两年到四十七天。')
   const text =
-    '## 有效期\n\n订阅按年，证书按天。\n\n| 年份 | 天数 |\n| --- | --- |\n| 2026 | 200 |\n\n<img src=x onerror=alert(1)>'
+    '## 有效期\n\n订阅按年，证书按天。\n\n| 年份 | 天数 |\n| --- | --- |\n| 2026 | 200 |\n\n{{product:SEC-DV-1}}\n\n<img src=x onerror=alert(1)>'
   await page.getByRole('textbox', { name: /^正文（中文）/ }).fill(text)
   await expect(page.getByRole('heading', { name: '有效期' })).toBeVisible()
+  const preview = page.getByRole('region', { name: '预览' })
+  await expect(preview.getByRole('link', { name: 'PositiveSSL 单域名' })).toBeVisible()
   const checks = page.getByRole('list', { name: 'SEO 检查项' }).getByRole('listitem')
   await expect(checks.filter({ hasText: '正文有小标题' })).toContainText('已完成')
   await expect(checks.filter({ hasText: '选一张封面' })).toContainText('待完成')
@@ -120,6 +122,7 @@ test('an article is published later, and goes to another category when its own i
   page,
   signedIn,
   axe,
+  screenshots,
 }) => {
   const { port } = lab.workspace
   const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
@@ -158,7 +161,55 @@ test('an article is published later, and goes to another category when its own i
   await remove.click()
   await expect(page.getByText('已删除栏目 旧栏目')).toBeVisible()
   await visit(page, `${url}/cms/article/list`)
-  await expect(page.getByRole('row', { name: /下周的维护/ })).toContainText('新栏目')
+  const row = page.getByRole('row', { name: /下周的维护/ })
+  await expect(row).toContainText('新栏目')
+
+  // From the list it is taken offline once that is confirmed, and published again.
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: '下周的维护 的更多操作' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await act('下线')
+  await axe(page)
+  await screenshots(page, 'article-offline')
+  await dialog.getByRole('button', { name: '下线', exact: true }).click()
+  await expect(row).toContainText('已下线')
+  await act('发布')
+  await axe(page)
+  await publish.click()
+  await expect(row).toContainText('已发布')
+  const opened = page.waitForEvent('popup')
+  await act('查看网页')
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('下周的维护')
+})
+
+test('where there is no article yet, outlines are offered to begin with', async ({
+  lab,
+  browser,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const host = 'reseller.localhost'
+  const page = await browser.newPage({ locale: 'en-US' })
+  await signedIn(page, { loginName: 'reseller', host })
+  const url = lab.workspace.url(host)
+  const answer = (data: object) => ({ json: { code: 200, msg: '', data } })
+  await page.route(/\/helpDocuments$/, (route) => route.fulfill(answer({ documents: [], pages: [] })))
+  await page.route(/\/articles\?/, (route) => route.fulfill(answer({ articles: [], total: 0, views: {} })))
+  await page.goto(`${url}/cms/help`)
+  await expect(page.getByRole('button', { name: 'Import from Markdown' })).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'help-none')
+  await page.getByRole('button', { name: 'Import from Markdown' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await visit(page, `${url}/cms/article/list`)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'articles-none')
+  await page.getByRole('link', { name: 'Tutorial' }).click()
+  await expect(page.getByLabel('Title (Chinese)')).toHaveValue('怎么在 Nginx 上安装证书')
+  await expect(page.getByLabel('Text (English)')).toHaveValue(/^## Before you begin/)
 })
 
 test('an article for members is not on the shop front, and people who are signed in read it in the console', async ({
@@ -173,7 +224,7 @@ test('an article for members is not on the shop front, and people who are signed
   const body = { kind: 'article' as const, name: { zh: '老客户', en: '' } }
   const { id: categoryId } = (await api.send(createCmsCategory, { body })).category
   const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
-  const zh = { ...none, title: '续费怎么算', summary: '提前续费不丢天数。', body: '## 怎么算\n\n从到期日算起。' }
+  const zh = { ...none, title: '提前续费亏不亏', summary: '提前续费不丢天数。', body: '## 怎么算\n\n从到期日算起。' }
   const { id, slug } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
   await signedIn(page, shop)
   const url = lab.workspace.url(shop.host)
@@ -190,13 +241,13 @@ test('an article for members is not on the shop front, and people who are signed
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await expect(dialog).toBeHidden()
   await visit(page, `${url}/cms/article/list?visibility=members`)
-  await expect(page.getByRole('row', { name: /续费怎么算/ })).toContainText('登录后可见')
+  await expect(page.getByRole('row', { name: /提前续费亏不亏/ })).toContainText('登录后可见')
 
   await signedIn(page, { loginName: 'customer', host: shop.host })
   await page.goto(`${url}/dashboard`)
   await page.getByRole('navigation').getByRole('link', { name: '文章中心' }).click()
   const list = page.getByRole('list', { name: '文章列表' })
-  await expect(list.getByRole('listitem').filter({ hasText: '续费怎么算' })).toContainText('登录后可见')
+  await expect(list.getByRole('listitem').filter({ hasText: '提前续费亏不亏' })).toContainText('登录后可见')
   await inBothThemes(page, axe)
   await expectNoOverflow(page)
   await screenshots(page, 'reading')
@@ -205,7 +256,7 @@ test('an article for members is not on the shop front, and people who are signed
   await inBothThemes(page, axe)
   await screenshots(page, 'reading-none')
   await page.getByRole('button', { name: '清除筛选' }).click()
-  await list.getByRole('link', { name: '续费怎么算' }).click()
+  await list.getByRole('link', { name: '提前续费亏不亏' }).click()
   await expect(page.getByRole('heading', { name: '怎么算', level: 2, exact: true })).toBeVisible()
   await inBothThemes(page, axe)
   await expectNoOverflow(page)

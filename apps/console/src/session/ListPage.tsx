@@ -29,6 +29,8 @@ interface ListPageProps<S extends AnyListSearch, A extends Answer, Row>
   emptyBody?: ReactNode
   /** Makes a new record: the primary button, which moves to the empty state where there is nothing at all. */
   create?: ReactNode
+  /** Other ways to make the first record, below it in the empty state. */
+  starts?: ReactNode
   /** Stand before the primary button. */
   actions?: ReactNode
   /** What can be done with ticked rows; with it, rows have a tick. */
@@ -49,6 +51,7 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
   filters = [],
   emptyBody,
   create,
+  starts,
   actions,
   bulk,
   notice,
@@ -65,7 +68,17 @@ export function ListPage<S extends AnyListSearch, A extends Answer, Row extends 
   const { table, selection, columns, isEmpty } = useListPage({
     ...options,
     caption: (count) => counted('caption', count),
-    emptyState: { title: words('empty-title'), children: emptyBody ?? words('empty-body'), action: create },
+    emptyState: {
+      ...{ title: words('empty-title'), children: emptyBody ?? words('empty-body') },
+      action: starts ? (
+        <>
+          {create}
+          {starts}
+        </>
+      ) : (
+        create
+      ),
+    },
   })
   const { data } = query
   const tabs = views ?? [{ id: 'all', label: t('common.all'), href: list.href({ view: 'all' } as S) }]

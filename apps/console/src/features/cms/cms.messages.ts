@@ -102,7 +102,17 @@ export const cmsMessages = defineMessages({
   'article.move-kinds': { zh: '请只选择文章或只选择帮助文档', en: 'Select articles only, or help documents only' },
   'article.move-page': { zh: '请只选择本页的文章', en: 'Select articles of this page only' },
   'article.offline': { zh: '下线', en: 'Take offline' },
+  'article.offline-title': { zh: '下线《{name}》？', en: 'Take “{name}” offline?' },
+  'article.offline-body': {
+    zh: '读者将看不到它，原网址会提示页面不存在。草稿保留，可以重新发布。',
+    en: 'Readers no longer find it, and its address says that there is no such page. The draft stays and can be published again.',
+  },
+  'article.offline-scheduled': {
+    zh: '将取消定时发布。草稿保留，可以重新发布。',
+    en: 'It is not published at its time then. The draft stays and can be published again.',
+  },
   'article.went-offline': { zh: '{name} 已下线', en: '{name} is offline' },
+  'article.is-live': { zh: '已发布，没有新的修改', en: 'It is published, and nothing has changed since' },
   'article.not-live': { zh: '尚未发布', en: 'It is not published' },
   'article.delete': { zh: '删除', en: 'Delete' },
   'article.deleted': {

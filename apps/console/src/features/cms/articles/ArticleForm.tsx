@@ -1,8 +1,7 @@
 import type { Article } from '@app/contracts/cms/articles'
 import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
 import { type ReactNode, useState } from 'react'
-import { DifferenceList } from '#features/settings/DifferenceList.tsx'
-import { differencesBetween, type Teller } from '#features/settings/differences.ts'
+import { differencesBetween } from '#features/settings/differences.ts'
 import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
@@ -19,25 +18,9 @@ import { ArticleHolder } from './ArticleHolder.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
 import { type Begun, useArticleDesk } from './use-article-desk.ts'
 import { useArticleHold } from './use-article-hold.ts'
+import { useArticleTeller } from './use-article-teller.ts'
 
 const locales = ['zh', 'en'] as const
-
-function useArticleTeller(): Teller {
-  const t = useT(cmsMessages)
-  return {
-    nameOf: (path) => {
-      if (path === 'cover' || path === 'tags' || path === 'visibility' || path === 'products')
-        return t(`article.${path}`)
-      // Other paths of a content are a language and one of its fields.
-      const [locale, field] = path.split('.') as ['zh' | 'en', keyof Article['content']['zh']]
-      return t(`article.${locale}.${field}`)
-    },
-    valueOf: (path, value) => {
-      if (path === 'visibility') return t(`article.visibility.${value === 'members' ? 'members' : 'public'}`)
-      return Array.isArray(value) ? value.join(' · ') : String(value ?? '')
-    },
-  }
-}
 
 interface Wish {
   /** Left out for a new one. */
@@ -153,11 +136,7 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
             onPublished?.()
           }}
           onClose={close}
-        >
-          {base.history[0] && (
-            <DifferenceList differences={differencesBetween(base.history[0].settings, draft.content, teller)} />
-          )}
-        </PublishArticle>
+        />
       )}
       {theirs && (
         <ConflictDialog

@@ -16,6 +16,7 @@ import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { ArticleScore } from './ArticleScore.tsx'
+import { addressOf } from './article-address.ts'
 import { stateFamilies } from './article-columns.tsx'
 import type { Begun } from './use-article-desk.ts'
 
@@ -32,12 +33,6 @@ export function ArticlePage({ id }: { id: string }) {
   )
 }
 
-/** Where a published article is read: on the shop front, or in the console where only members read it. */
-const addressOf = ({ id, kind, slug, visibility }: Article) => {
-  if (kind === 'help') return `/help/${slug}`
-  return visibility === 'members' ? `/article/${id}` : `/articles/${slug}`
-}
-
 /** Writes an article: a new one without `article`. */
 export function ArticleEditor({ article, begun }: { article?: Article; begun?: Begun }) {
   const t = useT(cmsMessages)
@@ -49,6 +44,7 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
       void navigate({ to: '/cms/article/$id', params: { id }, replace: true, ignoreBlocker: true }),
   })
   const { base, draft } = form.desk
+  const address = base && addressOf(base, flags.isRetail)
   return (
     <Page
       title={base?.title || t('article.new')}
@@ -56,8 +52,8 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
       actions={
         base && (
           <>
-            {base.state === 'published' && flags.isRetail && (
-              <a className="link" href={addressOf(base)} target="_blank" rel="noreferrer">
+            {address && (
+              <a className="link" href={address} target="_blank" rel="noreferrer">
                 {t('article.read')}
               </a>
             )}

@@ -12,6 +12,7 @@ import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries } from '../cms.queries.ts'
 import { ArticleFiles } from '../files/ArticleFiles.tsx'
 import { useArticleColumns } from './article-columns.tsx'
+import { OutlineLinks } from './OutlineLinks.tsx'
 import { useArticleActs } from './use-article-acts.tsx'
 
 const route = getRouteApi('/_shell/cms/article/list')
@@ -61,6 +62,7 @@ export function ArticlesPage() {
       ]}
       actions={<ArticleFiles kind="article" />}
       bulk={acts.bulk}
+      starts={<OutlineLinks />}
       create={
         <CreateButton
           need="cms.articleCreate"

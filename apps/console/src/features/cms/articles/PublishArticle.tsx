@@ -1,5 +1,7 @@
 import { type Article, publishArticle } from '@app/contracts/cms/articles'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { DifferenceList } from '#features/settings/DifferenceList.tsx'
+import { differencesBetween } from '#features/settings/differences.ts'
 import { useT } from '#i18n/use-t.ts'
 import { secondsAt } from '#lib/local-time.ts'
 import { useSite } from '#session/use-site.ts'
@@ -9,23 +11,24 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { useCmsMove } from '../cms.queries.ts'
+import { useArticleTeller } from './use-article-teller.ts'
 
 interface PublishProps {
   article: Article
   onPublished: (article: Article) => void
   onClose: () => void
-  /** What changes for the readers. */
-  children?: ReactNode
 }
 
-/** Publishes what is saved, now or from a time on. What readers have already is replaced at once. */
-export function PublishArticle({ article, onPublished, onClose, children }: PublishProps) {
+/** Publishes what is saved, now or from a time on. What readers have already is replaced at once, so the differences are shown. */
+export function PublishArticle({ article, onPublished, onClose }: PublishProps) {
   const t = useT(cmsMessages)
   const [isLater, setLater] = useState(false)
   const [text, setText] = useState('')
   const publish = useCmsMove(publishArticle)
   const { flags } = useSite()
+  const teller = useArticleTeller()
   const { id, version, title: name, state } = article
+  const before = article.history.find(({ note }) => note === 'published')
   const at = secondsAt(text)
   const isRight = !isLater || (Number.isFinite(at) && at > Date.now() / 1000)
   return (
@@ -38,7 +41,7 @@ export function PublishArticle({ article, onPublished, onClose, children }: Publ
       isAnswered={isRight}
       questions={(isTried) => (
         <div className={styles.fields}>
-          {children}
+          {before && <DifferenceList differences={differencesBetween(before.settings, article.content, teller)} />}
           {state !== 'published' && (
             <SegmentedControl
               aria-label={t('article.when')}

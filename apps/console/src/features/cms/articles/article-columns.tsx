@@ -12,8 +12,9 @@ import { type Column, column } from '#ui/table/table-column.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { useFileEntries } from '../files/ArticleFiles.tsx'
 import styles from '../images/cover.module.css'
+import { useReadEntries } from './use-read-entries.ts'
 
-export type ArticleAct = 'offline' | 'delete' | 'restore' | 'move'
+export type ArticleAct = 'publish' | 'offline' | 'delete' | 'restore' | 'move'
 
 export const stateFamilies = {
   draft: 'closed',
@@ -29,6 +30,7 @@ export function useArticleColumns(
   const t = useT(cmsMessages)
   const why = useWhyNot()
   const files = useFileEntries()
+  const reading = useReadEntries()
   return useMemo<Column<ListedArticle>[]>(
     () => [
       column(
@@ -121,9 +123,15 @@ export function useArticleColumns(
                       ...{ id: 'move', label: t('article.move'), whyNot: why('cms.articleEdit') },
                       onSelect: () => onAct('move', article),
                     },
+                    ...reading(article),
                     ...files(article),
                     {
-                      ...{ id: 'offline', label: t('article.offline'), startsGroup: true },
+                      ...{ id: 'publish', label: t('article.publish'), startsGroup: true },
+                      whyNot: why('cms.publish') ?? (isLive && !article.hasChanges ? t('article.is-live') : undefined),
+                      onSelect: () => onAct('publish', article),
+                    },
+                    {
+                      ...{ id: 'offline', label: t('article.offline') },
                       whyNot: why('cms.publish') ?? (isLive ? undefined : t('article.not-live')),
                       onSelect: () => onAct('offline', article),
                     },
@@ -137,6 +145,6 @@ export function useArticleColumns(
         )
       }),
     ],
-    [t, why, files, categoryName, onAct],
+    [t, why, files, reading, categoryName, onAct],
   )
 }

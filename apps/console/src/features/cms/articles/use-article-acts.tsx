@@ -1,4 +1,4 @@
-import { type ArticleRow, deleteArticle, restoreArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { type ArticleRow, deleteArticle, restoreArticle } from '@app/contracts/cms/articles'
 import { Suspense, useCallback, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -9,6 +9,7 @@ import { cmsMessages } from '../cms.messages.ts'
 import { useCmsMove } from '../cms.queries.ts'
 import type { ArticleAct } from './article-columns.tsx'
 
+const ArticleDialogs = lazyNamed(() => import('./ArticleDialogs.tsx'), 'ArticleDialogs')
 const MoveDialog = lazyNamed(() => import('./MoveArticles.tsx'), 'MoveDialog')
 const ArticleBulkBar = lazyNamed(() => import('./MoveArticles.tsx'), 'ArticleBulkBar')
 
@@ -17,9 +18,9 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
   const t = useT(cmsMessages)
   const mayMove = useWhyNot()('cms.articleEdit') === undefined
   const [moving, move] = useState<{ articles: readonly ArticleRow[]; selection?: Selection }>()
+  const [opened, open] = useState<{ act: 'publish' | 'offline'; article: ArticleRow }>()
   const { mutate: remove } = useCmsMove(deleteArticle)
   const { mutate: restore } = useCmsMove(restoreArticle)
-  const { mutate: withdraw } = useCmsMove(withdrawArticle)
   const onAct = useCallback(
     (act: ArticleAct, article: ArticleRow) => {
       const { id, title: name } = article
@@ -28,9 +29,9 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
       else if (act === 'delete')
         remove(input, { onSuccess: () => showUndo(t('article.deleted', { name }), () => restore(input)) })
       else if (act === 'restore') restore(input, { onSuccess: () => showSuccess(t('article.restored', { name })) })
-      else withdraw(input, { onSuccess: () => showSuccess(t('article.went-offline', { name })) })
+      else open({ act, article })
     },
-    [t, remove, restore, withdraw],
+    [t, remove, restore],
   )
   const bulk = (selection: Selection) => (
     <Suspense fallback={null}>
@@ -41,13 +42,16 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
       />
     </Suspense>
   )
-  const layer = moving && (
+  const layer = (moving || opened) && (
     <Suspense fallback={null}>
-      <MoveDialog
-        articles={moving.articles}
-        onMoved={() => moving.selection?.clear()}
-        onClose={() => move(undefined)}
-      />
+      {moving && (
+        <MoveDialog
+          articles={moving.articles}
+          onMoved={() => moving.selection?.clear()}
+          onClose={() => move(undefined)}
+        />
+      )}
+      {opened && <ArticleDialogs {...opened} onClose={() => open(undefined)} />}
     </Suspense>
   )
   return { onAct, bulk: mayMove ? bulk : undefined, layer }

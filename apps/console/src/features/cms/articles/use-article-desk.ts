@@ -6,10 +6,12 @@ import { Id } from '@app/contracts/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { say } from '#i18n/messages.ts'
 import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
 import { useLeftFields } from '#ui/forms/use-left-fields.ts'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
+import { type Outline, outlineMessages } from './outlines.messages.ts'
 
 export interface ArticleDraft {
   categoryId: string
@@ -27,12 +29,25 @@ export interface Begun {
   categoryId?: string | undefined
   /** Title in Chinese. */
   title?: string | undefined
+  /** Title and headings in both languages. */
+  outline?: Outline | undefined
 }
 
-const begunDraft = ({ categoryId = '', title = '' }: Begun): ArticleDraft => ({
-  ...{ categoryId, slug: '' },
-  content: { zh: { ...blank, title }, en: blank, cover: '', tags: [], visibility: 'public', products: [] },
-})
+const begunDraft = ({ categoryId = '', title = '', outline }: Begun): ArticleDraft => {
+  const outlined = (locale: 'zh' | 'en') => {
+    if (outline === undefined) return blank
+    const { [`outline.${outline}.title` as const]: name, [`outline.${outline}.body` as const]: body } = outlineMessages
+    return { ...blank, title: say(name, locale), body: say(body, locale) }
+  }
+  const zh = outlined('zh')
+  return {
+    ...{ categoryId, slug: '' },
+    content: {
+      zh: { ...zh, title: title || zh.title },
+      ...{ en: outlined('en'), cover: '', tags: [], visibility: 'public', products: [] },
+    },
+  }
+}
 
 const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

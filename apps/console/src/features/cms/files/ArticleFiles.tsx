@@ -5,6 +5,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { saveAnswer } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { ButtonFor } from '#session/Can.tsx'
 import { useTaskStarted } from '#session/task-centre.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -40,6 +41,24 @@ export function ArticleFiles({ kind }: { kind: ContentKind }) {
         <ArrowDownUp className="icon" aria-hidden="true" />
         <span>{t('files.menu')}</span>
       </PopMenu>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ArticleImport kind={kind} onClose={() => bring(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Begins with Markdown files that there are already. */
+export function ImportFiles({ kind }: { kind: ContentKind }) {
+  const t = useT(articleFilesMessages)
+  const [isImporting, bring] = useState(false)
+  return (
+    <>
+      <ButtonFor need="cms.articleCreate" onClick={() => bring(true)}>
+        {t('files.import-first')}
+      </ButtonFor>
       {isImporting && (
         <Suspense fallback={null}>
           <ArticleImport kind={kind} onClose={() => bring(false)} />

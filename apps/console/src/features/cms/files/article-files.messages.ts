@@ -2,6 +2,7 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const articleFilesMessages = defineMessages({
   'files.menu': { zh: '导入导出', en: 'Import and export' },
+  'files.import-first': { zh: '从 Markdown 导入', en: 'Import from Markdown' },
   'files.import': { zh: '导入 Markdown', en: 'Import Markdown' },
   'files.export-help': { zh: '导出全部帮助文档（ZIP）', en: 'Export all help documents (ZIP)' },
   'files.export-article': { zh: '导出全部文章（ZIP）', en: 'Export all articles (ZIP)' },

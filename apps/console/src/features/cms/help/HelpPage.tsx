@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { cmsQueries } from '../cms.queries.ts'
-import { ArticleFiles } from '../files/ArticleFiles.tsx'
+import { ArticleFiles, ImportFiles } from '../files/ArticleFiles.tsx'
 import { HelpBacklog } from './HelpBacklog.tsx'
 import { HelpDocumentPane, NewHelpDocument } from './HelpDocumentPane.tsx'
 import { HelpTree } from './HelpTree.tsx'
@@ -64,14 +64,17 @@ export function HelpPage() {
         <EmptyState
           title={t('help-book.empty-title')}
           action={
-            <LinkFor
-              need="cms.articleCreate"
-              variant="primary"
-              icon={<Plus aria-hidden="true" />}
-              href={helpHref({ write: 'new' })}
-            >
-              {t('help-book.new')}
-            </LinkFor>
+            <>
+              <LinkFor
+                need="cms.articleCreate"
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                href={helpHref({ write: 'new' })}
+              >
+                {t('help-book.new')}
+              </LinkFor>
+              <ImportFiles kind="help" />
+            </>
           }
         >
           {t('help-book.empty-body')}

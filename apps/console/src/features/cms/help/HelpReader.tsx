@@ -1,4 +1,4 @@
-import { type Article, deleteArticle, restoreArticle, withdrawArticle } from '@app/contracts/cms/articles'
+import { type Article, deleteArticle, restoreArticle } from '@app/contracts/cms/articles'
 import { isRatedLow } from '@app/contracts/cms/cms-values'
 import { type HelpDocument, placeHelp } from '@app/contracts/cms/help'
 import { useQuery } from '@tanstack/react-query'
@@ -6,17 +6,18 @@ import { MoreHorizontal, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
-import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { FactRow, FactRows } from '#ui/facts/FactRows.tsx'
 import { Prose } from '#ui/facts/Prose.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
+import { showUndo } from '#ui/feedback/notices.ts'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { stateFamilies } from '../articles/article-columns.tsx'
+import { OfflineArticle } from '../articles/OfflineArticle.tsx'
 import { PublishArticle } from '../articles/PublishArticle.tsx'
+import { useReadEntries } from '../articles/use-read-entries.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { useFileEntries } from '../files/ArticleFiles.tsx'
@@ -40,7 +41,7 @@ interface ReaderProps {
 export function HelpReader({ article, document, book, search, onGo }: ReaderProps) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
-  const [over, setOver] = useState<'publish' | 'bind'>()
+  const [over, setOver] = useState<'publish' | 'bind' | 'offline'>()
   const { id, title, state, hasChanges } = document
   return (
     <article className="card">
@@ -61,7 +62,7 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
               {words('article.publish')}
             </ButtonFor>
           )}
-          <Actions {...{ document, book, onBind: () => setOver('bind'), onGone: () => onGo(filterOf(search)) }} />
+          <Actions {...{ document, book, onOpen: setOver, onGone: () => onGo(filterOf(search)) }} />
         </div>
       </header>
       <DocumentFacts document={document} book={book} />
@@ -70,6 +71,7 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
       {over === 'publish' && (
         <PublishArticle article={article} onPublished={() => undefined} onClose={() => setOver(undefined)} />
       )}
+      {over === 'offline' && <OfflineArticle article={document} onClose={() => setOver(undefined)} />}
       {over === 'bind' && <BindDialog document={document} pages={book.pages} onClose={() => setOver(undefined)} />}
     </article>
   )
@@ -139,21 +141,20 @@ function Text({ article }: { article: Article }) {
 }
 
 interface ActionsProps extends Pick<ReaderProps, 'document' | 'book'> {
-  onBind: () => void
+  onOpen: (over: 'bind' | 'offline') => void
   onGone: () => void
 }
 
-function Actions({ document, book, onBind, onGone }: ActionsProps) {
+function Actions({ document, book, onOpen, onGone }: ActionsProps) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
   const why = useWhyNot()
-  const { flags } = useSite()
   const place = useCmsMove(placeHelp)
-  const withdraw = useCmsMove(withdrawArticle)
   const remove = useCmsMove(deleteArticle)
   const restore = useCmsMove(restoreArticle)
   const files = useFileEntries()
-  const { id, title: name, state, slug } = document
+  const reading = useReadEntries()
+  const { id, title: name, state } = document
   const siblings = book.documents.filter(({ categoryId }) => categoryId === document.categoryId)
   const at = siblings.findIndex((one) => one.id === id)
   const mayPlace = why('cms.helpSave')
@@ -166,7 +167,7 @@ function Actions({ document, book, onBind, onGone }: ActionsProps) {
       align="end"
       className={styles.more}
       entries={[
-        { id: 'bind', label: t('help-book.bind'), whyNot: mayPlace, onSelect: onBind },
+        { id: 'bind', label: t('help-book.bind'), whyNot: mayPlace, onSelect: () => onOpen('bind') },
         {
           ...{ id: 'up', label: words('category.up'), onSelect: () => move(at - 1) },
           whyNot: mayPlace ?? (at === 0 ? words('category.first') : undefined),
@@ -175,20 +176,12 @@ function Actions({ document, book, onBind, onGone }: ActionsProps) {
           ...{ id: 'down', label: words('category.down'), onSelect: () => move(at + 1) },
           whyNot: mayPlace ?? (at === siblings.length - 1 ? words('category.last') : undefined),
         },
-        ...(state === 'published' && flags.isRetail
-          ? [
-              {
-                ...{ id: 'read', label: words('article.read'), startsGroup: true },
-                onSelect: () => void window.open(`/help/${slug}`, '_blank', 'noopener'),
-              },
-            ]
-          : []),
+        ...reading(document),
         ...files(document),
         {
           ...{ id: 'offline', label: words('article.offline'), startsGroup: true },
           whyNot: why('cms.publish') ?? (isLive ? undefined : words('article.not-live')),
-          onSelect: () =>
-            withdraw.mutate(input, { onSuccess: () => showSuccess(words('article.went-offline', { name })) }),
+          onSelect: () => onOpen('offline'),
         },
         {
           ...{ id: 'delete', label: words('article.delete'), isDanger: true, whyNot: why('cms.articleDelete') },

@@ -1,0 +1,27 @@
+import type { ArticleRow } from '@app/contracts/cms/articles'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Close } from '#ui/overlays/Dismiss.tsx'
+import { cmsQueries } from '../cms.queries.ts'
+import { OfflineArticle } from './OfflineArticle.tsx'
+import { PublishArticle } from './PublishArticle.tsx'
+
+interface DialogsProps {
+  act: 'publish' | 'offline'
+  article: ArticleRow
+  onClose: () => void
+}
+
+/** Dialogs of an article that is not open: what is published is read first. */
+export function ArticleDialogs({ act, article, onClose }: DialogsProps) {
+  const { data, error, isError, refetch } = useQuery({ ...cmsQueries.one(article.id), enabled: act === 'publish' })
+  if (act === 'offline') return <OfflineArticle article={article} onClose={onClose} />
+  if (data) return <PublishArticle article={data} onPublished={() => undefined} onClose={onClose} />
+  if (!isError) return null
+  return (
+    <Dialog isOpen onClose={onClose} title={article.title} footer={<Close onClick={onClose} />}>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
