@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import { listUsers } from '@app/contracts/users/users'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
+import { clientOf, placed } from '#lab/order-lab.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { visit } from '#lab/visit.ts'
 
@@ -199,4 +201,58 @@ test('customers come from a file with their balances, once', async ({ page, sign
   await expect(row('宁波海曙')).toContainText('跳过，已有客户')
   await dialog.getByRole('button', { name: '导入 0 位客户' }).hover()
   await expect(page.getByText('没有可以新建的客户').first()).toBeAttached()
+})
+
+test('members of a customer are found, edited, and hand the orders that they placed over', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await placed(await clientOf(lab, 'customer'), { names: ['handed.example.com'] })
+  const [user] = (await (await clientOf(lab, 'platform')).send(listUsers, { query: { q: '云屿' } })).users
+  await signedIn(page, 'platform')
+  await page.goto(`/users/${user?.id}/subaccount`)
+  const main = page.getByRole('main')
+  const rows = main.locator('[data-row]')
+  const holder = rows.filter({ hasText: '账户所有者' })
+  const heir = rows.filter({ hasText: '罗维' })
+  const orders = (row: Locator) => row.getByRole('cell').nth(5)
+  await expect(orders(holder)).not.toHaveText('0')
+  await axe(page)
+  await screenshots(page, 'user-members')
+  await main.getByRole('searchbox', { name: '搜索姓名、登录名' }).fill('没有这个人')
+  await expect(rows).toHaveCount(0)
+  await main.getByRole('button', { name: '清除筛选' }).first().click()
+  await expect(heir).toHaveCount(1)
+
+  const dialog = page.getByRole('dialog')
+  const ask = async (row: Locator, entry: string) => {
+    await row.getByRole('button', { name: /的更多操作$/ }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await ask(heir, '修改')
+  await dialog.getByLabel('姓名').fill('')
+  await dialog.getByRole('button', { name: '保存子账号' }).click()
+  await expect(dialog.getByLabel('姓名')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('姓名').fill('罗维')
+  await axe(page)
+  await screenshots(page, 'user-member-edit')
+  await dialog.getByRole('button', { name: '保存子账号' }).click()
+  await expect(page.getByText('已更新 罗维')).toBeVisible()
+
+  const count = await orders(holder).innerText()
+  await ask(holder, '转移订单')
+  await dialog.getByRole('textbox', { name: /^原因/ }).fill('换了负责人')
+  await dialog.getByRole('button', { name: '转移订单' }).click()
+  await expect(dialog.getByText('请选择转给谁')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '转给' }).click()
+  await page.getByRole('option', { name: /^罗维 ·/ }).click()
+  await axe(page)
+  await screenshots(page, 'user-member-orders')
+  await dialog.getByRole('button', { name: '转移订单' }).click()
+  await expect(page.getByText(`已把 ${count} 个订单转给 罗维`)).toBeVisible()
+  await expect(orders(heir)).toHaveText(count)
+  await expect(orders(holder)).toHaveText('0')
 })

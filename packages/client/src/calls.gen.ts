@@ -153,6 +153,7 @@ export type CancelSpecialPriceBody = { productId: string; validity: 90 | 1 | 2 |
 export type CancelTaskReplyTask = { id: string; kind: string; state: "waiting" | "running" | "done" | "failed" | "cancelled"; done: number; total: number; failures: ({ row: string; id: string | null; reason: string })[]; failed: number; error: string; fileName: string; fileBytes: number; canRetry: boolean; isSeen: boolean; createdAt: number; finishedAt: number | null }
 export type ChangePlanBody = { planId: string; months: 1 | 12; dueMinor: number; reason: string }
 export type ChangeRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; isOn: boolean; address: string | null; secret: string | null; version: number }
+export type ChangeUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; reach: "all" | "department" | "self"; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CheckBatchReplyRows = { line: number; ok: boolean; reason: string; title: string; amountMinor: number | null }
 export type CheckBatchBodyRows = { line: number; applyNo: string; invoiceNo: string; invoiceDate: string }
 export type CheckDayReplyClose = { day: string; closedBy: string; closedAt: number; note: string; reopenedBy: string | null; reopenedAt: number | null; reopenedWhy: string }
@@ -212,7 +213,6 @@ export type ImportProductsReplyRows = { row: number; productNo: string; does: "c
 export type ImportWordingReplyRowsChanges = { language: "zh" | "en" | "es" | "de" | "ja" | "fr"; before: string; after: string; isLong: boolean }
 export type ImportWordingReplyRows = { line: number; key: string; does: "new" | "change" | "none"; reason: string; changes: ImportWordingReplyRowsChanges[]; version: number }
 export type ImportWordingBodyRows = { line: number; key: string; texts: GetWordReplyDefaults; version?: number }
-export type InviteUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleName: string; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
 export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; people: number | null; read: number | null }
@@ -513,6 +513,8 @@ export interface Calls {
   changePlan: { params: { id: string }; body: ChangePlanBody; once: string; reply: GetTenantPlanReply }
   /** Changes a robot. Null keeps the address or the secret; an empty secret takes it away. */
   changeRobot: { params: { id: string }; body: ChangeRobotBody; reply: { robot: AddRobotReplyRobot } }
+  /** Renames a member of a customer, or gives it another role, which ends its sessions. Over the version that was read; never the account owner. */
+  changeUserMember: { params: { id: string; memberId: string }; body: { name: string; roleId: string; version: number }; reply: { member: ChangeUserMemberReplyMember } }
   /** Says of each row of a file whether its invoice would be recorded as issued, and if not, why. Records nothing. */
   checkBatch: { body: { rows: readonly CheckBatchBodyRows[] }; reply: { rows: CheckBatchReplyRows[] } }
   /** What of a day is open: differences, statements, transfers, refunds, and whether the ledger holds. */
@@ -697,6 +699,8 @@ export interface Calls {
   grantPack: { params: { id: string }; body: GrantPackBody; once: string; reply: { pack: AdjustPackReplyPack } }
   /** The whole menu with its functions as the caller could grant it for a base role: the tree of the role editor. */
   grantableMenu: { query: { base: "admin" | "accountant" | "developer" }; reply: { menuTree: grantableMenu_reply___schema0[]; sensitive: ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.provision" | "saas.tenantExport" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] } }
+  /** Hands the orders that a member of a customer has placed over to another active member of the same customer, within whose data scope they are then. */
+  handOverUserMember: { params: { id: string; memberId: string }; body: { to: string; reason: string }; reply: { orders: number; members: ChangeUserMemberReplyMember[] } }
   /** Holds an article for editing, or goes on holding it, for a minute. Where somebody else holds it, that stays so, unless `take` is set: then its drafts are saved by the caller alone. */
   holdArticle: { params: { id: string }; body: { take?: boolean }; reply: { holder: { name: string; since: number } | null } }
   /** Takes Markdown files as drafts: a file whose slug a document has already changes its draft, any other begins one. What is published stays. Files with a fault are left out; all others are taken, or none. `dryRun` says what would happen. */
@@ -716,7 +720,7 @@ export interface Calls {
   /** Sends the account owner, who has set no password yet, a new invitation; the link before it is void. */
   inviteUser: { params: { id: string }; reply: { inviteUrl: string } }
   /** Invites somebody to act for a customer, by a link to set a password. */
-  inviteUserMember: { params: { id: string }; body: { name: string; email: string; roleId: string }; once: string; reply: { member: InviteUserMemberReplyMember } }
+  inviteUserMember: { params: { id: string }; body: { name: string; email: string; roleId: string }; once: string; reply: { member: ChangeUserMemberReplyMember } }
   /** Sums over all invoices of a filter. */
   invoiceFigures: { query?: { view?: "all" | "review" | "waiting" | "issued" | "toRed" | "red" | "closed"; q?: string; kind?: "ordinary" | "special" | "commercial"; accountId?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number }; reply: InvoiceFiguresReply }
   /** Begins a task that records the good rows of a file as issued, each once, and says of the others why not. */
@@ -862,7 +866,7 @@ export interface Calls {
   /** API keys of a customer. */
   listUserApiKeys: { params: { id: string }; reply: { apiKeys: ListApiKeysReplyApiKeys[] } }
   /** Who signs in for a customer, and the roles of its account. */
-  listUserMembers: { params: { id: string }; reply: { members: InviteUserMemberReplyMember[]; roles: ({ id: string; name: string })[] } }
+  listUserMembers: { params: { id: string }; reply: { members: ChangeUserMemberReplyMember[]; roles: ({ id: string; name: string })[] } }
   /** What operators noted about a customer, pinned first. */
   listUserNotes: { params: { id: string }; reply: { notes: GetUserOverviewReplyNotes[] } }
   /** What a customer’s certificate pack was used for, latest first, at most 500. */
@@ -1130,7 +1134,7 @@ export interface Calls {
   /** Switches a mail on or off. Codes, links for signing in and notices that protect an account stay on. */
   switchMailTemplate: { params: { template: string }; body: { isEnabled: boolean }; reply: { isEnabled: boolean } }
   /** Disables a member of a customer, whose sessions end, or lets it sign in again. Never the account owner. */
-  switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason: string }; reply: { member: InviteUserMemberReplyMember } }
+  switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason: string }; reply: { member: ChangeUserMemberReplyMember } }
   /** Asks the CA now how an order stands that waits for it. */
   syncOrder: { params: { id: string }; reply: GetOrderReply }
   /** The signed-in member, its account and its rights. */
@@ -1278,6 +1282,7 @@ export const calls = {
   changeMethod: { method: 'PUT', path: '/api/v1/orders/{id}/method' },
   changePlan: { method: 'POST', path: '/api/v1/saas/tenants/{id}/plan' },
   changeRobot: { method: 'PUT', path: '/api/v1/notifyRobots/{id}' },
+  changeUserMember: { method: 'PUT', path: '/api/v1/users/{id}/members/{memberId}' },
   checkBatch: { method: 'POST', path: '/api/v1/invoices/batch/check' },
   checkDay: { method: 'GET', path: '/api/v1/dayCloses/check' },
   checkDeployment: { method: 'POST', path: '/api/v1/orders/{id}/certificates/{certificateId}/deployment' },
@@ -1370,6 +1375,7 @@ export const calls = {
   freezeUser: { method: 'POST', path: '/api/v1/users/{id}/freeze' },
   grantPack: { method: 'POST', path: '/api/v1/users/{id}/packs' },
   grantableMenu: { method: 'GET', path: '/api/v1/roles/grantable' },
+  handOverUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/handOver' },
   holdArticle: { method: 'POST', path: '/api/v1/articles/{id}/hold' },
   importArticles: { method: 'POST', path: '/api/v1/articleFiles' },
   importMailTemplates: { method: 'POST', path: '/api/v1/mailTemplateFile' },

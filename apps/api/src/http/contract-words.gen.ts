@@ -632,6 +632,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.chat": "Group that a Telegram robot writes into; empty for the others, whose address says it.",
     "body.locale": "Language of texts: Chinese or English."
   },
+  "changeUserMember": {
+    "reply.member": "Member of a customer account. Email address and phone number are masked.",
+    "reply.member.roleId": "Of the account owner its own id: no role of the account.",
+    "reply.member.reach": "Data scope of the role; the account owner sees all.",
+    "reply.member.state": "State of a member; `invited` has not set a password yet.",
+    "reply.member.lastLoginAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.member.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "checkBatch": {
     "body.rows": "Row of a file of results. Errors are reported per row, so this schema only refuses what no file can hold.",
     "body.rows.line": "Line number in the file, as editors count.",
@@ -1758,6 +1766,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.menuTree.meta.roles": "Base roles: the specification's route roles.",
     "reply.sensitive": "Function rights; a role has some of them."
   },
+  "handOverUserMember": {
+    "reply.members": "Member of a customer account. Email address and phone number are masked."
+  },
   "holdArticle": {
     "reply.holder": "Who else edits it; null where the caller holds it.",
     "reply.holder.since": "Moment in seconds since 1970-01-01 00:00 UTC."
@@ -1815,10 +1826,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.taken": "Texts that were taken; 0 of a dry run."
   },
   "inviteUserMember": {
-    "reply.member": "Member of a customer account. Email address and phone number are masked.",
-    "reply.member.state": "State of a member; `invited` has not set a password yet.",
-    "reply.member.lastLoginAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.member.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "reply.member": "Member of a customer account. Email address and phone number are masked."
   },
   "invoiceFigures": {
     "query.view": "Views of invoices: to be reviewed, to be issued, issued, red letters to be issued, reversed, closed without one.",

@@ -165,6 +165,8 @@ const bodies: Record<string, object> = {
   closeUser: { reason: 'left' },
   mergeUsers: { stamp: '0'.repeat(64), roleId: newId(), reason: 'one company' },
   inviteUserMember: { name: 'New', email: 'new@example.com', roleId: newId() },
+  changeUserMember: { name: 'New', roleId: newId(), version: 1 },
+  handOverUserMember: { to: newId(), reason: 'left' },
   switchUserMember: { isActive: false, reason: 'left' },
   linkUserMember: { reason: 'lost' },
   resetSubAccount: { what: 'second-step', reason: 'lost' },

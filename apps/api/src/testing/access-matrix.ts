@@ -85,7 +85,7 @@ export const groups: Record<string, Group> = {
     listTenants listVisits exportTenants getTenant createTenant provisionTenant checkTenantHost tenantLink suspendTenant resumeTenant enterTenant closeTenant reopenTenant rollBackTenant listTenantExports exportTenant downloadTenantExport listApplications getTenantDefaults setTenantFlag getTenantPrices followTenantPrices getApplicationOverview previewRollout getTenantPlan quotePlan changePlan getOwnPlan
     previewMerge mergeUsers editProgramme getProgramme setPartnerRate lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
     checkUserImport importUsers createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
-    inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
+    changeUserMember handOverUserMember inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
     previewReminder recordStep remindBuyer remindPicked resendMessage resetUserPassword resumeOrder returnOrder
     returnVetting revealUserContact setFollowUp setPrices setSpecialPrices setUserLevel shelveProduct shipDevice
     suspendOrder switchUserMember syncOrder tagOrders tagUsers unfreezeUser updatePromotion updateUser decideVerification readUserVerificationFile revealVerificationNumber verifyLogs vetPerson editChannel editTopUpRules listChannels

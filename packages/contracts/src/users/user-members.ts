@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberStates } from '../access/company.ts'
+import { dataReaches } from '../access/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
 
@@ -15,7 +16,11 @@ export const UserMember = z.object({
   email: z.string(),
   telPrefix: z.string(),
   telephone: z.string(),
+  /** Of the account owner its own id: no role of the account. */
+  roleId: Id,
   roleName: z.string(),
+  /** Data scope of the role; the account owner sees all. */
+  reach: z.enum(dataReaches),
   isHolder: z.boolean(),
   state: z.enum(memberStates),
   hasSecondStep: z.boolean(),
@@ -23,6 +28,7 @@ export const UserMember = z.object({
   lastLoginAt: UnixSeconds.nullable(),
   lastLoginIp: z.string(),
   createdAt: UnixSeconds,
+  version: z.int(),
 })
 export type UserMember = z.infer<typeof UserMember>
 
@@ -53,6 +59,30 @@ export const inviteUserMember = endpoint({
   params: one,
   body: NewUserMember,
   reply: z.object({ member: UserMember }),
+})
+
+export const ChangedUserMember = NewUserMember.pick({ name: true, roleId: true })
+
+export const changeUserMember = endpoint({
+  method: 'PUT',
+  path: '/users/:id/members/:memberId',
+  access: 'user.subSave',
+  summary:
+    'Renames a member of a customer, or gives it another role, which ends its sessions. Over the version that was read; never the account owner.',
+  params: member,
+  body: ChangedUserMember.extend({ version: z.int() }),
+  reply: z.object({ member: UserMember }),
+})
+
+export const handOverUserMember = endpoint({
+  method: 'POST',
+  path: '/users/:id/members/:memberId/handOver',
+  access: 'user.subSave',
+  summary:
+    'Hands the orders that a member of a customer has placed over to another active member of the same customer, within whose data scope they are then.',
+  params: member,
+  body: z.object({ to: Id, reason: Reason }),
+  reply: z.object({ orders: z.int(), members: z.array(UserMember) }),
 })
 
 export const switchUserMember = endpoint({

@@ -16,6 +16,8 @@ import { sendInvitation } from './invitations.service.ts'
 import * as repo from './members.repo.ts'
 import { lockOther, objectOf, proveFor } from './members.service.ts'
 
+export { handOver } from './handover.repo.ts'
+
 // Orders and customers that an operator manages belong to customers' accounts, so a handover reaches beyond its own.
 const everyAccount = ({ caller }: Asking) => ({ siteId: caller.scope.siteId, accountId: caller.scope.accountId })
 

@@ -1,5 +1,5 @@
 import { acceptInvitation } from '@app/contracts/access/company'
-import { login, sysAccount } from '@app/contracts/access/session'
+import { sysAccount } from '@app/contracts/access/session'
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
@@ -19,7 +19,6 @@ import {
   tagUsers,
   unfreezeUser,
 } from '@app/contracts/users/user-actions'
-import { inviteUserMember, linkUserMember, listUserMembers, switchUserMember } from '@app/contracts/users/user-members'
 import {
   addUserNote,
   deleteUserNote,
@@ -63,10 +62,6 @@ const create = async (more: object = {}) => {
 const one = async (id: string) => (await desk().send(getUser, { params: { id } })).data.user
 const logsOf = async (id: string) =>
   (await desk().send(listLogs, { query: { accountId: id } })).data.logs.map(({ action }) => action)
-const enter = (loginName: string) =>
-  world.anonymous(site).send(login, {
-    body: { loginName, password: clientHash(site.code, password), ticket: 't', randstr: 'r' },
-  })
 const accept = (url: string) =>
   world.anonymous(site).send(acceptInvitation, {
     body: { token: new URL(url).searchParams.get('token') ?? '', password: clientHash(site.code, password) },
@@ -291,33 +286,6 @@ describe('messages', () => {
     expect(data).toEqual({ sentTo: 'm***@example.com' })
     expect((await own.send(sysAccount)).status).toBe(401)
     expect((await accept(await linkSentTo(world, site, member.email))).status).toBe(200)
-  })
-})
-
-describe('members of a customer', () => {
-  test('are invited, disabled and sent links; the owner is not touched', async () => {
-    const owner = await given.customer(world.db, site)
-    const { id } = owner.account
-    const { roles } = (await desk().send(listUserMembers, { params: { id } })).data
-    const email = fresh()
-    const body = { name: 'Cy', email, roleId: roles[0]?.id ?? '' }
-    const { member } = (await desk().send(inviteUserMember, { params: { id }, body })).data
-    expect(member).toMatchObject({ name: 'Cy', state: 'invited', email: 'a***@example.com' })
-    expect((await desk().send(inviteUserMember, { params: { id }, body })).status).toBe(400)
-    expect((await accept(await linkSentTo(world, site, email))).status).toBe(200)
-    const params = { id, memberId: member.id }
-    const off = await desk().send(switchUserMember, { params, body: { isActive: false, reason } })
-    expect(off.data.member.state).toBe('disabled')
-    expect((await enter(email)).status).not.toBe(200)
-    expect((await desk().send(linkUserMember, { params, body: { reason } })).code).toBe(errors['member.state'].code)
-    await desk().send(switchUserMember, { params, body: { isActive: true, reason } })
-    expect((await desk().send(linkUserMember, { params, body: { reason } })).status).toBe(200)
-    const holder = { id, memberId: owner.id }
-    const refused = await desk().send(switchUserMember, { params: holder, body: { isActive: false, reason } })
-    expect(refused.code).toBe(errors['member.holder'].code)
-    const other = await given.customer(world.db, site)
-    const foreign = { id, memberId: other.id }
-    expect((await desk().send(linkUserMember, { params: foreign, body: { reason } })).status).toBe(404)
   })
 })
 

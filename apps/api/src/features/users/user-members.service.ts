@@ -1,5 +1,7 @@
 import type { Received } from '@app/contracts/endpoint'
 import type {
+  changeUserMember as changeCall,
+  handOverUserMember as handOverCall,
   inviteUserMember as inviteCall,
   switchUserMember as switchCall,
   UserMember,
@@ -18,6 +20,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
 import { endSessions } from '#features/session/session.service.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
+import { handOver } from '#features/team/leaving.service.ts'
 import { refuseTaken } from '#features/team/members.service.ts'
 import type { Asking } from './asking.ts'
 import { lockOpen } from './user-change.service.ts'
@@ -71,6 +74,51 @@ async function lockOther(tx: Tx, asking: Asking, id: string, memberId: string) {
   const member = await repo.lockMemberOf(tx, account, memberId)
   if (member.roleId === member.id) throw new DomainError('member.holder', { name: member.name })
   return { account, member }
+}
+
+/** Renames a member of a customer, or gives it another role, which ends its sessions. Throws 'save.conflict'. */
+export function changeMember(
+  ctx: Ctx,
+  asking: Asking,
+  { id, memberId }: { id: string; memberId: string },
+  { name, roleId, version }: Received<typeof changeCall>['body'],
+): Promise<UserMember> {
+  const { caller, site } = asking
+  return ctx.db.transaction(caller.scope, async (tx) => {
+    const { account, member } = await lockOther(tx, asking, id, memberId)
+    if (member.version !== version) throw new DomainError('save.conflict', { name: member.name })
+    if (roleId !== member.roleId) {
+      if (!(await repo.hasRole(tx, account, roleId)))
+        throw new DomainError('request.invalid', {}, { roleId: 'field.choice' })
+      await endSessions(tx, site, memberId, {}, ctx.clock.now())
+    }
+    const after = await repo.updateMember(tx, member, { name, roleId })
+    const before = { name: member.name, roleId: member.roleId }
+    const more = { ...memberObject(after), before, after: { name, roleId } }
+    await record(tx, caller, site.id, id, 'member.update', {}, more)
+    return read(tx, asking, memberId)
+  })
+}
+
+/** Hands the orders that a member of a customer has placed over to another active member; returns their number and both. */
+export function handOverMember(
+  ctx: Ctx,
+  asking: Asking,
+  { id, memberId }: { id: string; memberId: string },
+  { to, reason }: Received<typeof handOverCall>['body'],
+): Promise<{ orders: number; members: UserMember[] }> {
+  const { caller, site } = asking
+  return ctx.db.transaction(caller.scope, async (tx) => {
+    const account = await lockOpen(tx, asking, id)
+    const from = await repo.lockMemberOf(tx, account, memberId)
+    const heir = await repo.lockMemberOf(tx, account, to)
+    if (to === memberId || heir.status !== 'active')
+      throw new DomainError('request.invalid', {}, { to: 'field.member-unknown' })
+    const orders = await handOver(tx, site.id, memberId, to)
+    const facts = { reason, handOverTo: heir.name, handedOver: orders }
+    await record(tx, caller, site.id, id, 'member.hand-over', facts, memberObject(from))
+    return { orders, members: [await read(tx, asking, memberId), await read(tx, asking, to)] }
+  })
 }
 
 /** Disables a member of a customer and ends its sessions, or lets it sign in again. */

@@ -107,11 +107,11 @@ const secondStep = sql`(m.totp_since IS NOT NULL OR m.asks_second_step OR EXISTS
   SELECT FROM passkeys p WHERE p.site_id = m.site_id AND p.member_id = m.id))`
 
 const memberJson = sql`json_build_object('id', m.id, 'name', m.name, 'loginName', m.login_name, 'email', m.email,
-  'telPrefix', m.tel_prefix, 'telephone', coalesce(m.telephone, ''), 'roleName', coalesce(r.name, ''),
+  'telPrefix', m.tel_prefix, 'telephone', coalesce(m.telephone, ''), 'roleId', m.role_id, 'roleName', coalesce(r.name, ''), 'reach', coalesce(r.reach, 'all'),
   'isHolder', m.role_id = m.id, 'state', m.status, 'hasSecondStep', ${secondStep},
   'orders', (SELECT count(*) FROM orders o WHERE o.site_id = m.site_id AND o.placed_by_id = m.id),
   'lastLoginAt', ${epoch(sql`m.last_login_at`)}, 'lastLoginIp', coalesce(m.last_login_ip, ''),
-  'createdAt', ${epoch(sql`m.created_at`)})`
+  'createdAt', ${epoch(sql`m.created_at`)}, 'version', m.version)`
 
 const withRoles = sql`members m LEFT JOIN roles r ON r.site_id = m.site_id AND r.account_id = m.account_id AND r.id = m.role_id`
 

@@ -23,7 +23,14 @@ import { beginUserImport, checkUsers } from './user-import.service.ts'
 import { enterInPlace } from './user-in-place.service.ts'
 import { revokeUserKey } from './user-keys.service.ts'
 import { exportLogs } from './user-logs.service.ts'
-import { inviteMember, linkMember, presentMember, switchMember } from './user-members.service.ts'
+import {
+  changeMember,
+  handOverMember,
+  inviteMember,
+  linkMember,
+  presentMember,
+  switchMember,
+} from './user-members.service.ts'
 import { addNote, deleteNote, pinNote } from './user-notes.service.ts'
 import { type FullDetail, presentDetail, presentUser } from './user-present.ts'
 import {
@@ -194,6 +201,12 @@ export const usersRoutes =
     mount(app, membersOf.inviteUserMember, (input) =>
       inviteMember(ctx, askingOf(input), input.params.id, input.body, input.once),
     )
+
+    mount(app, membersOf.changeUserMember, async (input) => ({
+      member: await changeMember(ctx, askingOf(input), input.params, input.body),
+    }))
+
+    mount(app, membersOf.handOverUserMember, (input) => handOverMember(ctx, askingOf(input), input.params, input.body))
 
     mount(app, membersOf.switchUserMember, async (input) => ({
       member: await switchMember(ctx, askingOf(input), input.params, input.body),

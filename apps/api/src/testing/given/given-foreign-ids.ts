@@ -70,6 +70,13 @@ const managerOf = inBody('/subAccounts/:id', async (managerId, own) => ({
   managerId,
 }))
 
+/** A member of a customer of the caller, as calls name it. */
+async function memberOf({ world, caller: { site }, id }: Own): Promise<{ id: string; memberId: string }> {
+  const account = { site, id: await id('/users/:id'), accountNo: '' }
+  const member = await given.member(world.db, account, { base: 'developer' })
+  return { id: account.id, memberId: member.id }
+}
+
 const inPlaceOf = ofOwn('/users/:id', (memberId) => ({ memberId, reason: 'asked' }), '/subAccounts/:id')
 
 /** All fields with ids in bodies and queries, by call. A test fails for a new field that is missing here. */
@@ -101,6 +108,18 @@ export const fields: Record<string, Record<string, Field>> = {
       }),
       '/subAccounts/:id',
     ),
+  },
+  changeUserMember: {
+    'body.roleId': {
+      kind: '/roles/:id',
+      sent: async (own, roleId) => ({ params: await memberOf(own), body: { name: 'New', roleId, version: 1 } }),
+    },
+  },
+  handOverUserMember: {
+    'body.to': {
+      kind: '/subAccounts/:id',
+      sent: async (own, to) => ({ params: await memberOf(own), body: { to, reason: 'left' } }),
+    },
   },
   inviteUserMember: {
     'body.roleId': ofOwn(

@@ -299,6 +299,7 @@ export const logActionMessages = defineMessages({
   'log.action.member.new-password': { zh: '通过链接设置新密码', en: 'Set a new password by link' },
   'log.action.member.update': { zh: '修改子账号', en: 'Changed a sub-account' },
   'log.action.member.disable': { zh: '停用子账号', en: 'Disabled a sub-account' },
+  'log.action.member.hand-over': { zh: '转移子账号的订单', en: 'Handed the orders of a sub-account over' },
   'log.action.member.enable': { zh: '启用子账号', en: 'Enabled a sub-account' },
   'log.action.member.reset': { zh: '重置子账号', en: 'Reset a sub-account' },
   'log.action.member.delete': { zh: '删除子账号', en: 'Deleted a sub-account' },

@@ -1,85 +1,122 @@
-import {
-  inviteUserMember,
-  linkUserMember,
-  NewUserMember,
-  switchUserMember,
-  type UserMember,
-} from '@app/contracts/users/user-members'
+import { memberStates } from '@app/contracts/access/company'
+import type { UserMember } from '@app/contracts/users/user-members'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { fieldErrors } from '#lib/call.ts'
-import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
-import { Button } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { showSuccess } from '#ui/feedback/notices.ts'
-import { Select, TextInput } from '#ui/forms/fields.ts'
-import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
-import { Dialog } from '#ui/overlays/Dialog.tsx'
-import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { ListFilters } from '#ui/table/ListFilters.tsx'
 import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
+import { type AskedOfMember, InviteDialog, type MemberAct, MemberDialog } from './MemberDialogs.tsx'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
 import { contactLine, isOver } from './user-words.ts'
-import formStyles from './users.module.css'
-import { userQueries, useUserMove } from './users.queries.ts'
-
-type MemberAct = 'disable' | 'enable' | 'link'
-type Asked = { act: MemberAct; member: UserMember }
+import { userQueries } from './users.queries.ts'
 
 const families = { active: 'done', disabled: 'closed', invited: 'waitSupply' } as const
+
+/** Members are few and read at once: what narrows them is no part of the address. */
+interface MemberSearch {
+  q?: string
+  roleId?: string
+  state?: string
+}
+
+const isFound = (member: UserMember, { q, roleId, state }: MemberSearch) =>
+  (q === undefined || [member.name, member.loginName].some((text) => text.toLowerCase().includes(q.toLowerCase()))) &&
+  (roleId === undefined || member.roleId === roleId) &&
+  (state === undefined || member.state === state)
 
 /** Who acts for a customer. */
 export function MembersTab({ user }: { user: UserDetail }) {
   const t = useT(userRecordMessages)
   const { data, error, isError, isFetching, refetch } = useQuery(userQueries.members(user.id))
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<AskedOfMember>()
   const [isInviting, invite] = useState(false)
-  const columns = useMemberColumns(ask)
+  const [search, setSearch] = useState<MemberSearch>({})
+  const clear = () => setSearch({})
+  const others = data?.members.filter(({ state }) => state === 'active') ?? []
+  const columns = useMemberColumns(ask, others.length)
+  const found = data?.members.filter((member) => isFound(member, search))
   return (
     <div className={styles.record}>
-      {!isOver(user.status) && (
-        <p>
-          <ButtonFor need="user.subSave" icon={<UserPlus aria-hidden="true" />} onClick={() => invite(true)}>
-            {t('user.members.invite')}
-          </ButtonFor>
-        </p>
-      )}
+      <ListFilters
+        search={search}
+        narrow={(change: Partial<MemberSearch>) => setSearch((before) => ({ ...before, ...change }))}
+        clear={clear}
+        searchLabel={t('user.members.search')}
+        filters={[
+          {
+            ...{ id: 'roleId', label: t('user.members.role') },
+            options: data?.roles.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            ...{ id: 'state', label: t('user.members.state') },
+            options: memberStates.map((value) => ({ value, label: t(`user.members.state.${value}`) })),
+          },
+        ]}
+        end={
+          !isOver(user.status) && (
+            <ButtonFor need="user.subSave" icon={<UserPlus aria-hidden="true" />} onClick={() => invite(true)}>
+              {t('user.members.invite')}
+            </ButtonFor>
+          )
+        }
+      />
       <DataTable
-        caption={t('user.members.caption', { count: data?.members.length ?? 0 })}
+        caption={t('user.members.caption', { count: found?.length ?? 0 })}
         columns={columns}
-        rows={data?.members}
+        rows={found}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         isFetching={isFetching}
         error={isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        empty={<EmptyState isPlain title={t('user.members.empty-title')} />}
+        empty={
+          data?.members.length ? (
+            <NothingFound onClear={clear} />
+          ) : (
+            <EmptyState isPlain title={t('user.members.empty-title')} />
+          )
+        }
         skeletonRows={3}
       />
-      {asked && <MemberDialog key={asked.member.id} {...asked} userId={user.id} onClose={() => ask(undefined)} />}
+      {asked && data && (
+        <MemberDialog
+          {...asked}
+          {...{ key: asked.member.id, user, roles: data.roles }}
+          others={others.filter(({ id }) => id !== asked.member.id)}
+          onClose={() => ask(undefined)}
+        />
+      )}
       {isInviting && data && <InviteDialog user={user} roles={data.roles} onClose={() => invite(false)} />}
     </div>
   )
 }
 
-function useMemberColumns(onAct: (asked: Asked) => void): Column<UserMember>[] {
+function useMemberColumns(onAct: (asked: AskedOfMember) => void, active: number): Column<UserMember>[] {
   const t = useT(userRecordMessages)
   const why = useWhyNot()
   return useMemo(() => {
     const whyNot = ({ isHolder }: UserMember) =>
       why('user.subSave') ?? (isHolder ? t('user.members.holder-note') : undefined)
-    const entry = (act: MemberAct, member: UserMember) => ({
+    const whyNoHeir = ({ orders, state }: UserMember) => {
+      if (orders === 0) return t('user.members.no-orders')
+      return active > (state === 'active' ? 1 : 0) ? why('user.subSave') : t('user.members.no-heir')
+    }
+    const handOver = (member: UserMember) => ({
+      ...{ id: 'hand-over', label: t('user.members.hand-over'), whyNot: whyNoHeir(member) },
+      onSelect: () => onAct({ act: 'hand-over', member }),
+    })
+    const entry = (act: Exclude<MemberAct, 'hand-over'>, member: UserMember) => ({
       ...{ id: act, label: t(`user.members.${act}`), whyNot: whyNot(member), isDanger: act === 'disable' },
       onSelect: () => onAct({ act, member }),
     })
@@ -93,6 +130,9 @@ function useMemberColumns(onAct: (asked: Asked) => void): Column<UserMember>[] {
       ),
       column({ id: 'role', title: t('user.members.role'), width: 130, card: 'fact' }, ({ isHolder, roleName }) =>
         isHolder ? t('user.members.holder') : roleName || '-',
+      ),
+      column({ id: 'reach', title: t('user.members.reach'), width: 110, drop: 4, card: 'fact' }, ({ reach }) =>
+        t(`user.members.reach.${reach}`),
       ),
       column({ id: 'state', title: t('user.members.state'), width: 112, card: 'tag' }, ({ state }) => (
         <StatusTag family={families[state]}>{t(`user.members.state.${state}`)}</StatusTag>
@@ -119,115 +159,12 @@ function useMemberColumns(onAct: (asked: Asked) => void): Column<UserMember>[] {
         <RowActions
           label={t('user.members.more-of', { name: member.name })}
           entries={
-            member.state === 'disabled' ? [entry('enable', member)] : [entry('link', member), entry('disable', member)]
+            member.state === 'disabled'
+              ? [entry('edit', member), handOver(member), entry('enable', member)]
+              : [entry('edit', member), entry('link', member), handOver(member), entry('disable', member)]
           }
         />
       )),
     ]
-  }, [t, why, onAct])
-}
-
-function MemberDialog({ act, member, userId, onClose }: Asked & { userId: string; onClose: () => void }) {
-  const t = useT(userRecordMessages)
-  const { name } = member
-  const set = useUserMove(switchUserMember)
-  const link = useUserMove(linkUserMember)
-  const params = { id: userId, memberId: member.id }
-  const run = async (reason: string) => {
-    if (act === 'link')
-      showSuccess(t('user.members.link-done', { to: (await link.mutateAsync({ params, body: { reason } })).sentTo }))
-    else {
-      await set.mutateAsync({ params, body: { isActive: act === 'enable', reason } })
-      showSuccess(t('user.members.switched', { name }))
-    }
-    onClose()
-  }
-  const consequences = {
-    disable: 'user.members.disable-ends',
-    enable: 'user.members.enable-in',
-    link: 'user.members.link-body',
-  } as const
-  return (
-    <ConfirmDialog
-      isOpen
-      tier="K2"
-      isDanger={act !== 'enable'}
-      title={t(`user.members.${act}-title`, { name })}
-      consequences={[t(consequences[act])]}
-      reasonHelp={t('user.members.reason')}
-      actionLabel={t(`user.members.${act}`)}
-      isPending={set.isPending || link.isPending}
-      onClose={onClose}
-      // A refusal was shown; the dialog stays for another try.
-      onConfirm={(reason) => void run(reason).catch(() => undefined)}
-    />
-  )
-}
-
-interface InviteProps {
-  user: UserDetail
-  roles: readonly { id: string; name: string }[]
-  onClose: () => void
-}
-
-function InviteDialog({ user, roles, onClose }: InviteProps) {
-  const t = useT(userRecordMessages)
-  const formId = useId()
-  const move = useUserMove(inviteUserMember)
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const [draft, setDraft] = useState({ name: '', email: '', roleId: roles[0]?.id ?? '' })
-  const [isTried, setTried] = useState(false)
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
-  const { field, isRight } = useCheckedFields(NewUserMember, draft, { isTried, onChange: change })
-  const refused = fieldErrors(move.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isRight || move.isPending) return
-    move.mutate(
-      { params: { id: user.id }, body: draft, idempotencyKey },
-      {
-        onSuccess: () => {
-          showSuccess(t('user.members.invited', { name: draft.name }))
-          onClose()
-        },
-      },
-    )
-  }
-  const email = field('email')
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('user.members.invite-title', { name: user.name })}
-      footer={
-        <>
-          <Cancel onClick={onClose} />
-          <Button form={formId} type="submit" variant="primary" loading={move.isPending}>
-            {t('user.members.invite')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={formStyles.form} onSubmit={submit} noValidate>
-        <TextInput label={t('user.members.name')} maxLength={60} autoComplete="off" data-autofocus {...field('name')} />
-        <TextInput
-          label={t('user.members.email')}
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          {...email}
-          error={email.error ?? refused.email ?? refused.loginName}
-        />
-        <Select
-          label={t('user.members.role')}
-          value={draft.roleId}
-          data={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          allowDeselect={false}
-          error={refused.roleId}
-          onChange={(value) => change({ roleId: value ?? '' })}
-        />
-      </form>
-    </Dialog>
-  )
+  }, [t, why, onAct, active])
 }
