@@ -899,6 +899,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.isPinned": "Whether lists begin with it for readers.",
     "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products."
@@ -1917,6 +1918,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.articles.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.articles.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.articles.isPinned": "Whether lists begin with it for readers.",
     "reply.views": "Views of the article list."
   },
   "listBills": {
@@ -2045,6 +2047,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.documents.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.documents.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.documents.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.documents.isPinned": "Whether lists begin with it for readers.",
     "reply.documents.position": "Place in its category, from 0 on.",
     "reply.documents.pages": "Console pages that it explains.",
     "reply.documents.useful": "Readers who found it useful.",
@@ -2215,6 +2218,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.articles.cover": "Address of the cover; empty without one.",
     "reply.articles.locale": "Language of title and summary: Chinese where there is no other.",
     "reply.articles.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
+    "reply.articles.isPinned": "Whether lists begin with it.",
     "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.categories": "Categories that have such articles, in their order."
   },
@@ -2729,6 +2733,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.cover": "Address of the cover; empty without one.",
     "reply.locale": "Language of texts: Chinese or English.",
     "reply.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
+    "reply.isPinned": "Whether lists begin with it.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.revisedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },

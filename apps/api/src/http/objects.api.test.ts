@@ -23,6 +23,7 @@ const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base6
 const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
+  pinArticle: { isPinned: true },
   placeHelp: { position: 0 },
   answerHelp: { isUseful: true },
   saveAnnouncement: { ...announcementBody(), version: 9 },

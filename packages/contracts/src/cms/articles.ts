@@ -38,6 +38,8 @@ export const ArticleRow = z.object({
   updatedAt: UnixSeconds,
   updatedBy: z.string(),
   deletedAt: UnixSeconds.nullable(),
+  /** Whether lists begin with it for readers. */
+  isPinned: z.boolean(),
   version: z.int(),
 })
 export type ArticleRow = z.output<typeof ArticleRow>
@@ -140,6 +142,17 @@ export const withdrawArticle = endpoint({
   access: 'cms.publish',
   summary: 'Takes an article off the public pages. Its draft stays.',
   params: one,
+  reply: Article,
+})
+
+export const pinArticle = endpoint({
+  method: 'PUT',
+  path: '/articles/:id/pin',
+  access: 'cms.publish',
+  summary:
+    'Lets the lists of the shop front and of members begin with an article, or no longer. Help documents stand in the order of their contents and are refused.',
+  params: one,
+  body: z.object({ isPinned: z.boolean() }),
   reply: Article,
 })
 

@@ -86,6 +86,12 @@ export const cmsRefusals = {
     zh: '文章在回收站中，请先恢复',
     en: 'The article is in the trash. Restore it first',
   },
+  'cms.help-in-order': {
+    status: 409,
+    code: 409380,
+    zh: '帮助文档按目录排序，不能置顶',
+    en: 'Help documents stand in the order of their contents and cannot be pinned',
+  },
   'cms.image-kind': {
     status: 422,
     code: 422380,

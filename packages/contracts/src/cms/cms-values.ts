@@ -11,7 +11,7 @@ export const articleStates = ['draft', 'scheduled', 'published', 'offline'] as c
 export type ArticleState = (typeof articleStates)[number]
 
 /** Views of the article list. */
-export const articleViews = ['all', ...articleStates, 'trash'] as const
+export const articleViews = ['all', ...articleStates, 'pinned', 'trash'] as const
 
 /** Levels of categories. */
 export const deepestCategory = 3

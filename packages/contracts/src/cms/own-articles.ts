@@ -15,6 +15,8 @@ export const OwnArticle = z.object({
   /** Language of title and summary: Chinese where there is no other. */
   locale: Locale,
   visibility: z.enum(articleVisibilities),
+  /** Whether lists begin with it. */
+  isPinned: z.boolean(),
   publishedAt: UnixSeconds,
 })
 export type OwnArticle = z.output<typeof OwnArticle>
@@ -30,7 +32,7 @@ export const listOwnArticles = endpoint({
   path: '/ownArticles',
   access: 'signed-in',
   summary:
-    'Published articles of the site for its members, those that the shop front does not show included; the newest first. In the language of the caller, in Chinese where there is no other.',
+    'Published articles of the site for its members, those that the shop front does not show included; pinned ones first, then the newest. In the language of the caller, in Chinese where there is no other.',
   query: OwnArticleFilter,
   reply: z.object({
     articles: z.array(OwnArticle),

@@ -34,7 +34,7 @@ export const rowFields = (now: Date): SQL => sql`
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
   'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
-  'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
+  'deletedAt', ${epoch(sql`a.deleted_at`)}, 'isPinned', a.is_pinned, 'version', a.version`
 
 const orders: Record<ArticleFilter['sort'], SQL> = {
   '-updated': sql`a.updated_at DESC, a.id`,
@@ -60,6 +60,7 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
   const kept = sql`${all} AND a.deleted_at IS NULL`
   const inView = (name: ArticleFilter['view']) => {
     if (name === 'trash') return sql`${all} AND a.deleted_at IS NOT NULL`
+    if (name === 'pinned') return sql`${kept} AND a.is_pinned`
     return name === 'all' ? kept : sql`${kept} AND ${stateOf(now)} = ${name}`
   }
   const count = (name: ArticleFilter['view']) => sql`(SELECT count(*) FROM cms_articles a WHERE ${inView(name)})`
@@ -69,7 +70,7 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
       LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
     'total', ${count(view)},
     'views', json_build_object('all', ${count('all')}, 'draft', ${count('draft')}, 'scheduled', ${count('scheduled')},
-      'published', ${count('published')}, 'offline', ${count('offline')}, 'trash', ${count('trash')}))::text`
+      'published', ${count('published')}, 'offline', ${count('offline')}, 'pinned', ${count('pinned')}, 'trash', ${count('trash')}))::text`
 }
 
 /** Tags of a site's drafts with how many have them, spelled as most do. */

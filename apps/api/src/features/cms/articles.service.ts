@@ -178,6 +178,15 @@ export function withdrawArticle(ctx: Ctx, caller: Caller, id: string): Promise<c
   })
 }
 
+/** Lets lists begin with an article for readers, or no longer. */
+export function pinArticle(ctx: Ctx, caller: Caller, id: string, isPinned: boolean): Promise<contract.Article> {
+  return change(ctx, caller, id, isPinned ? 'cms.article-pin' : 'cms.article-unpin', (row) => {
+    if (row.deletedAt) throw new DomainError('cms.article-in-trash')
+    if (row.kind !== 'article') throw new DomainError('cms.help-in-order')
+    return { isPinned }
+  })
+}
+
 /** Moves an article into the trash; its public page ends. */
 export async function deleteArticle(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   await change(ctx, caller, id, 'cms.article-delete', (row) => ({

@@ -172,7 +172,10 @@ test('an article is scheduled, published, taken offline, thrown away and restore
     const { data } = await as(by).send(listArticles, { query: { view: 'scheduled' } })
     return [data.articles.map((one) => one.id), data.views]
   }
-  expect(await views()).toEqual([[id], { all: 1, draft: 0, scheduled: 1, published: 0, offline: 0, trash: 0 }])
+  expect(await views()).toEqual([
+    [id],
+    { all: 1, draft: 0, scheduled: 1, published: 0, offline: 0, pinned: 0, trash: 0 },
+  ])
   clock.advance({ hours: 1 })
   expect(await state()).toBe('published')
   await as(by).send(withdrawArticle, { params })

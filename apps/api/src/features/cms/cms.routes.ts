@@ -21,6 +21,7 @@ import {
   deleteArticle,
   listArticles,
   moveArticles,
+  pinArticle,
   publishArticle,
   restoreArticle,
   saveArticle,
@@ -85,6 +86,8 @@ export const cmsRoutes =
     })
 
     mount(app, articles.publishArticle, ({ actor, params, body }) => publishArticle(ctx, actor, params.id, body))
+
+    mount(app, articles.pinArticle, ({ actor, params, body }) => pinArticle(ctx, actor, params.id, body.isPinned))
 
     mount(app, articles.moveArticles, async ({ actor, body }) => ({ moved: await moveArticles(ctx, actor, body) }))
 

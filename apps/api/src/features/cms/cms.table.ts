@@ -67,6 +67,8 @@ export const cmsArticles = pgTable(
     updatedAt: moment('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
     deletedAt: moment('deleted_at'),
+    /** Whether lists begin with it for readers. */
+    isPinned: boolean('is_pinned').notNull().default(false),
     /** Place of a help document in its category, from 0 on. */
     position: integer().notNull().default(0),
     /** Console pages that a help document explains, as the menu names them. */

@@ -17,7 +17,7 @@ const shownIn = ({ locale }: Reader): SQL =>
 
 const offered = (reader: Reader): SQL => sql`'id', a.id, 'categoryId', a.category_id, 'locale', ${shownIn(reader)},
   'title', a.live->(${shownIn(reader)})->>'title', 'summary', a.live->(${shownIn(reader)})->>'summary',
-  'cover', coalesce(a.live->>'cover', ''), 'visibility', ${visibilityOf(sql`a.live`)},
+  'cover', coalesce(a.live->>'cover', ''), 'visibility', ${visibilityOf(sql`a.live`)}, 'isPinned', a.is_pinned,
   'publishedAt', ${epoch(sql`a.published_at`)}`
 
 export interface Offered {
@@ -26,7 +26,7 @@ export interface Offered {
   categories: { id: string; name: { zh: string; en: string }; count: number }[]
 }
 
-/** Published articles for a reader, the newest first, those with the words in the title before others. */
+/** Published articles for a reader, pinned ones first, then the newest; those with the words in the title before others. */
 export function offeredArticles(
   db: Database,
   reader: Reader,
@@ -37,7 +37,7 @@ export function offeredArticles(
   if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
   if (q) parts.push(sql`(${hit('title')} OR ${hit('summary')} OR ${hit('body')})`)
   const where = sql.join(parts, sql` AND `)
-  const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}a.published_at DESC, a.id`
+  const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}a.is_pinned DESC, a.published_at DESC, a.id`
   return db.read<Offered>(
     { siteId: reader.siteId, accountId: null },
     sql`SELECT json_build_object(

@@ -35,6 +35,10 @@ const listCover = ({ content }: LiveArticle): Markup => {
   return new Markup(image ? imageHtml(image, { alt: '', sizes: '12rem' }) : '')
 }
 
+/** Mark of an article that lists begin with. */
+export const pinned = ({ isPinned }: LiveArticle, locale: Locale): Markup =>
+  isPinned ? html`<span class="pinned">${wordsOf({ locale }).pinned}</span> ` : html``
+
 interface ListParts {
   kind: ContentKind
   articles: readonly LiveArticle[]
@@ -81,7 +85,7 @@ ${
     ? html`<p>${q === '' ? words.empty : words.nothing}</p>`
     : html`<ul class="list">${articles.map(
         (article) =>
-          html`<li>${listCover(article)}<div><h2><a href="${pathIn(locale, `${root}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${timeOf(article.publishedAt)}</p></div></li>`,
+          html`<li>${listCover(article)}<div><h2><a href="${pathIn(locale, `${root}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${pinned(article, locale)}${timeOf(article.publishedAt)}</p></div></li>`,
       )}</ul>`
 }
 ${

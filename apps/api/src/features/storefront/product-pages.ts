@@ -3,7 +3,7 @@ import { type RefundRule, usageTypes } from '@app/contracts/products/product-val
 import type { Currency } from '@app/contracts/wire'
 import { groupedMoney } from '#core/money.ts'
 import { html, Markup } from '#http/html.ts'
-import { summaryOf } from './article-pages.ts'
+import { pinned, summaryOf } from './article-pages.ts'
 import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
 
@@ -92,7 +92,7 @@ function cards(visit: Visit, shelf: Shelf, products: readonly ShownProduct[]): M
 function articleList({ locale }: Visit, articles: readonly LiveArticle[]): Markup {
   return html`<ul class="list">${articles.map(
     (article) =>
-      html`<li><h3><a href="${pathIn(locale, `/articles/${article.slug}`)}">${article.content[locale].title}</a></h3><p>${summaryOf(article, locale)}</p></li>`,
+      html`<li><h3>${pinned(article, locale)}<a href="${pathIn(locale, `/articles/${article.slug}`)}">${article.content[locale].title}</a></h3><p>${summaryOf(article, locale)}</p></li>`,
   )}</ul>`
 }
 

@@ -13,6 +13,8 @@ export interface LiveArticle {
   slug: string
   categoryId: string
   content: ArticleContent
+  /** Whether lists begin with it. */
+  isPinned: boolean
   publishedAt: number
   revisedAt: number
 }
@@ -38,14 +40,16 @@ const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
 
-const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', ${whole(sql`a.live`)},
+const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', ${whole(sql`a.live`)}, 'isPinned', a.is_pinned,
   'publishedAt', ${epoch(sql`a.published_at`)}, 'revisedAt', ${epoch(sql`a.revised_at`)})`
 
 interface Wish {
   kind: ContentKind
   locale: Locale
-  /** Order of a book: by category as listed, then by place; by date where left out. */
+  /** Order of a book: by category as listed, then by place; pinned ones and then by date where left out. */
   book?: readonly string[] | undefined
+  /** By date alone, wherever they are pinned. */
+  isByDate?: boolean
   /** Categories, all where left out. */
   categoryIds?: readonly string[] | undefined
   /** Tag, in any case. */
@@ -58,9 +62,9 @@ interface Wish {
   page: number
 }
 
-/** Published articles in a language, the newest first or in the order of a book; those of a search with the words in the title before others. */
+/** Published articles in a language, pinned ones and then the newest, or in the order of a book; those of a search with the words in the title before others. */
 export function liveArticles(db: Database, reading: Reading, wish: Wish) {
-  const { kind, locale, book, categoryIds, tag, product, q, limit, page } = wish
+  const { kind, locale, book, isByDate, categoryIds, tag, product, q, limit, page } = wish
   const text = (field: string) => sql`a.live->${locale}::text->>${field}::text`
   const parts = [isOut(reading), sql`a.kind = ${kind}`, sql`${text('title')} <> ''`]
   if (categoryIds) parts.push(sql`a.category_id = ANY (${uuids(categoryIds)})`)
@@ -71,7 +75,7 @@ export function liveArticles(db: Database, reading: Reading, wish: Wish) {
   const where = sql.join(parts, sql` AND `)
   const usual = book
     ? sql`array_position(${uuids(book)}, a.category_id) NULLS LAST, ${bookOrder}`
-    : sql`a.published_at DESC, a.id`
+    : sql`${isByDate ? sql`` : sql`a.is_pinned DESC, `}a.published_at DESC, a.id`
   const order = sql`${q ? sql`(${hit('title')}) DESC, ` : sql``}${usual}`
   return db.read<{ articles: LiveArticle[]; total: number }>(
     scopeOf(reading),

@@ -96,7 +96,7 @@ export const storefrontRoutes =
       { fresh: 15, keep: 10_000 },
     )
     serve('/articles/feed.xml', async (visit, _request, site) => {
-      const wish = { kind: 'article', locale: visit.locale, limit: 30, page: 1 } as const
+      const wish = { kind: 'article', locale: visit.locale, isByDate: true, limit: 30, page: 1 } as const
       const { articles } = await liveArticles(ctx.db, reading(site), wish)
       return { text: drawFeed(visit, articles), type: 'application/atom+xml; charset=utf-8' }
     })

@@ -59,6 +59,7 @@ export const cmsMessages = defineMessages({
   'articles.view.scheduled': { zh: '定时', en: 'Scheduled' },
   'articles.view.published': { zh: '已发布', en: 'Published' },
   'articles.view.offline': { zh: '已下线', en: 'Offline' },
+  'articles.view.pinned': { zh: '置顶', en: 'Pinned' },
   'articles.view.trash': { zh: '回收站', en: 'Trash' },
   'articles.search': { zh: '标题、地址或正文', en: 'Title, address or text' },
   'articles.empty-title': { zh: '写第一篇文章', en: 'Write the first article' },
@@ -101,6 +102,10 @@ export const cmsMessages = defineMessages({
   'article.moved': { zh: '{count} 篇文章已移到 {name}', en: '{count} {count, article|articles} moved to {name}' },
   'article.move-kinds': { zh: '请只选择文章或只选择帮助文档', en: 'Select articles only, or help documents only' },
   'article.move-page': { zh: '请只选择本页的文章', en: 'Select articles of this page only' },
+  'article.pin': { zh: '置顶', en: 'Pin' },
+  'article.pin-off': { zh: '取消置顶', en: 'Unpin' },
+  'article.pinned': { zh: '{name} 已置顶', en: '{name} is pinned' },
+  'article.unpinned': { zh: '{name} 已取消置顶', en: '{name} is no longer pinned' },
   'article.offline': { zh: '下线', en: 'Take offline' },
   'article.offline-title': { zh: '下线《{name}》？', en: 'Take “{name}” offline?' },
   'article.offline-body': {

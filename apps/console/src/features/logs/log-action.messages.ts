@@ -90,6 +90,8 @@ export const logActionMessages = defineMessages({
   'log.action.cms.import': { zh: '导入文章', en: 'Imported articles' },
   'log.action.cms.article-take': { zh: '接手编辑文章', en: 'Took over an article' },
   'log.action.cms.article-move': { zh: '移动文章', en: 'Moved an article' },
+  'log.action.cms.article-pin': { zh: '置顶文章', en: 'Pinned an article' },
+  'log.action.cms.article-unpin': { zh: '取消置顶文章', en: 'Unpinned an article' },
   'log.action.cms.article-restore': { zh: '恢复文章', en: 'Restored an article' },
   'log.action.site.dash': { zh: '修改控制台设置', en: 'Changed console settings' },
   'log.action.pay.edit': { zh: '配置收款渠道', en: 'Configured a payment channel' },

@@ -1,7 +1,8 @@
 import { useT } from '#i18n/use-t.ts'
 import { LinkFor } from '#session/Can.tsx'
-import { outlineMessages, outlines } from './outlines.messages.ts'
+import { outlineMessages } from './outlines.messages.ts'
 import styles from './outlines.module.css'
+import { outlines } from './outlines.ts'
 
 /** Ways to begin a first article: each opens the form with a title and headings, in both languages. */
 export function OutlineLinks() {

@@ -14,7 +14,7 @@ import { useFileEntries } from '../files/ArticleFiles.tsx'
 import styles from '../images/cover.module.css'
 import { useReadEntries } from './use-read-entries.ts'
 
-export type ArticleAct = 'publish' | 'offline' | 'delete' | 'restore' | 'move'
+export type ArticleAct = 'pin' | 'publish' | 'offline' | 'delete' | 'restore' | 'move'
 
 export const stateFamilies = {
   draft: 'closed',
@@ -64,9 +64,10 @@ export function useArticleColumns(
       )),
       column(
         { id: 'state', title: t('articles.state'), width: 130, card: 'tag' },
-        ({ state, hasChanges, visibility }) => (
+        ({ state, hasChanges, visibility, isPinned }) => (
           <TwoLines
             sub={[
+              isPinned ? t('articles.view.pinned') : '',
               visibility === 'members' ? t('article.visibility.members') : '',
               hasChanges ? t('articles.changes') : '',
             ]
@@ -123,6 +124,15 @@ export function useArticleColumns(
                       ...{ id: 'move', label: t('article.move'), whyNot: why('cms.articleEdit') },
                       onSelect: () => onAct('move', article),
                     },
+                    ...(article.kind === 'article'
+                      ? [
+                          {
+                            ...{ id: 'pin', label: t(article.isPinned ? 'article.pin-off' : 'article.pin') },
+                            whyNot: why('cms.publish'),
+                            onSelect: () => onAct('pin', article),
+                          },
+                        ]
+                      : []),
                     ...reading(article),
                     ...files(article),
                     {

@@ -2,7 +2,7 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const outlineMessages = defineMessages({
   'outline.lead': { zh: '或从提纲开始：', en: 'Or begin with an outline:' },
-  'outline.choose': { zh: '选购指南', en: 'Buyer’s guide' },
+  'outline.choose': { zh: '选购指南', en: 'Buying guide' },
   'outline.choose.title': { zh: '怎么选 SSL 证书', en: 'How to choose an SSL certificate' },
   'outline.choose.body': {
     zh: '## 先看用途\n\n## DV、OV 与 EV 的区别\n\n## 单域名、多域名还是通配符\n\n## 价格与有效期\n\n## 推荐产品\n\n## 常见问题\n',
@@ -21,7 +21,3 @@ export const outlineMessages = defineMessages({
     en: '## Before you begin\n\n## Step 1: Download the certificate\n\n## Step 2: Upload it to the server\n\n## Step 3: Change the configuration\n\n## Check that it works\n\n## When it does not work\n',
   },
 })
-
-/** Outlines that a first article can begin with. */
-export const outlines = ['choose', 'change', 'steps'] as const
-export type Outline = (typeof outlines)[number]

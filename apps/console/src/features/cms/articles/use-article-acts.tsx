@@ -1,4 +1,4 @@
-import { type ArticleRow, deleteArticle, restoreArticle } from '@app/contracts/cms/articles'
+import { type ArticleRow, deleteArticle, pinArticle, restoreArticle } from '@app/contracts/cms/articles'
 import { Suspense, useCallback, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -20,6 +20,7 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
   const [moving, move] = useState<{ articles: readonly ArticleRow[]; selection?: Selection }>()
   const [opened, open] = useState<{ act: 'publish' | 'offline'; article: ArticleRow }>()
   const { mutate: remove } = useCmsMove(deleteArticle)
+  const { mutate: pin } = useCmsMove(pinArticle)
   const { mutate: restore } = useCmsMove(restoreArticle)
   const onAct = useCallback(
     (act: ArticleAct, article: ArticleRow) => {
@@ -29,9 +30,14 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
       else if (act === 'delete')
         remove(input, { onSuccess: () => showUndo(t('article.deleted', { name }), () => restore(input)) })
       else if (act === 'restore') restore(input, { onSuccess: () => showSuccess(t('article.restored', { name })) })
-      else open({ act, article })
+      else if (act === 'pin') {
+        const put = (isPinned: boolean, onSuccess?: () => void) =>
+          pin({ ...input, body: { isPinned } }, { onSuccess: () => onSuccess?.() })
+        const told = t(article.isPinned ? 'article.unpinned' : 'article.pinned', { name })
+        put(!article.isPinned, () => showUndo(told, () => put(article.isPinned)))
+      } else open({ act, article })
     },
-    [t, remove, restore],
+    [t, remove, restore, pin],
   )
   const bulk = (selection: Selection) => (
     <Suspense fallback={null}>

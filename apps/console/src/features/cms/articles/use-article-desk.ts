@@ -11,7 +11,8 @@ import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
 import { useLeftFields } from '#ui/forms/use-left-fields.ts'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
-import { type Outline, outlineMessages } from './outlines.messages.ts'
+import { outlineMessages } from './outlines.messages.ts'
+import type { Outline } from './outlines.ts'
 
 export interface ArticleDraft {
   categoryId: string

@@ -103,7 +103,7 @@ export function ReadingPage() {
 
 function Offer({ article }: { article: OwnArticle }) {
   const t = useT(readingMessages)
-  const { id, title, summary, cover, locale, visibility, publishedAt } = article
+  const { id, title, summary, cover, locale, visibility, isPinned, publishedAt } = article
   return (
     <li className={styles.offer}>
       {cover !== '' && <img src={cover} alt="" loading="lazy" />}
@@ -115,6 +115,7 @@ function Offer({ article }: { article: OwnArticle }) {
         </h2>
         {summary !== '' && <p lang={locale}>{summary}</p>}
         <p className={styles.facts}>
+          {isPinned && <strong>{t('reading.pinned')}</strong>}
           <Time at={publishedAt} as="day" />
           {visibility === 'members' && <span>{t('reading.members')}</span>}
         </p>

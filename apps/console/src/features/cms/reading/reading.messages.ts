@@ -9,6 +9,7 @@ export const readingMessages = defineMessages({
   'reading.list': { zh: '文章列表', en: 'Articles' },
   'reading.found': { zh: '{count} 篇', en: '{count} {count, article|articles}' },
   'reading.members': { zh: '登录后可见', en: 'Signed in only' },
+  'reading.pinned': { zh: '置顶', en: 'Pinned' },
   'reading.revised': { zh: '更新于 {time}', en: 'Revised {time}' },
   'reading.empty-title': { zh: '还没有文章', en: 'No articles yet' },
   'reading.empty-body': {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ArticleEditor } from '#features/cms/articles/ArticlePage.tsx'
-import { outlines } from '#features/cms/articles/outlines.messages.ts'
+import { outlines } from '#features/cms/articles/outlines.ts'
 import { lenient } from '#lib/list-search.ts'
 import { guard } from '#session/route-guard.ts'
 
