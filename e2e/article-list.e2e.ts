@@ -25,6 +25,7 @@ test('an article is published later, and goes to another category when its own i
   }
   const categoryId = await categoryOf('旧栏目')
   await categoryOf('新栏目')
+  await categoryOf('重复栏目')
   const zh = { title: '下周的维护', summary: '', body: '周二两点。', seoTitle: '', seoDescription: '' }
   const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
   const { id } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
@@ -53,6 +54,18 @@ test('an article is published later, and goes to another category when its own i
   await page.getByRole('option', { name: '新栏目' }).click()
   await remove.click()
   await expect(page.getByText('已删除栏目 旧栏目')).toBeVisible()
+  await page.getByRole('button', { name: '重复栏目 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '合并到…' }).click()
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: '新栏目' }).click()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'category-merge')
+  const merge = dialog.getByRole('button', { name: '合并栏目' })
+  await merge.click()
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox').fill('两个栏目内容相同')
+  await merge.click()
+  await expect(page.getByText('重复栏目 已合并到 新栏目')).toBeVisible()
   await visit(page, `${url}/cms/article/list`)
   const row = page.getByRole('row', { name: /下周的维护/ })
   await expect(row).toContainText('新栏目')
@@ -83,7 +96,11 @@ test('an article is published later, and goes to another category when its own i
   const reader = await opened
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('下周的维护')
   await reader.goto(`${url}/articles`)
-  const first = reader.getByRole('main').getByRole('listitem').filter({ has: reader.getByRole('heading') }).first()
+  const first = reader
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: reader.getByRole('heading') })
+    .first()
   await expect(first).toContainText('下周的维护')
   await expect(first).toContainText('置顶')
   await axe(reader)

@@ -593,7 +593,7 @@ export interface Calls {
   deleteAnnouncement: { params: { id: string }; reply: Record<string, never> }
   /** Moves an article into the trash, from where it can be restored for 30 days. */
   deleteArticle: { params: { id: string }; reply: Record<string, never> }
-  /** Deletes a category without others below it. Its articles go to `moveTo`; without it, a category with articles is refused. */
+  /** Deletes a category without others below it. Its articles go to `moveTo`, where its addresses lead too; without it, a category with articles is refused. */
   deleteCmsCategory: { params: { id: string }; query?: { moveTo?: string }; reply: { moved: number } }
   /** Deletes a connection that no product names and nothing was ever ordered through. */
   deleteConnection: { params: { id: string }; query?: { reason?: string }; reply: Record<string, never> }
@@ -895,6 +895,8 @@ export interface Calls {
   menuCounts: { reply: { counts: Record<string, number> } }
   /** The menu the member may see; Func entries are its function rights. */
   menuTree: { query?: { isLeft?: "N" | "Y" }; reply: { menuTree: menuTree_reply___schema0[] } }
+  /** Merges a category into another of its kind, and deletes it. Its articles and the categories below it go there, and its present and former addresses lead there. */
+  mergeCmsCategory: { params: { id: string }; body: { into: string; reason: string }; reply: { articles: number; categories: number } }
   /** Makes one of two contacts of an account, field by field; the other is gone and its orders count with this one. */
   mergeContacts: { params: { id: string }; body: MergeContactsBody; reply: { contact: GetContactReplyContact } }
   /** The pages and functions that the account has and the member has not, and who of the account could grant them. */
@@ -1475,6 +1477,7 @@ export const calls = {
   maintainApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance' },
   menuCounts: { method: 'GET', path: '/api/v1/menuTree/counts' },
   menuTree: { method: 'GET', path: '/api/v1/menuTree' },
+  mergeCmsCategory: { method: 'POST', path: '/api/v1/cmsCategories/{id}/merge' },
   mergeContacts: { method: 'POST', path: '/api/v1/contacts/{id}/merge' },
   missingRights: { method: 'GET', path: '/api/v1/menuTree/missing' },
   moveArticles: { method: 'POST', path: '/api/v1/articles/move' },

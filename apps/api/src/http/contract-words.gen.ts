@@ -2455,6 +2455,10 @@ export const contractWords: Record<string, Record<string, string>> = {
   "menuTree": {
     "query.isLeft": "`N` also lists the functions of pages (`Func`), `Y` only what the menu on the left shows."
   },
+  "mergeCmsCategory": {
+    "reply.articles": "Articles that moved, those in the trash included.",
+    "reply.categories": "Categories that moved."
+  },
   "mergeContacts": {
     "body.idType": "Identity document.",
     "body.roles": "Roles of contacts; `signer` signs for the organisation.",

@@ -24,6 +24,7 @@ const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
   pinArticle: { isPinned: true },
+  mergeCmsCategory: { into: newId(), reason: '重复' },
   placeHelp: { position: 0 },
   answerHelp: { isUseful: true },
   saveAnnouncement: { ...announcementBody(), version: 9 },

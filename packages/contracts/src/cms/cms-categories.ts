@@ -74,8 +74,24 @@ export const deleteCmsCategory = endpoint({
   path: '/cmsCategories/:id',
   access: 'cms.categoryDelete',
   summary:
-    'Deletes a category without others below it. Its articles go to `moveTo`; without it, a category with articles is refused.',
+    'Deletes a category without others below it. Its articles go to `moveTo`, where its addresses lead too; without it, a category with articles is refused.',
   params: one,
   query: z.object({ moveTo: Id.optional() }),
   reply: z.object({ moved: z.int() }),
+})
+
+export const mergeCmsCategory = endpoint({
+  method: 'POST',
+  path: '/cmsCategories/:id/merge',
+  access: 'cms.categoryDelete',
+  summary:
+    'Merges a category into another of its kind, and deletes it. Its articles and the categories below it go there, and its present and former addresses lead there.',
+  params: one,
+  body: z.object({ into: Id, reason: Line(200).min(1, 'field.missing') }),
+  reply: z.object({
+    /** Articles that moved, those in the trash included. */
+    articles: z.int(),
+    /** Categories that moved. */
+    categories: z.int(),
+  }),
 })

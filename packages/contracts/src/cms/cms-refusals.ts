@@ -44,11 +44,23 @@ export const cmsRefusals = {
     zh: '栏目不能移到自己的下级',
     en: 'A category cannot be moved below itself',
   },
+  'cms.category-into-itself': {
+    status: 409,
+    code: 409381,
+    zh: '栏目不能合并到自己或自己的下级',
+    en: 'A category cannot be merged into itself or into one below it',
+  },
+  'cms.category-target-missing': {
+    status: 409,
+    code: 409382,
+    zh: '要合并到的栏目不存在，可能已被删除',
+    en: 'There is no such category to merge into. It may have been deleted',
+  },
   'cms.category-has-children': {
     status: 409,
     code: 409372,
-    zh: '栏目下还有子栏目，请先移动或删除',
-    en: 'There are categories below it. Move or delete them first',
+    zh: '栏目下还有子栏目，请先移动、删除，或改用合并',
+    en: 'There are categories below it. Move or delete them first, or merge it instead',
   },
   'cms.category-full': {
     status: 409,

@@ -66,9 +66,16 @@ export async function removeCategory(tx: Tx, siteId: string, id: string): Promis
 export const articlesIn = (tx: Tx, siteId: string, id: string): Promise<number> =>
   tx.$count(cmsArticles, and(eq(cmsArticles.siteId, siteId), eq(cmsArticles.categoryId, id)))
 
+/** Moves all articles of a category to the end of another. */
 export async function moveArticles(tx: Tx, siteId: string, from: string, to: string): Promise<void> {
+  const next = sql`(SELECT coalesce(max(b.position), -1) + 1 FROM cms_articles b
+    WHERE b.site_id = ${siteId} AND b.category_id = ${to} AND b.deleted_at IS NULL)`
   await tx
     .update(cmsArticles)
-    .set({ categoryId: to, version: sql`${cmsArticles.version} + 1` })
+    .set({
+      categoryId: to,
+      position: sql`${cmsArticles.position} + ${next}`,
+      version: sql`${cmsArticles.version} + 1`,
+    })
     .where(and(eq(cmsArticles.siteId, siteId), eq(cmsArticles.categoryId, from)))
 }

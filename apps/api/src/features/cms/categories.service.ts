@@ -1,6 +1,6 @@
 import type * as contract from '@app/contracts/cms/cms-categories'
 import { type ContentKind, deepestCategory } from '@app/contracts/cms/cms-values'
-import type { Received } from '@app/contracts/endpoint'
+import type { Received, Reply } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import * as repo from './categories.repo.ts'
 import type { CmsCategoryRow } from './cms.table.ts'
-import { dropSlugs, moveSlug } from './redirects.repo.ts'
+import { dropSlugs, moveSlug, passSlugs } from './redirects.repo.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 type Tree = readonly CmsCategoryRow[]
@@ -69,7 +69,7 @@ export function updateCategory(
   })
 }
 
-/** Deletes a category without others below it; its articles go to another one of its kind. */
+/** Deletes a category without others below it; its articles go to another one of its kind, and its addresses lead there. */
 export function deleteCategory(ctx: Ctx, caller: Caller, id: string, moveTo: string | undefined): Promise<number> {
   const { siteId } = caller.scope
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
@@ -77,18 +77,62 @@ export function deleteCategory(ctx: Ctx, caller: Caller, id: string, moveTo: str
     const category = inTree(tree, id)
     if (siblingsIn(tree, category.kind, id).length > 0) throw new DomainError('cms.category-has-children')
     const count = await repo.articlesIn(tx, siteId, id)
-    if (count > 0) {
-      if (moveTo === undefined || moveTo === id) throw new DomainError('cms.category-full', { count })
-      if (inTree(tree, moveTo).kind !== category.kind) throw new DomainError('cms.category-other-kind')
-      await repo.moveArticles(tx, siteId, id, moveTo)
-    }
-    await dropSlugs(tx, siteId, id)
+    const target = moveTo === undefined || moveTo === id ? undefined : inTree(tree, moveTo)
+    if (target && target.kind !== category.kind) throw new DomainError('cms.category-other-kind')
+    if (count > 0 && !target) throw new DomainError('cms.category-full', { count })
+    if (target) await passOn(tx, category, target)
+    else await dropSlugs(tx, siteId, id)
     await repo.removeCategory(tx, siteId, id)
     const { name, slug, kind, parentId } = category
     const more = { object: objectOf(id, name.zh), before: { name, slug, kind, parentCategory: parentId } }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-delete', { articles: count }, more)
     return count
   })
+}
+
+/** Merges a category into another one of its kind, with its articles, the categories below it, and all its addresses. */
+export function mergeCategory(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { into, reason }: Received<typeof contract.mergeCmsCategory>['body'],
+): Promise<Reply<typeof contract.mergeCmsCategory>> {
+  const { siteId } = caller.scope
+  const now = ctx.clock.now()
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const tree = await repo.lockCategories(tx, siteId)
+    const category = inTree(tree, id)
+    const target = tree.find((one) => one.id === into)
+    if (!target) throw new DomainError('cms.category-target-missing')
+    if (target.kind !== category.kind) throw new DomainError('cms.category-other-kind')
+    for (let above: string | null = into; above !== null; above = inTree(tree, above).parentId)
+      if (above === id) throw new DomainError('cms.category-into-itself')
+    const children = siblingsIn(tree, category.kind, id)
+    for (const child of children) refuseTooDeep(tree, category.kind, into, heightOf(tree, child.id))
+    const articles = await repo.articlesIn(tx, siteId, id)
+    await passOn(tx, category, target)
+    const last = Math.max(-1, ...siblingsIn(tree, category.kind, into).map(({ position }) => position))
+    for (const [at, child] of children.entries())
+      await repo.changeCategory(tx, siteId, child.id, {
+        ...{ parentId: into, position: last + 1 + at, version: child.version + 1, updatedAt: now },
+      })
+    await repo.removeCategory(tx, siteId, id)
+    const { name, slug, kind, parentId } = category
+    const more = {
+      object: objectOf(id, name.zh),
+      before: { name, slug, kind, parentCategory: parentId },
+      after: { category: into },
+    }
+    const facts = { articles, categories: children.length, into: target.name.zh, reason }
+    await record(tx, caller, siteId, caller.accountId, 'cms.category-merge', facts, more)
+    return { articles, categories: children.length }
+  })
+}
+
+/** Lets articles and addresses of a category go to another. */
+async function passOn(tx: Tx, { siteId, kind, id, slug }: CmsCategoryRow, target: CmsCategoryRow): Promise<void> {
+  await repo.moveArticles(tx, siteId, id, target.id)
+  await passSlugs(tx, { siteId, kind, of: 'category', id: target.id }, { id, slug }, target.slug)
 }
 
 const objectOf = (id: string, name: string) => ({ kind: 'cms-category', id, name })

@@ -28,7 +28,7 @@ import {
   withdrawArticle,
 } from './articles.service.ts'
 import { categoriesJson } from './categories.repo.ts'
-import { createCategory, deleteCategory, updateCategory, wholeSite } from './categories.service.ts'
+import { createCategory, deleteCategory, mergeCategory, updateCategory, wholeSite } from './categories.service.ts'
 import { helpBook, offersFor, placeDocument } from './help.service.ts'
 import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
@@ -57,6 +57,8 @@ export const cmsRoutes =
     mount(app, categories.deleteCmsCategory, async ({ actor, params, query }) => ({
       moved: await deleteCategory(ctx, actor, params.id, query.moveTo),
     }))
+
+    mount(app, categories.mergeCmsCategory, ({ actor, params, body }) => mergeCategory(ctx, actor, params.id, body))
 
     mount(app, articles.listArticles, ({ actor, query }) => listArticles(ctx, actor, query))
 

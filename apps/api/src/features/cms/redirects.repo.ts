@@ -23,6 +23,28 @@ export async function moveSlug(tx: Tx, { siteId, kind, of, id }: Target, from: s
     })
 }
 
+/** Lets the slug of what is deleted, and its former ones, lead to its successor. */
+export async function passSlugs(
+  tx: Tx,
+  target: Target,
+  { id, slug }: { id: string; slug: string },
+  present: string,
+): Promise<void> {
+  const { siteId, kind, of } = target
+  await tx
+    .update(cmsRedirects)
+    .set({ targetId: target.id })
+    .where(
+      and(
+        eq(cmsRedirects.siteId, siteId),
+        eq(cmsRedirects.kind, kind),
+        eq(cmsRedirects.of, of),
+        eq(cmsRedirects.targetId, id),
+      ),
+    )
+  await moveSlug(tx, target, slug, present)
+}
+
 /** Forgets the former slugs of what was deleted. */
 export async function dropSlugs(tx: Tx, siteId: string, targetId: string): Promise<void> {
   await tx.delete(cmsRedirects).where(and(eq(cmsRedirects.siteId, siteId), eq(cmsRedirects.targetId, targetId)))

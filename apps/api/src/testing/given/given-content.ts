@@ -96,6 +96,9 @@ export const contentFields: Record<string, Record<string, Field>> = {
       },
     },
   },
+  mergeCmsCategory: {
+    'body.into': ofOwn('/cmsCategories/:id', (into) => ({ into, reason: '重复' }), '/cmsCategories/:id'),
+  },
   importArticles: {
     'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({
       ...{ kind: 'article', categoryId, dryRun: false, files: [{ name: 'a.md', text: '# 标题\n\n正文' }] },

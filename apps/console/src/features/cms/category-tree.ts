@@ -29,3 +29,7 @@ export const categoryChoices = (all: readonly CmsCategory[], kind: ContentKind, 
     value: category.id,
     label: `${'　'.repeat(level - 1)}${nameOf(category, locale)}`,
   }))
+
+/** Ids of a category and of all below it. */
+export const withBelow = (all: readonly CmsCategory[], id: string): ReadonlySet<string> =>
+  new Set([id, ...all.filter(({ parentId }) => parentId === id).flatMap((child) => [...withBelow(all, child.id)])])

@@ -76,6 +76,7 @@ export const logActionMessages = defineMessages({
   'log.action.cms.category-create': { zh: '新建栏目', en: 'Created a category' },
   'log.action.cms.category-update': { zh: '修改栏目', en: 'Changed a category' },
   'log.action.cms.category-delete': { zh: '删除栏目', en: 'Deleted a category' },
+  'log.action.cms.category-merge': { zh: '合并栏目', en: 'Merged a category' },
   'log.action.cms.article-create': { zh: '新建文章', en: 'Created an article' },
   'log.action.cms.article-save': { zh: '保存文章', en: 'Saved an article' },
   'log.action.cms.article-publish': { zh: '发布文章', en: 'Published an article' },

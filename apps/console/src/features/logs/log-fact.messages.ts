@@ -86,6 +86,7 @@ export const logFactMessages = defineMessages({
   'log.fact.parentCategory': { zh: '上级栏目', en: 'Parent category' },
   'log.fact.category': { zh: '栏目', en: 'Category' },
   'log.fact.articles': { zh: '移动的文章', en: 'Articles moved' },
+  'log.fact.categories': { zh: '移动的栏目', en: 'Categories moved' },
   'log.fact.position': { zh: '排序', en: 'Position' },
   'log.fact.members': { zh: '成员', en: 'Members' },
   'log.fact.introduction': { zh: '介绍', en: 'Introduction' },

@@ -1,4 +1,4 @@
-import { type CmsCategory, deleteCmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-categories'
+import { type CmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-categories'
 import { contentKinds, deepestCategory } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,18 +11,16 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
-import { Select } from '#ui/forms/fields.ts'
 import { Page } from '#ui/layout/Page.tsx'
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { articleSearch } from '../article-search.ts'
-import { type CategoryNode, categoryChoices, inOrder, nameOf } from '../category-tree.ts'
+import { type CategoryNode, inOrder, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { DeleteCategory, MergeCategory } from './EndCategory.tsx'
 
 /** Categories of articles and help as trees; one may be open over them. */
 export function CategoriesPage({ openId }: { openId?: string }) {
@@ -30,7 +28,7 @@ export function CategoriesPage({ openId }: { openId?: string }) {
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(cmsQueries.categories())
   const [begun, begin] = useState<{ parent?: CmsCategory }>()
-  const [doomed, doom] = useState<CmsCategory>()
+  const [ending, end] = useState<{ by: 'delete' | 'merge'; category: CmsCategory }>()
   const opened = data?.find(({ id }) => id === openId)
   const close = () => void navigate({ to: '/cms/category', ignoreBlocker: true })
   const create = <CreateButton need="cms.categorySave" label={t('category.new')} onCreate={() => begin({})} />
@@ -52,7 +50,7 @@ export function CategoriesPage({ openId }: { openId?: string }) {
               <h2>{t(`cms.kind.${kind}`)}</h2>
               <ul className={styles.tree}>
                 {nodes.map((node) => (
-                  <Row key={node.category.id} node={node} onChild={(parent) => begin({ parent })} onDelete={doom} />
+                  <Row key={node.category.id} node={node} onChild={(parent) => begin({ parent })} onEnd={end} />
                 ))}
               </ul>
             </section>
@@ -62,7 +60,12 @@ export function CategoriesPage({ openId }: { openId?: string }) {
         <CategoryDrawer category={undefined} parent={begun.parent} categories={data} onClose={() => begin(undefined)} />
       )}
       {data && opened && <CategoryDrawer key={opened.id} category={opened} categories={data} onClose={close} />}
-      {data && doomed && <DeleteCategory category={doomed} categories={data} onClose={() => doom(undefined)} />}
+      {data && ending?.by === 'delete' && (
+        <DeleteCategory category={ending.category} categories={data} onClose={() => end(undefined)} />
+      )}
+      {data && ending?.by === 'merge' && (
+        <MergeCategory category={ending.category} categories={data} onClose={() => end(undefined)} />
+      )}
     </Page>
   )
 }
@@ -70,10 +73,10 @@ export function CategoriesPage({ openId }: { openId?: string }) {
 interface RowProps {
   node: CategoryNode
   onChild: (parent: CmsCategory) => void
-  onDelete: (category: CmsCategory) => void
+  onEnd: (ending: { by: 'delete' | 'merge'; category: CmsCategory }) => void
 }
 
-function Row({ node: { category, level, siblings }, onChild, onDelete }: RowProps) {
+function Row({ node: { category, level, siblings }, onChild, onEnd }: RowProps) {
   const t = useT(cmsMessages)
   const locale = useLocale()
   const why = useWhyNot()
@@ -124,63 +127,17 @@ function Row({ node: { category, level, siblings }, onChild, onDelete }: RowProp
             onSelect: () => save({ isShown: !isShown }),
           },
           {
-            ...{ id: 'delete', label: t('category.delete'), isDanger: true, startsGroup: true },
-            ...{ whyNot: why('cms.categoryDelete'), onSelect: () => onDelete(category) },
+            ...{ id: 'merge', label: t('category.merge'), startsGroup: true },
+            ...{ whyNot: why('cms.categoryDelete'), onSelect: () => onEnd({ by: 'merge', category }) },
+          },
+          {
+            ...{ id: 'delete', label: t('category.delete'), isDanger: true },
+            ...{ whyNot: why('cms.categoryDelete'), onSelect: () => onEnd({ by: 'delete', category }) },
           },
         ]}
       >
         <MoreHorizontal aria-hidden="true" />
       </PopMenu>
     </li>
-  )
-}
-
-interface DeleteProps {
-  category: CmsCategory
-  categories: readonly CmsCategory[]
-  onClose: () => void
-}
-
-function DeleteCategory({ category, categories, onClose }: DeleteProps) {
-  const t = useT(cmsMessages)
-  const locale = useLocale()
-  const [moveTo, setMoveTo] = useState<string | null>(null)
-  const remove = useCmsMove(deleteCmsCategory)
-  const name = category.name.zh
-  const isAnswered = category.items === 0 || moveTo !== null
-  return (
-    <ConfirmDialog
-      isOpen
-      tier="K1"
-      isDanger
-      title={t('category.delete-title', { name })}
-      actionLabel={t('category.delete')}
-      isPending={remove.isPending}
-      isAnswered={isAnswered}
-      questions={(isTried) => (
-        <Select
-          label={t(category.items > 0 ? 'category.move-to' : 'category.move-trash-to', { count: category.items })}
-          value={moveTo}
-          error={isTried && !isAnswered && t('category.move-missing')}
-          data-missing={!isAnswered || undefined}
-          data={categoryChoices(categories, category.kind, locale).filter(({ value }) => value !== category.id)}
-          onChange={setMoveTo}
-        />
-      )}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { id: category.id }, query: moveTo === null ? {} : { moveTo } },
-          {
-            onSuccess: () => {
-              showSuccess(t('category.deleted', { name }))
-              onClose()
-            },
-          },
-        )
-      }
-    >
-      {t('category.delete-body')}
-    </ConfirmDialog>
   )
 }

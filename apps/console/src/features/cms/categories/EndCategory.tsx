@@ -1,0 +1,114 @@
+import { type CmsCategory, deleteCmsCategory, mergeCmsCategory } from '@app/contracts/cms/cms-categories'
+import { useState } from 'react'
+import { useLocale, useT } from '#i18n/use-t.ts'
+import { showSuccess } from '#ui/feedback/notices.ts'
+import { Select } from '#ui/forms/fields.ts'
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { categoryChoices, nameOf, withBelow } from '../category-tree.ts'
+import { cmsMessages } from '../cms.messages.ts'
+import { useCmsMove } from '../cms.queries.ts'
+
+interface EndProps {
+  category: CmsCategory
+  categories: readonly CmsCategory[]
+  onClose: () => void
+}
+
+/** Deletes a category; its articles go to another one, where its address leads too. */
+export function DeleteCategory({ category, categories, onClose }: EndProps) {
+  const t = useT(cmsMessages)
+  const locale = useLocale()
+  const [moveTo, setMoveTo] = useState<string | null>(null)
+  const remove = useCmsMove(deleteCmsCategory)
+  const name = nameOf(category, locale)
+  const isAnswered = category.items === 0 || moveTo !== null
+  return (
+    <ConfirmDialog
+      isOpen
+      tier="K1"
+      isDanger
+      title={t('category.delete-title', { name })}
+      actionLabel={t('category.delete')}
+      isPending={remove.isPending}
+      isAnswered={isAnswered}
+      questions={(isTried) => (
+        <Select
+          label={t(category.items > 0 ? 'category.move-to' : 'category.move-trash-to', { count: category.items })}
+          clearable={category.items === 0}
+          value={moveTo}
+          error={isTried && !isAnswered && t('category.move-missing')}
+          data-missing={!isAnswered || undefined}
+          data={categoryChoices(categories, category.kind, locale).filter(({ value }) => value !== category.id)}
+          onChange={setMoveTo}
+        />
+      )}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id: category.id }, query: moveTo === null ? {} : { moveTo } },
+          {
+            onSuccess: () => {
+              showSuccess(t('category.deleted', { name }))
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      {t(moveTo === null ? 'category.delete-body' : 'category.delete-leads')}
+    </ConfirmDialog>
+  )
+}
+
+/** Merges a category into another of its kind, with all that is in it. */
+export function MergeCategory({ category, categories, onClose }: EndProps) {
+  const t = useT(cmsMessages)
+  const locale = useLocale()
+  const [into, setInto] = useState<string | null>(null)
+  const merge = useCmsMove(mergeCmsCategory)
+  const name = nameOf(category, locale)
+  const below = withBelow(categories, category.id)
+  const children = categories.filter(({ parentId }) => parentId === category.id).length
+  const target = categories.find(({ id }) => id === into)
+  return (
+    <ConfirmDialog
+      isOpen
+      tier="K2"
+      title={t('category.merge-title', { name })}
+      actionLabel={t('category.merge-action')}
+      isPending={merge.isPending}
+      isAnswered={into !== null}
+      consequences={[
+        t('category.merge-articles', { count: category.items }),
+        ...(children > 0 ? [t('category.merge-children', { count: children })] : []),
+        t('category.merge-address', { slug: category.slug }),
+        t('category.merge-ends', { name }),
+      ]}
+      reasonHelp={t('category.merge-reason')}
+      questions={(isTried) => (
+        <Select
+          label={t('category.merge-into')}
+          required
+          searchable
+          value={into}
+          error={isTried && into === null && t('category.merge-missing')}
+          data-missing={into === null || undefined}
+          data={categoryChoices(categories, category.kind, locale).filter(({ value }) => !below.has(value))}
+          onChange={setInto}
+        />
+      )}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        merge.mutate(
+          { params: { id: category.id }, body: { into: into ?? '', reason } },
+          {
+            onSuccess: () => {
+              showSuccess(t('category.merged', { name, into: target ? nameOf(target, locale) : '' }))
+              onClose()
+            },
+          },
+        )
+      }
+    />
+  )
+}
