@@ -286,6 +286,7 @@ export type PreflightOrderReplyNames = { domain: string; provenUntil: number | n
 export type PreflightOrderReply = { names: PreflightOrderReplyNames[]; caaDomain: string; caMethods: ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[]; wantsWholeCsr: boolean }
 export type PreflightOrderBody = { buyerId?: string | null; productId?: string | null; names: readonly string[]; methods?: Record<string, "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"> }
 export type PreviewAnnouncementReply = { title: string; html: string; locale: "zh" | "en"; mail: { subject: string; html: string; text: string } }
+export type PreviewArticlePageBody = { kind: "article" | "help"; categoryId: string | ""; slug: string; content: CreateArticleBodyContent; locale: "zh" | "en"; publishedAt: number | null }
 export type PreviewMergeReplyPreviewRemaining = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; companyNo: string; holder: { name: string; email: string; telephone: string }; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; priceLevel: "A" | "B" | "C" | null; manager: string; verification: "none" | "submitted" | "returned" | "approved"; partnerCode: string; tags: string[]; members: number; orders: number; invoices: number; packs: number; specialPrices: number; createdAt: number }
 export type PreviewMergeReplyPreviewThings = { thing: "balance" | "orders" | "payments" | "packs" | "invoices" | "titles" | "members" | "departments" | "organisations" | "contacts" | "notes" | "carriedPrices" | "bills" | "agreements" | "verifications" | "sessions" | "roles" | "tasks" | "apiKeys" | "droppedPrices"; fate: "moves" | "stays" | "ends"; count: number; amountMinor: number | null }
 export type PreviewMergeReplyPreview = { remaining: PreviewMergeReplyPreviewRemaining; merged: PreviewMergeReplyPreviewRemaining; things: PreviewMergeReplyPreviewThings[]; keeps: Record<string, "remaining" | "merged" | "both">; obstacles: ({ obstacle: "person" | "frozen" | "tenant" | "partner" | "referrer" | "creditDrawn" | "owed" | "payment" | "refund" | "dispute" | "withdrawal" | "application" | "redLetter" | "verification" | "inPlace"; on: "remaining" | "merged"; count: number })[]; roles: ({ id: string; name: string })[]; stamp: string }
@@ -937,6 +938,8 @@ export interface Calls {
   previewAnnouncement: { body: { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; locale: "zh" | "en" }; reply: PreviewAnnouncementReply }
   /** A text as its public page shows it: sanitised HTML. */
   previewArticle: { body: { text: string; locale: "zh" | "en" }; reply: { html: string } }
+  /** A draft as the whole page that visitors would see, as HTML. Nothing is saved or published. */
+  previewArticlePage: { body: PreviewArticlePageBody; reply: { html: string } }
   /** The mail that given words become, with sample values or those of an order. Nothing is kept or sent. */
   previewMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { subject: string; html: string; text: string } }
   /** What a merge of another account into this one would do: both side by side, what moves, stays and ends, and what has to be settled first. */
@@ -1498,6 +1501,7 @@ export const calls = {
   prepareDevice: { method: 'PUT', path: '/api/v1/orders/{id}/device' },
   previewAnnouncement: { method: 'POST', path: '/api/v1/announcementPreview' },
   previewArticle: { method: 'POST', path: '/api/v1/articlePreview' },
+  previewArticlePage: { method: 'POST', path: '/api/v1/articlePagePreview' },
   previewMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/preview' },
   previewMerge: { method: 'GET', path: '/api/v1/users/{id}/merge/{otherId}' },
   previewPrices: { method: 'POST', path: '/api/v1/products/prices/preview' },

@@ -2550,6 +2550,13 @@ export const contractWords: Record<string, Record<string, string>> = {
   "previewArticle": {
     "body.locale": "Language of texts: Chinese or English."
   },
+  "previewArticlePage": {
+    "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "body.categoryId": "Empty where none is chosen yet.",
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
+    "body.locale": "Language of texts: Chinese or English.",
+    "body.publishedAt": "When it was published first; now where it was not."
+  },
   "previewMail": {
     "body.locale": "Language of texts: Chinese or English.",
     "body.words": "One language of a mail template. `body` is the source of the text, `button` the label of its link."

@@ -195,3 +195,22 @@ export const previewArticle = endpoint({
   body: z.object({ text: z.string().max(mostArticleText), locale: Locale }),
   reply: z.object({ html: z.string() }),
 })
+
+export const previewArticlePage = endpoint({
+  method: 'POST',
+  path: '/articlePagePreview',
+  access: 'cms.*',
+  inPlace: 'reads',
+  summary: 'A draft as the whole page that visitors would see, as HTML. Nothing is saved or published.',
+  body: z.object({
+    kind: z.enum(contentKinds),
+    /** Empty where none is chosen yet. */
+    categoryId: Id.or(z.literal('')),
+    slug: z.string().max(80),
+    content: ArticleContent,
+    locale: Locale,
+    /** When it was published first; now where it was not. */
+    publishedAt: UnixSeconds.nullable(),
+  }),
+  reply: z.object({ html: z.string() }),
+})

@@ -121,6 +121,7 @@ export function drawArticle(
     card,
     answer,
     related,
+    isDraft = false,
   }: {
     kind: ContentKind
     article: LiveArticle
@@ -130,6 +131,8 @@ export function drawArticle(
     answer: string
     /** Products that it names, as cards; null without any. */
     related: Markup | null
+    /** Shown to its writers alone. */
+    isDraft?: boolean
   },
 ): string {
   const { locale, origin, site } = visit
@@ -142,6 +145,7 @@ export function drawArticle(
   const picture = cover ? socialAddress(cover) : ''
   return drawPage(visit, {
     ...{ title: seoTitle || title, description, path, locales: localesOf(article), type: 'article', picture },
+    ...{ isDraft, isUnlisted: isDraft },
     crumbs: [
       { name: words[kind === 'article' ? 'articles' : 'help'], path: root },
       ...(category ? [{ name: nameIn(locale, category.name), path: `${root}/category/${category.slug}` }] : []),

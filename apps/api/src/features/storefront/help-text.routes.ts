@@ -1,8 +1,9 @@
-import { previewArticle } from '@app/contracts/cms/articles'
+import { previewArticle, previewArticlePage } from '@app/contracts/cms/articles'
 import { readOwnArticle } from '@app/contracts/cms/own-articles'
 import { readHelp } from '@app/contracts/cms/page-help'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
+import { unix } from '#core/clock.ts'
 import { renderMarkdown } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import { publishedHelp } from '#features/cms/help.service.ts'
@@ -11,9 +12,10 @@ import { articleFor } from '#features/cms/own-articles.service.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { mount } from '#http/mount.ts'
-import { rootOf } from './article-pages.ts'
+import { drawArticle, rootOf } from './article-pages.ts'
 import { pathIn, visitOf } from './page-frame.ts'
-import { productCard } from './product-pages.ts'
+import { drawRelated, productCard } from './product-pages.ts'
+import { liveCategories } from './storefront.repo.ts'
 
 /** Texts of help documents and articles in the console, drafts too: with the cards of the shop, and the address of help there. */
 export const helpTextRoutes =
@@ -35,6 +37,21 @@ export const helpTextRoutes =
     mount(app, previewArticle, async ({ site, body: { text, locale } }) => ({
       html: await drawn(ctx, { site, locale }, text),
     }))
+
+    mount(app, previewArticlePage, async ({ site, body }) => {
+      const { kind, categoryId, slug, content, locale } = body
+      const now = ctx.clock.now()
+      const visit = visitOf(ctx, site, locale)
+      const { categories } = await liveCategories(ctx.db, { siteId: site.id, now }, kind)
+      const shelf = site.isRetail ? await shelfOf(ctx, site) : { currency: site.currency, products: [] }
+      const publishedAt = body.publishedAt ?? unix(now)
+      const article = { id: '', slug, categoryId, content, isPinned: false, publishedAt, revisedAt: unix(now) }
+      const html = drawArticle(visit, {
+        ...{ kind, article, category: categories.find(({ id }) => id === categoryId), isDraft: true, answer: '' },
+        ...{ card: productCard(visit, shelf), related: drawRelated(visit, shelf, content.products) },
+      })
+      return { html }
+    })
   }
 
 /** A text as its public page shows it, with the cards of products that the site sells. */

@@ -41,6 +41,8 @@ export interface PublicPage {
   data?: readonly object[]
   /** For results of a search, and pages that do not exist. */
   isUnlisted?: boolean
+  /** Shown in a frame of the console: its links open nothing there. */
+  isDraft?: boolean
   type?: 'website' | 'article' | 'product'
   /** Path of what other sites show beside a link; empty without one. */
   picture?: string
@@ -74,6 +76,7 @@ ${html`<html lang="${languageTag[locale]}" style="--brand:${site.primaryColor}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+${page.isDraft && html`<base target="_blank">`}
 ${page.description !== '' && html`<meta name="description" content="${page.description}">`}
 ${
   page.isUnlisted

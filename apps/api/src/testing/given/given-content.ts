@@ -115,6 +115,11 @@ export const contentFields: Record<string, Record<string, Field>> = {
       ...{ ids: [await own.id('/articles/:id')], categoryId },
     })),
   },
+  previewArticlePage: {
+    'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({
+      ...{ kind: 'article', categoryId, slug: 'draft', content, locale: 'zh', publishedAt: 1_700_000_000 },
+    })),
+  },
   saveArticle: {
     'body.categoryId': ofOwn(
       '/articles/:id',

@@ -57,6 +57,12 @@ export const cmsQueries = {
       queryKey: ['cms', 'help', 'remarks', id],
       queryFn: async ({ signal }) => (await call(listHelpRemarks, { params: { id } }, signal)).remarks,
     }),
+  page: (body: PageDraft) =>
+    queryOptions({
+      queryKey: ['cms', 'page-preview', body],
+      queryFn: async ({ signal }) => (await call(articles.previewArticlePage, { body }, signal)).html,
+      placeholderData: keepPreviousData,
+    }),
   preview: (text: string, locale: 'zh' | 'en') =>
     queryOptions({
       queryKey: ['cms', 'preview', locale, text],
@@ -65,6 +71,9 @@ export const cmsQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 }
+
+/** What a preview of a whole page is drawn from. */
+export type PageDraft = Input<typeof articles.previewArticlePage>['body']
 
 /** A change of content: categories and lists are stale after it. */
 export function useCmsMove<E extends Endpoint>(endpoint: E) {

@@ -1,22 +1,28 @@
-import type { ArticleRow } from '@app/contracts/cms/articles'
+import type { Article, ArticleRow } from '@app/contracts/cms/articles'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
 import { cmsQueries } from '../cms.queries.ts'
 import { OfflineArticle } from './OfflineArticle.tsx'
+import { PagePreview } from './PagePreview.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
 
+const pageOf = ({ kind, categoryId, slug, content, publishedAt }: Article) => ({
+  ...{ kind, categoryId, slug, content, publishedAt },
+})
+
 interface DialogsProps {
-  act: 'publish' | 'offline'
+  act: 'page' | 'publish' | 'offline'
   article: ArticleRow
   onClose: () => void
 }
 
 /** Dialogs of an article that is not open: what is published is read first. */
 export function ArticleDialogs({ act, article, onClose }: DialogsProps) {
-  const { data, error, isError, refetch } = useQuery({ ...cmsQueries.one(article.id), enabled: act === 'publish' })
+  const { data, error, isError, refetch } = useQuery({ ...cmsQueries.one(article.id), enabled: act !== 'offline' })
   if (act === 'offline') return <OfflineArticle article={article} onClose={onClose} />
+  if (data && act === 'page') return <PagePreview draft={pageOf(data)} onClose={onClose} />
   if (data) return <PublishArticle article={data} onPublished={() => undefined} onClose={onClose} />
   if (!isError) return null
   return (

@@ -1,9 +1,10 @@
 import type { Article } from '@app/contracts/cms/articles'
 import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { differencesBetween } from '#features/settings/differences.ts'
 import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
@@ -20,6 +21,8 @@ import { type Begun, useArticleDesk } from './use-article-desk.ts'
 import { useArticleHold } from './use-article-hold.ts'
 import { useArticleTeller } from './use-article-teller.ts'
 
+const PagePreview = lazyNamed(() => import('./PagePreview.tsx'), 'PagePreview')
+
 const locales = ['zh', 'en'] as const
 
 interface Wish {
@@ -28,15 +31,17 @@ interface Wish {
   /** What a new one begins with. */
   begun?: Begun | undefined
   onCreated: (article: Article) => void
+  /** Kind of a new one. */
+  kind?: ContentKind
 }
 
 /** An article being written, with what lies over its form; ⌘S saves. */
-export function useArticleForm({ article, begun, onCreated }: Wish) {
+export function useArticleForm({ article, begun, onCreated, kind = 'article' }: Wish) {
   const t = useT(cmsMessages)
   const why = useWhyNot()
   const need = article ? ('cms.articleEdit' as const) : ('cms.articleCreate' as const)
   const [locale, setLocale] = useState<'zh' | 'en'>('zh')
-  const [over, setOver] = useState<'versions' | 'publish'>()
+  const [over, setOver] = useState<'versions' | 'publish' | 'page'>()
   const mayEdit = why(need) === undefined
   const hold = useArticleHold(mayEdit ? article?.id : undefined, () => void desk.refresh())
   const isHeld = hold.holder !== null
@@ -47,7 +52,11 @@ export function useArticleForm({ article, begun, onCreated }: Wish) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   useShortcuts([{ keys: 'mod+s', label: t('article.save'), group: 'page', run: () => void save() }])
-  return { ...{ desk, hold, need, save, locale, setLocale, over, setOver }, isNew: article === undefined }
+  return {
+    ...{ desk, hold, need, save, locale, setLocale, over, setOver },
+    kind: article?.kind ?? kind,
+    isNew: article === undefined,
+  }
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>
 
@@ -127,6 +136,11 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
           }}
           onClose={close}
         />
+      )}
+      {over === 'page' && (
+        <Suspense fallback={null}>
+          <PagePreview draft={{ ...draft, kind: form.kind, publishedAt: base?.publishedAt ?? null }} onClose={close} />
+        </Suspense>
       )}
       {over === 'publish' && base && (
         <PublishArticle

@@ -2,7 +2,7 @@ import { isFound } from '@app/contracts/cms/article-score'
 import type { Article } from '@app/contracts/cms/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { History, Monitor } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
@@ -50,18 +50,25 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
       title={base?.title || t('article.new')}
       tag={base && <StatusTag family={stateFamilies[base.state]}>{t(`articles.view.${base.state}`)}</StatusTag>}
       actions={
-        base && (
-          <>
-            {address && (
-              <a className="link" href={address} target="_blank" rel="noreferrer">
-                {t('article.read')}
-              </a>
-            )}
-            <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
-              {t('article.versions')}
+        <>
+          {flags.isRetail && (
+            <Button icon={<Monitor aria-hidden="true" />} onClick={() => form.setOver('page')}>
+              {t('article.page-preview')}
             </Button>
-          </>
-        )
+          )}
+          {base && (
+            <>
+              {address && (
+                <a className="link" href={address} target="_blank" rel="noreferrer">
+                  {t('article.read')}
+                </a>
+              )}
+              <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
+                {t('article.versions')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <SectionedForm

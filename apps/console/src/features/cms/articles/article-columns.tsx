@@ -2,6 +2,7 @@ import type { ArticleRow, ListedArticle } from '@app/contracts/cms/articles'
 import type { ArticleState } from '@app/contracts/cms/cms-values'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
@@ -14,7 +15,7 @@ import { useFileEntries } from '../files/ArticleFiles.tsx'
 import styles from '../images/cover.module.css'
 import { useReadEntries } from './use-read-entries.ts'
 
-export type ArticleAct = 'pin' | 'publish' | 'offline' | 'delete' | 'restore' | 'move'
+export type ArticleAct = 'page' | 'pin' | 'publish' | 'offline' | 'delete' | 'restore' | 'move'
 
 export const stateFamilies = {
   draft: 'closed',
@@ -31,6 +32,7 @@ export function useArticleColumns(
   const why = useWhyNot()
   const files = useFileEntries()
   const reading = useReadEntries()
+  const { isRetail } = useSite().flags
   return useMemo<Column<ListedArticle>[]>(
     () => [
       column(
@@ -133,6 +135,9 @@ export function useArticleColumns(
                           },
                         ]
                       : []),
+                    ...(isRetail
+                      ? [{ id: 'page', label: t('article.page-preview'), onSelect: () => onAct('page', article) }]
+                      : []),
                     ...reading(article),
                     ...files(article),
                     {
@@ -155,6 +160,6 @@ export function useArticleColumns(
         )
       }),
     ],
-    [t, why, files, reading, categoryName, onAct],
+    [t, why, files, reading, isRetail, categoryName, onAct],
   )
 }

@@ -18,7 +18,7 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
   const t = useT(cmsMessages)
   const mayMove = useWhyNot()('cms.articleEdit') === undefined
   const [moving, move] = useState<{ articles: readonly ArticleRow[]; selection?: Selection }>()
-  const [opened, open] = useState<{ act: 'publish' | 'offline'; article: ArticleRow }>()
+  const [opened, open] = useState<{ act: 'page' | 'publish' | 'offline'; article: ArticleRow }>()
   const { mutate: remove } = useCmsMove(deleteArticle)
   const { mutate: pin } = useCmsMove(pinArticle)
   const { mutate: restore } = useCmsMove(restoreArticle)

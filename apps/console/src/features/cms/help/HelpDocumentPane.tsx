@@ -1,7 +1,8 @@
 import type { Article } from '@app/contracts/cms/articles'
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { History, Monitor } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
+import { useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -73,7 +74,8 @@ interface EditorProps {
 function HelpEditor({ article, begun, search, onCreated, onRead }: EditorProps) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
-  const form = useArticleForm({ article, begun, onCreated: onCreated ?? onRead })
+  const form = useArticleForm({ article, begun, onCreated: onCreated ?? onRead, kind: 'help' })
+  const { flags } = useSite()
   const { base } = form.desk
   return (
     <section aria-label={base?.title ?? t('help-book.new')}>
@@ -81,6 +83,11 @@ function HelpEditor({ article, begun, search, onCreated, onRead }: EditorProps) 
       <ArticleSections form={form} kinds={['help']} />
       <ArticleBar form={form}>
         {article ? <Button onClick={onRead}>{t('help-book.read')}</Button> : <Cancel onClick={onRead} />}
+        {flags.isRetail && (
+          <Button icon={<Monitor aria-hidden="true" />} onClick={() => form.setOver('page')}>
+            {words('article.page-preview')}
+          </Button>
+        )}
         {base && (
           <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
             {words('article.versions')}
