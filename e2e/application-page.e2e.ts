@@ -1,6 +1,7 @@
 import type { ApplicationOverview } from '@app/contracts/saas/application-overview'
 import { expect, test } from '#lab/fixtures.ts'
 import { rentedTenant } from '#lab/rented-tenant.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -33,12 +34,19 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   const incidents = main.getByRole('list', { name: '异常' })
   await expect(incidents.getByText('hupan.localhost 没有有效的 HTTPS 证书')).toBeVisible()
   await expect(incidents.getByText('开通停在“自有域名与证书”')).toBeVisible()
-  await expect(incidents.getByRole('link', { name: wish.site }).first()).toHaveAttribute(
-    'href',
-    `/saas/${tenantId}?tab=hosts`,
-  )
+  await expect(incidents.getByRole('link', { name: wish.site }).first()).toHaveAttribute('href', `/saas/${tenantId}`)
   await axe(page)
   await screenshots(page, 'application-overview')
+  await page.route('**/saas/incidents', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { applications: [{ id, incidents: 3 }] } } }),
+  )
+  await visit(page, '/saas/manage')
+  const card = main.getByRole('listitem').filter({ hasText: wish.application }).first()
+  await expect(card.getByText('租户有 3 项异常')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'applications-incidents')
+  await card.getByRole('link', { name: '租户有 3 项异常' }).click()
+  await expect(incidents).toBeVisible()
 
   const tab = (name: string) => main.getByRole('navigation', { name: '应用信息' }).getByRole('link', { name })
   const tabs = { plans: '套餐', defaults: '默认配置', tenants: '租户', releases: '发布', logs: '日志' }

@@ -74,6 +74,7 @@ import * as reports from './reports/reports.ts'
 import * as applicationOverview from './saas/application-overview.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
+import * as tenantAdmin from './saas/tenant-admin.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
 import * as tenantPrices from './saas/tenant-prices.ts'
 import * as saas from './saas/tenants.ts'
@@ -223,6 +224,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     maintenance,
     defaults,
     saas,
+    tenantAdmin,
     closing,
     tenantExports,
     tenantPrices,

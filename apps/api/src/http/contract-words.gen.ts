@@ -759,7 +759,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
     "reply.tenant.plan": "How it stands with its plan; null where it has none.",
     "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.failure": "Why the step that failed did, in the reader's language; empty where none did.",
+    "reply.incidents": "What is wrong with it now.",
+    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, or a CA connection of its own does not answer.",
+    "reply.incidents.subject": "Step of provisioning, host name, or name of the connection.",
+    "reply.reasons": "Why steps of provisioning failed or wait, in the reader's language, as far as that was noted.",
+    "reply.reasons.step": "Steps of provisioning a tenant's site, in their order.",
+    "reply.owner": "Owner of its site; null before that is made, and once it is erased.",
+    "reply.owner.isInvited": "Whether it has not set a password yet, so that nobody has come in by it.",
+    "reply.owner.lastLoginAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.money": "Its account at the site that opened it, which pays for what it sells; null before that is made.",
     "reply.money.currency": "Currency of a site, ISO 4217.",
     "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -1376,7 +1383,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sales.currency": "Currency of a site, ISO 4217.",
     "reply.sales.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.incidents": "Open incidents, the oldest tenant first.",
-    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate, or a CA connection of its own does not answer.",
+    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, or a CA connection of its own does not answer.",
     "reply.incidents.subject": "Step of provisioning, host name, or name of the connection."
   },
   "getBalance": {
@@ -2835,6 +2842,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "reopenDay": {
     "body.day": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it."
+  },
+  "replaceTenantAdmin": {
+    "body.loginName": "Login name that a member is invited under."
   },
   "resendMail": {
     "body.domain": "A certificate's name in canonical form. DNS: lower-case LDH labels, an optional ` .` in front; Unicode names are converted first. IP address: dotted decimal, or IPv6 by RFC 5952."

@@ -49,6 +49,7 @@ const bodies: Record<string, object> = {
   resumeOrder: { reason: 'wrong' },
   suspendTenant: { reason: 'wrong' },
   resumeTenant: { reason: 'wrong' },
+  replaceTenantAdmin: { name: 'Ada', loginName: 'ada.new', email: 'ada.new@lake.example', reason: 'left' },
   closeTenant: { reason: 'wrong' },
   rollBackTenant: { reason: 'wrong' },
   reopenTenant: { reason: 'wrong' },

@@ -184,6 +184,7 @@ export const permissionTable = {
   'saas.tenantSuspend': siteAdmins,
   'saas.tenantFlag': siteAdmins,
   'saas.tenantDelete': siteAdmins,
+  'saas.tenantAdmin': sensitive(siteAdmins),
   'saas.provision': siteAdmins,
   'saas.tenantExport': siteAdmins,
   'saas.enter': sensitive(siteAdmins),

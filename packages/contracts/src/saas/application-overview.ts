@@ -4,19 +4,20 @@ import { Currency, Id, Minor } from '../wire.ts'
 import { tenantStates } from './tenant-values.ts'
 
 /**
- * What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate, or a CA connection of
- * its own does not answer.
+ * What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, or a
+ * CA connection of its own does not answer.
  */
-export const incidentKinds = ['provisioning', 'host', 'own-ca'] as const
+export const incidentKinds = ['provisioning', 'host', 'astray', 'own-ca'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-export const TenantIncident = z.object({
-  tenantId: Id,
-  name: z.string(),
+export const Incident = z.object({
   kind: z.enum(incidentKinds),
   /** Step of provisioning, host name, or name of the connection. */
   subject: z.string(),
 })
+export type Incident = z.infer<typeof Incident>
+
+export const TenantIncident = Incident.extend({ tenantId: Id, name: z.string() })
 export type TenantIncident = z.infer<typeof TenantIncident>
 
 export const ApplicationOverview = z.object({
@@ -37,4 +38,12 @@ export const getApplicationOverview = endpoint({
     'How the tenants of an application do: by state, what their sites sold in 30 days, and what is wrong with them.',
   params: z.object({ id: Id }),
   reply: ApplicationOverview,
+})
+
+export const countIncidents = endpoint({
+  method: 'GET',
+  path: '/saas/incidents',
+  access: 'saas.*',
+  summary: 'How many incidents are open at the tenants of each application; applications without any are left out.',
+  reply: z.object({ applications: z.array(z.object({ id: Id, incidents: z.int() })) }),
 })

@@ -8,6 +8,7 @@ import { SiteHosts } from '../settings/site-hosts.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
+import { Incident } from './application-overview.ts'
 import { TenantFilter } from './tenant-filter.ts'
 import { tenantStates } from './tenant-values.ts'
 
@@ -93,6 +94,7 @@ export const Tenant = z.object({
     .object({ at: UnixSeconds, reason: z.string(), eraseAt: UnixSeconds, erasedAt: UnixSeconds.nullable() })
     .nullable(),
   adminName: z.string(),
+  adminLogin: z.string(),
   adminEmail: z.string(),
   /** Customer account of the tenant at the site that opened it; null before the first step. */
   accountId: Id.nullable(),
@@ -208,11 +210,26 @@ export const resumeTenant = endpoint({
   reply: z.object({ tenant: Tenant }),
 })
 
+/** Who administers a tenant's site, as its own site has it. */
+export const TenantOwner = z.object({
+  name: z.string(),
+  loginName: z.string(),
+  email: z.string(),
+  /** Whether it has not set a password yet, so that nobody has come in by it. */
+  isInvited: z.boolean(),
+  lastLoginAt: UnixSeconds.nullable(),
+})
+export type TenantOwner = z.infer<typeof TenantOwner>
+
 /** A tenant with its money here and what its site does. */
 export const TenantRecord = z.object({
   tenant: Tenant,
-  /** Why the step that failed did, in the reader's language; empty where none did. */
-  failure: z.string(),
+  /** What is wrong with it now. */
+  incidents: z.array(Incident),
+  /** Why steps of provisioning failed or wait, in the reader's language, as far as that was noted. */
+  reasons: z.array(z.object({ step: z.enum(tenantSteps), text: z.string() })),
+  /** Owner of its site; null before that is made, and once it is erased. */
+  owner: TenantOwner.nullable(),
   /** Its account at the site that opened it, which pays for what it sells; null before that is made. */
   money: z.object({ currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
   figures: z.object({

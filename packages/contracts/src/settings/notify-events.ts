@@ -98,6 +98,7 @@ export const notifyEvents = {
   'announcement.urgent': { group: 'system', kind: 'urgent', audiences: ['self'] },
   'site.suspended': usual('system', 'owner'),
   'site.resumed': usual('system', 'owner'),
+  'site.admin-replaced': safety,
   'site.closed': usual('system', 'owner'),
   'plan.due': usual('system', 'owner'),
   'plan.overdue': usual('system', 'owner'),

@@ -84,6 +84,7 @@ const saas = group(
         'saas.tenantSuspend',
         'saas.tenantFlag',
         'saas.tenantDelete',
+        'saas.tenantAdmin',
         'saas.provision',
         'saas.tenantExport',
         'saas.enter',

@@ -98,6 +98,14 @@ export const tenantFunctionLabels = {
     'テナントの削除',
     'Supprimer des locataires',
   ),
+  'saas.tenantAdmin': words(
+    '更换租户管理员',
+    'Replace tenant administrators',
+    'Cambiar administradores de inquilinos',
+    'Administratoren von Mandanten ersetzen',
+    'テナント管理者の交代',
+    'Remplacer les administrateurs des locataires',
+  ),
   'saas.provision': words(
     '重跑开通步骤',
     'Run provisioning steps again',

@@ -51,6 +51,7 @@ const facts: TemplateFacts = {
   'announcement.urgent': announced,
   'site.suspended': standing,
   'site.resumed': standing,
+  'site.admin-replaced': standing,
   'site.closed': { ...standing, eraseOn: at },
   'plan.due': { ...standing, plan: 'Standard', amount: '$99.00' },
   'plan.overdue': { ...standing, plan: 'Standard', amount: '$99.00' },

@@ -105,6 +105,7 @@ export interface TemplateFacts
   'announcement.urgent': AnnouncementFacts
   'site.suspended': StandingFacts
   'site.resumed': StandingFacts
+  'site.admin-replaced': StandingFacts
   'site.closed': StandingFacts & { eraseOn: Date }
   'plan.due': PlanFacts
   'plan.overdue': PlanFacts

@@ -39,6 +39,19 @@ export const siteTemplates = {
       sms: '{{site}}: {{seller}} opened your site again. Members can sign in as before.',
     },
   },
+  'site.admin-replaced': {
+    isSecret: false,
+    zh: {
+      subject: '您不再是站点管理员 - {{site}}',
+      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 更换了站点 {{site}} 的管理员。原因：{{reason}}\n\n您的登录名已停用，所有设备上的登录均已退出。\n\n如果您不知情或不同意，请立即联系 {{seller}}：{{contact}}',
+      sms: '【{{site}}】{{seller}} 更换了站点管理员，您的登录名已停用。如不知情，请立即联系 {{contact}}。',
+    },
+    en: {
+      subject: 'You no longer administer the site - {{site}}',
+      body: 'Hello {{name}},\n\n{{seller}} replaced the administrator of the site {{site}} on {{at}}. Reason: {{reason}}\n\nYour login name is disabled, and you are signed out on every device.\n\nIf you did not know of this or do not agree, contact {{seller}} at once: {{contact}}',
+      sms: '{{site}}: {{seller}} replaced the administrator of the site. Your login name is disabled. Did not know? Contact {{contact}} at once.',
+    },
+  },
   'site.closed': {
     isSecret: false,
     zh: {

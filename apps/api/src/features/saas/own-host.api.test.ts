@@ -115,9 +115,9 @@ test('a host that another site gets first is said, and provisioning goes on', as
   const { data } = await as.send(createTenant, { body: { ...tenantBody(), ownHost } })
   await addHosts(db, await given.site(db), [ownHost])
   await runTasks(ctx, taskKinds)
-  const { tenant, failure } = (await as.send(getTenant, { params: { id: data.tenant.id } })).data
+  const { tenant, reasons } = (await as.send(getTenant, { params: { id: data.tenant.id } })).data
   expect(tenant.state).toBe('active')
-  expect(failure).not.toBe('')
+  expect(reasons).toEqual([{ step: 'certificate', text: errors['host.taken'].en }])
 })
 
 test('a plan with one host has no room for another', async () => {

@@ -2,7 +2,7 @@ import type { TenantStep } from '@app/contracts/saas/tenants'
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'
-import { accounts, members } from '#features/company/company.table.ts'
+import { accounts, members, roles } from '#features/company/company.table.ts'
 import { listings, offers } from '#features/products/products.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import { type StepMark, type TenantRow, tenants } from './saas.table.ts'
@@ -49,6 +49,15 @@ export const waitingTenants = (tx: Tx, siteId: string, since: Date): Promise<Ten
 
 export async function setAccount(tx: Tx, of: TenantRow, accountId: string): Promise<void> {
   await tx.update(tenants).set({ accountId }).where(only(of))
+}
+
+/** Notes who administers a tenant's site. */
+export async function setAdmin(
+  tx: Tx,
+  of: TenantRow,
+  set: Pick<TenantRow, 'adminName' | 'adminLogin' | 'adminEmail'>,
+): Promise<void> {
+  await tx.update(tenants).set(set).where(only(of))
 }
 
 /** Notes since when and why a tenant is suspended, or that it no longer is. */
@@ -140,6 +149,17 @@ const selectOwner = (tx: Tx, siteId: string, accountId: string) =>
     .from(members)
     .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))
     .limit(1)
+
+/** Role of an account that grants everything but owning it. */
+export async function adminRoleOf(tx: Tx, siteId: string, accountId: string): Promise<string | undefined> {
+  const { id, base, isSystem } = roles
+  const isAdmin = and(eq(base, 'admin'), isSystem)
+  const [role] = await tx
+    .select({ id })
+    .from(roles)
+    .where(and(eq(roles.siteId, siteId), eq(roles.accountId, accountId), isAdmin))
+  return role?.id
+}
 
 export async function setMember(
   tx: Tx,

@@ -1,11 +1,12 @@
 import * as plan from '@app/contracts/plans/subscriptions'
-import { getApplicationOverview } from '@app/contracts/saas/application-overview'
+import { countIncidents, getApplicationOverview } from '@app/contracts/saas/application-overview'
 import {
   closeTenant as closeCall,
   reopenTenant as reopenCall,
   rollBackTenant as rollBackCall,
 } from '@app/contracts/saas/closing'
 import * as defaults from '@app/contracts/saas/defaults'
+import { replaceTenantAdmin } from '@app/contracts/saas/tenant-admin'
 import {
   downloadTenantExport,
   exportTenant as exportTenantCall,
@@ -28,9 +29,10 @@ import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
 import { checkTenantHost } from './finishing.service.ts'
-import { readOverview } from './overview/application-overview.service.ts'
+import { countOpenIncidents, readOverview } from './overview/application-overview.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
+import { replaceAdmin } from './replacing-admin.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
@@ -85,6 +87,8 @@ export const saasRoutes =
       followPrices(ctx, actor, once, { ...params, ...body }),
     )
 
+    mount(app, countIncidents, ({ actor }) => countOpenIncidents(ctx, actor))
+
     mount(app, getApplicationOverview, ({ actor, params }) => readOverview(ctx, actor, params.id))
 
     mount(app, defaults.previewRollout, ({ actor, params, query }) => readRollout(ctx, actor, params.id, query.number))
@@ -130,6 +134,10 @@ export const saasRoutes =
     mount(app, exportTenantCall, ({ actor, site, params, body }) => exportTenant(ctx, actor, site, params.id, body))
 
     mountFile(app, downloadTenantExport, ({ actor, site, params }) => tenantExportFile(ctx, actor, site, params))
+
+    mount(app, replaceTenantAdmin, ({ actor, site, params, body, once }) =>
+      replaceAdmin(ctx, { caller: actor, site, wish: body }, once, params.id),
+    )
 
     mount(app, contract.tenantLink, ({ actor, site, params }) => tenantLink(ctx, actor, site, params.id))
   }

@@ -1,3 +1,4 @@
+import { can } from '@app/contracts/access/permissions'
 import { isIpName } from '@app/contracts/ip-name'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
 import {
@@ -38,6 +39,8 @@ import {
 } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
+import { siteTrouble } from './incidents.repo.ts'
+import { incidentsOf } from './incidents.service.ts'
 import * as repo from './saas.repo.ts'
 import type { TenantRow } from './saas.table.ts'
 
@@ -60,7 +63,7 @@ const stepsOf = (marks: TenantRow['steps']) =>
 
 /** Tenant as the contract has it. */
 export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tenant {
-  const { id, companyName, name, code, host, ownHost, adminName, adminEmail, accountId, createdAt } = row
+  const { id, companyName, name, code, host, ownHost, adminName, adminLogin, adminEmail, accountId, createdAt } = row
   const steps = stepsOf(row.steps)
   const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
   const standing = row.closedAt === null ? open : ('closed' as const)
@@ -74,6 +77,7 @@ export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tena
     host,
     ownHost,
     adminName,
+    adminLogin,
     adminEmail,
     accountId,
     createdAt: unix(createdAt),
@@ -100,18 +104,22 @@ export async function readTenant(
 ): Promise<TenantRecord> {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - days30Ms)
-  const { row, subscribed, money, figures, months } = await ctx.db.readTransaction(scope, async (tx) => {
+  const { row, subscribed, money, figures, months, trouble } = await ctx.db.readTransaction(scope, async (tx) => {
     const row = await repo.findTenant(tx, site.id, id)
     if (!row) throw new DomainError('tenant.missing')
     const { accountId, ownSiteId } = row
     const funds = accountId === null ? null : await fundsOf(tx, { siteId: site.id, accountId })
     const figures = await asSite(tx, ownSiteId, (own) => repo.figuresOf(own, ownSiteId, site.id, since))
     const months = await asSite(tx, ownSiteId, (own) => repo.salesOf(own, ownSiteId, now))
+    const trouble =
+      row.erasedAt === null ? await asSite(tx, ownSiteId, (own) => siteTrouble(own, ownSiteId)) : undefined
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
-    return { row, subscribed, figures, months, money: funds && { ...funds, currency: site.currency } }
+    return { row, subscribed, figures, months, trouble, money: funds && { ...funds, currency: site.currency } }
   })
-  const why = tenantSteps.flatMap((step) => row.steps[step]?.why ?? [])[0]
-  const failure = why === undefined ? '' : errorWords(why, locale)
+  const reasons = tenantSteps.flatMap((step) => {
+    const why = row.steps[step]?.why
+    return why === undefined ? [] : [{ step, text: errorWords(why, locale) }]
+  })
   const own = (await allSites(ctx.db)).find((one) => one.id === row.ownSiteId)
   const hosts = own ? await siteHostsOf(ctx, { caller: null, site: own, here: '' }) : noHosts
   const [main] = hosts.hosts
@@ -120,7 +128,21 @@ export async function readTenant(
   const isNew = now.getTime() - row.createdAt.getTime() < handoverDays * dayMs
   const handover = own && isNew && tenant.state === 'active' ? await handoverOf(ctx, own, { tenant, hosts, money }) : []
   const sales = { currency: own?.currency ?? site.currency, months }
-  return { tenant, failure, money, figures, sales, hosts, handover }
+  const owner = own && !row.erasedAt ? await ownerShown(ctx, own) : null
+  const [incidents = []] = await incidentsOf(ctx, [{ tenant: row, trouble }])
+  return { tenant, owner, incidents, reasons, money, figures, sales, hosts, handover }
+}
+
+/** Owner of a tenant's site, as that has it. */
+async function ownerShown(
+  ctx: Ctx,
+  { id: siteId, ownerAccountId: accountId }: SiteRow,
+): Promise<TenantRecord['owner']> {
+  const owner =
+    accountId && (await ctx.db.readTransaction({ siteId, accountId }, (tx) => repo.ownerOf(tx, siteId, accountId)))
+  if (!owner) return null
+  const { name, loginName, email, lastLoginAt } = owner
+  return { name, loginName, email, isInvited: isWithoutPassword(owner), lastLoginAt: lastLoginAt && unix(lastLoginAt) }
 }
 
 const noHosts: TenantRecord['hosts'] = { hosts: [], target: '', tlsCa: null }
@@ -205,7 +227,10 @@ export async function provisionTenant(ctx: Ctx, caller: Caller, site: SiteRow, i
   })
 }
 
-/** Makes a new link for the tenant's administrator, by mail too. Throws 'tenant.missing' and 'tenant.no-link'. */
+/**
+ * Makes a new link for the tenant's administrator, by mail too. One who replaced another has a site with everything in it, so
+ * that link takes the right to replace, and the tenant's log has it. Throws 'tenant.missing', 'tenant.no-link' and 'access.denied'.
+ */
 export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: string): Promise<{ url: string }> {
   const row = await tenantOf(ctx, caller, site, id)
   const { ownSiteId: siteId } = row
@@ -216,6 +241,14 @@ export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: st
   const url = await ctx.db.transaction({ siteId, accountId }, async (tx) => {
     const owner = await repo.lockOwner(tx, siteId, accountId)
     if (!owner || !isWithoutPassword(owner)) throw new DomainError('tenant.no-link')
+    const openedAt = row.steps.admin?.at
+    const isFirst = openedAt !== undefined && owner.createdAt <= new Date(openedAt)
+    if (!isFirst && !can(caller, 'saas.tenantAdmin')) throw new DomainError('access.denied')
+    if (!isFirst) {
+      const facts = { seller: site.name, operator: caller.name }
+      const object = { kind: 'member', id: owner.id, name: owner.name }
+      await record(tx, null, siteId, accountId, 'site.admin-link', facts, { object })
+    }
     const member = await repo.setMember(tx, siteId, owner.id, { passwordHash: noPassword() })
     if (!member) throw new DomainError('tenant.no-link')
     return sendInvitation(tx, ctx, { site: own, origin }, member)

@@ -295,6 +295,12 @@ export const logActionMessages = defineMessages({
   'log.action.application.start': { zh: '重新启用应用', en: 'Started an application again' },
   'log.action.plan.create': { zh: '新建套餐', en: 'Created a plan' },
   'log.action.plan.save': { zh: '修改套餐', en: 'Changed a plan' },
+  'log.action.tenant.admin': { zh: '更换租户管理员', en: 'Replaced a tenant’s administrator' },
+  'log.action.site.admin': { zh: '上级更换了站点管理员', en: 'The parent replaced the administrator of the site' },
+  'log.action.site.admin-link': {
+    zh: '上级生成了管理员登录链接',
+    en: 'The parent made a link for the administrator of the site',
+  },
   'log.action.tenant.link': { zh: '生成租户管理员链接', en: 'Made a link for a tenant’s administrator' },
   'log.action.member.invite': { zh: '邀请成员', en: 'Invited a member' },
   'log.action.member.invite-again': { zh: '重新发送邀请', en: 'Resent an invitation' },

@@ -97,6 +97,7 @@ export const messageLogMessages = defineMessages({
   'message.template.announcement.urgent': { zh: '紧急公告邮件', en: 'Urgent announcement' },
   'message.template.site.suspended': { zh: '站点暂停通知', en: 'Site suspended' },
   'message.template.site.resumed': { zh: '站点恢复通知', en: 'Site open again' },
+  'message.template.site.admin-replaced': { zh: '站点管理员更换通知', en: 'Site administrator replaced' },
   'message.template.site.closed': { zh: '站点注销通知', en: 'Site closed' },
   'message.template.plan.limit-near': { zh: '套餐用量即将达到上限', en: 'Plan limit almost reached' },
   'message.template.plan.limit-reached': { zh: '套餐用量已达上限', en: 'Plan limit reached' },

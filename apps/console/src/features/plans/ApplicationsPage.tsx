@@ -24,6 +24,8 @@ export function ApplicationsPage() {
   const { data, error, isError, refetch } = useQuery(applicationQueries.all())
   const [isNew, setNew] = useState(false)
   const list = data?.applications ?? []
+  // Without them the cards still say all the rest.
+  const incidents = useQuery(applicationQueries.incidents()).data?.applications
   return (
     <Page
       title={t('app.title')}
@@ -37,7 +39,10 @@ export function ApplicationsPage() {
         <ul className={styles.list} aria-label={t('app.list')}>
           {list.map((application) => (
             <li key={application.id}>
-              <ApplicationCard application={application} />
+              <ApplicationCard
+                application={application}
+                incidents={incidents?.find(({ id }) => id === application.id)?.incidents ?? 0}
+              />
             </li>
           ))}
         </ul>
@@ -53,7 +58,13 @@ export function ApplicationsPage() {
   )
 }
 
-function ApplicationCard({ application }: { application: Application }) {
+interface CardProps {
+  application: Application
+  /** Open ones at its tenants. */
+  incidents: number
+}
+
+function ApplicationCard({ application, incidents }: CardProps) {
   const t = useT(planMessages)
   const locale = useLocale()
   const words = usePlanWords()
@@ -69,6 +80,11 @@ function ApplicationCard({ application }: { application: Application }) {
         </h2>
         <ApplicationState application={application} />
       </div>
+      {incidents > 0 && (
+        <p className={styles.trouble}>
+          <AppLink href={`/saas/manage/${id}`}>{t('app.incidents', { count: incidents })}</AppLink>
+        </p>
+      )}
       <dl className={styles.figures}>
         <div>
           <dt>{t('app.tenants')}</dt>

@@ -97,6 +97,7 @@ export const planMessages = defineMessages({
     zh: '还没有套餐，请先新建套餐，租户开通时才能选择',
     en: 'No plan yet. Tenants choose one when they are opened.',
   },
+  'app.incidents': { zh: '租户有 {count} 项异常', en: '{count} {count, incident|incidents} at its tenants' },
   'app.paid': { zh: '近 30 天向本站付款', en: 'Paid here in 30 days' },
   'app.defaults': { zh: '默认配置', en: 'Defaults' },
   'app.snapshot': {

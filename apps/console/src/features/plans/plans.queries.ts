@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { listApplications } from '@app/contracts/plans/applications'
 import { getOwnPlan, listPlanTenants } from '@app/contracts/plans/subscriptions'
+import { countIncidents } from '@app/contracts/saas/application-overview'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
@@ -11,6 +12,12 @@ export const applicationQueries = {
     queryOptions({
       queryKey: ['applications', 'tenants-of', planId],
       queryFn: async ({ signal }) => (await call(listPlanTenants, { params: { id: planId } }, signal)).tenants,
+    }),
+  /** Open incidents at the tenants of each application. */
+  incidents: () =>
+    queryOptions({
+      queryKey: ['applications', 'incidents'],
+      queryFn: ({ signal }) => call(countIncidents, {}, signal),
     }),
   all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
 }

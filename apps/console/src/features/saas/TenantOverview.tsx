@@ -7,6 +7,7 @@ import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './saas.module.css'
 import { TenantExports } from './TenantExports.tsx'
 import { TenantHandover } from './TenantHandover.tsx'
+import { TenantIncidents } from './TenantIncidents.tsx'
 import { TenantUsage } from './TenantPlanPanel.tsx'
 import { TenantSales } from './TenantSales.tsx'
 import { TenantSteps } from './TenantSteps.tsx'
@@ -15,14 +16,16 @@ import { tenantMessages } from './tenants.messages.ts'
 /** What a tenant's site does and how far its limits are used; while it is new, what is left to do for it. */
 export function TenantOverview({ record }: { record: TenantRecord }) {
   const t = useT(tenantMessages)
-  const { tenant, failure, figures, sales } = record
-  const { closed, state } = tenant
+  const { tenant, handover, figures, sales } = record
+  const { closed, state, steps } = tenant
+  // While it is new, what waits goes on by itself.
+  const waits = handover.length > 0 && steps.some((one) => one.state === 'pending')
   return (
     <>
-      {state === 'provisioning' && (
+      <TenantIncidents record={record} />
+      {(state === 'provisioning' || waits) && (
         <Panel title={t('tenant.provisioning')}>
-          <TenantSteps tenant={tenant} />
-          {failure && <p role="alert">{failure}</p>}
+          <TenantSteps record={record} />
         </Panel>
       )}
       <TenantHandover record={record} />

@@ -42,7 +42,7 @@ test('what stopped half-way is taken back, its code is free, and nothing of it g
   const { id, body, host, taskId } = await stopped()
   const read = async () => (await as(operator).send(getTenant, { params: { id } })).data
   const shown = async () => (await read()).tenant
-  expect((await read()).failure).toBe(errors['host.taken'].en)
+  expect((await read()).reasons).toContainEqual({ step: 'host', text: errors['host.taken'].en })
   expect((await shown()).state).toBe('provisioning')
   expect(await siteOfCode(body.code)).toHaveLength(1)
   const key = newId()

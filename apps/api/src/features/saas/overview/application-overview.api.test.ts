@@ -1,10 +1,11 @@
 import { errors } from '@app/contracts/errors'
-import { getApplicationOverview } from '@app/contracts/saas/application-overview'
-import { suspendTenant } from '@app/contracts/saas/tenants'
+import { countIncidents, getApplicationOverview } from '@app/contracts/saas/application-overview'
+import { getTenant, suspendTenant } from '@app/contracts/saas/tenants'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { tenants } from '#features/saas/saas.table.ts'
+import { hostClaims } from '#features/settings/settings.table.ts'
 import { upstreamConnections } from '#features/upstream/upstream.table.ts'
 import * as given from '#testing/given/given.ts'
 import { rented, siteOfTenant } from '#testing/given/given-rollouts.ts'
@@ -59,9 +60,28 @@ test('an application says how its tenants do and what is wrong with them', async
     expect.objectContaining({ tenantId: broken, kind: 'own-ca', subject: 'Own CA' }),
   ])
 
+  const count = async () => (await as(root).send(countIncidents, {})).data.applications
+  expect(await count()).toEqual([{ id, incidents: 2 }])
+  const record = async (tenantId: string) => (await as(root).send(getTenant, { params: { id: tenantId } })).data
+  expect((await record(broken)).incidents).toEqual([{ kind: 'own-ca', subject: 'Own CA' }])
+  const claim = { siteId, token: '0', createdBy: 'Li', createdAt: at }
+  await db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(hostClaims).values([
+      { ...claim, host: 'left.example', astray: 2 },
+      // Seen elsewhere once, which may be a slip of the DNS.
+      { ...claim, host: 'doubt.example', astray: 1 },
+    ]),
+  )
+  const left = { kind: 'astray', subject: 'left.example' }
+  expect((await record(broken)).incidents).toContainEqual(left)
+  expect((await read(id)).data.incidents).toContainEqual(expect.objectContaining({ tenantId: broken, ...left }))
+  expect(await count()).toEqual([{ id, incidents: 3 }])
+  expect((await record(suspended)).incidents).toEqual([])
+
   // Those of another application are not its own.
   const other = await rented(api, root, 1)
   expect((await read(other.id)).data.tenants).toMatchObject({ active: 1, suspended: 0 })
+  expect((await count()).map((one) => one.id)).toEqual([id])
 })
 
 test('only the site that rents it out reads how an application does', async () => {

@@ -1,61 +1,72 @@
-import type { ApplicationOverview, TenantIncident } from '@app/contracts/saas/application-overview'
-import { tenantSteps } from '@app/contracts/saas/tenants'
+import type { Reply } from '@app/contracts/endpoint'
+import type { ApplicationOverview, countIncidents } from '@app/contracts/saas/application-overview'
 import type { Caller } from '#core/caller.ts'
-import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
 import { asSites } from '#db/scoped.ts'
-import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { findApplication } from '#features/plans/applications.service.ts'
+import { type SiteTrouble, siteTrouble } from '../incidents.repo.ts'
+import { incidentsOf } from '../incidents.service.ts'
 import { days30Ms, present } from '../saas.service.ts'
-import type { TenantRow } from '../saas.table.ts'
 import * as repo from './application-overview.repo.ts'
 
-/** How the tenants of an application do, with one statement for each of their sites. Throws 'application.missing'. */
+/** How the tenants of an application do, with two statements for each of their sites. Throws 'application.missing'. */
 export async function readOverview(ctx: Ctx, { scope }: Caller, id: string): Promise<ApplicationOverview> {
   const since = new Date(ctx.clock.now().getTime() - days30Ms)
-  const found = await ctx.db.readTransaction(scope, async (tx) => {
+  const all = await ctx.db.readTransaction(scope, async (tx) => {
     if (!(await findApplication(tx, scope.siteId, id))) throw new DomainError('application.missing')
-    const all = await repo.tenantsOfApplication(tx, scope.siteId, id)
-    const standing = all.filter(({ tenant, currency }) => currency !== null && tenant.erasedAt === null)
-    const siteIds = standing.map(({ tenant }) => tenant.ownSiteId)
-    const health = await asSites(tx, siteIds, (own, siteId) => repo.siteHealth(own, siteId, since))
-    return { all, health: new Map(siteIds.map((siteId, at) => [siteId, health[at]])) }
+    const rows = await repo.tenantsOfApplications(tx, scope.siteId, id)
+    return eachWith(tx, rows, async (own, siteId) => ({
+      soldMinor: await repo.soldSince(own, siteId, since),
+      trouble: await siteTrouble(own, siteId),
+    }))
   })
   const tenants = { provisioning: 0, active: 0, suspended: 0, closed: 0 }
   const sold = new Map<NonNullable<repo.OverviewTenant['currency']>, number>()
-  for (const { tenant, currency } of found.all) {
+  for (const { tenant, currency, found } of all) {
     tenants[present(ctx, tenant).state]++
-    const health = found.health.get(tenant.ownSiteId)
-    if (currency && health) sold.set(currency, (sold.get(currency) ?? 0) + health.soldMinor)
+    if (currency && found) sold.set(currency, (sold.get(currency) ?? 0) + found.soldMinor)
   }
-  const open = found.all.map(({ tenant }) => tenant).filter(({ closedAt }) => closedAt === null)
-  const bad = await badHosts(ctx, open)
-  const incidents = open.flatMap((tenant): TenantIncident[] => {
-    const { id: tenantId, name, ownSiteId, steps } = tenant
-    const stopped = tenantSteps.filter((step) => steps[step]?.state === 'failed')
-    const failing = found.health.get(ownSiteId)?.failing ?? []
-    const of = (kind: TenantIncident['kind'], subjects: readonly string[]) =>
-      subjects.map((subject) => ({ tenantId, name, kind, subject }))
-    return [
-      ...of('provisioning', stopped),
-      ...of(
-        'host',
-        hostsOf(tenant).filter((host) => bad.has(host)),
-      ),
-      ...of('own-ca', failing),
-    ]
-  })
-  return { tenants, sales: [...sold].map(([currency, minor]) => ({ currency, minor })), incidents }
+  const incidents = await incidentsOf(
+    ctx,
+    all.map(({ tenant, found }) => ({ tenant, trouble: found?.trouble })),
+  )
+  return {
+    tenants,
+    sales: [...sold].map(([currency, minor]) => ({ currency, minor })),
+    incidents: all.flatMap(({ tenant: { id: tenantId, name } }, at) =>
+      (incidents[at] ?? []).map((incident) => ({ tenantId, name, ...incident })),
+    ),
+  }
 }
 
-const hostsOf = ({ host, ownHost }: TenantRow) => [host, ...(ownHost === '' ? [] : [ownHost])]
-
-/** Hosts whose certificate could not be had or is over. Those belong to no site, so no site's transaction reads them. */
-async function badHosts(ctx: Ctx, tenants: readonly TenantRow[]): Promise<ReadonlySet<string>> {
-  const tls = await tlsOf(ctx, tenants.flatMap(hostsOf))
-  const now = unix(ctx.clock.now())
-  return new Set(
-    [...tls].filter(([, { failure, endsAt }]) => failure || (endsAt !== null && endsAt < now)).map(([host]) => host),
+/** How many incidents are open at the tenants of each application of the caller's site. */
+export async function countOpenIncidents(ctx: Ctx, { scope }: Caller): Promise<Reply<typeof countIncidents>> {
+  const all = await ctx.db.readTransaction(scope, async (tx) =>
+    eachWith<SiteTrouble>(tx, await repo.tenantsOfApplications(tx, scope.siteId), siteTrouble),
   )
+  const incidents = await incidentsOf(
+    ctx,
+    all.map(({ tenant, found }) => ({ tenant, trouble: found })),
+  )
+  const counts = new Map<string, number>()
+  for (const [at, { applicationId }] of all.entries()) {
+    const here = incidents[at]?.length ?? 0
+    if (here > 0) counts.set(applicationId, (counts.get(applicationId) ?? 0) + here)
+  }
+  return { applications: [...counts].map(([id, count]) => ({ id, incidents: count })) }
+}
+
+/** Looks into the site of each tenant that has one. */
+async function eachWith<T>(
+  tx: Tx,
+  rows: readonly repo.OverviewTenant[],
+  look: (own: Tx, siteId: string) => Promise<T>,
+): Promise<(repo.OverviewTenant & { found: T | undefined })[]> {
+  const standing = rows.filter(({ tenant, currency }) => currency !== null && tenant.erasedAt === null)
+  const siteIds = standing.map(({ tenant }) => tenant.ownSiteId)
+  const looked = await asSites(tx, siteIds, look)
+  const found = new Map(siteIds.map((siteId, at) => [siteId, looked[at]]))
+  return rows.map((row) => ({ ...row, found: found.get(row.tenant.ownSiteId) }))
 }

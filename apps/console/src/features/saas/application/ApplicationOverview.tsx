@@ -90,7 +90,7 @@ function Standing({ id, overview: { tenants, sales } }: { id: string; overview: 
 }
 
 /** Part of a tenant's page that tells more of an incident. */
-const tabOf = { provisioning: 'overview', host: 'hosts', 'own-ca': 'overview' } as const
+const tabOf = { provisioning: 'overview', host: 'overview', astray: 'overview', 'own-ca': 'overview' } as const
 
 function Incidents({ incidents }: { incidents: readonly TenantIncident[] }) {
   const t = useT(applicationMessages)

@@ -19,6 +19,7 @@ export const applicationMessages = defineMessages({
     zh: '{subject} 没有有效的 HTTPS 证书',
     en: '{subject} has no valid HTTPS certificate',
   },
+  'application.incident.astray': { zh: '{subject} 已不再指向本平台', en: '{subject} no longer leads here' },
   'application.incident.own-ca': { zh: '自有 CA“{subject}”没有应答', en: 'Its own CA “{subject}” does not answer' },
   'application.all-tenants': { zh: '在租户列表中查看', en: 'All in the list of tenants' },
   'application.tenants-caption': {

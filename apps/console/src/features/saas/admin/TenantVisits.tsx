@@ -10,9 +10,9 @@ import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import styles from './saas.module.css'
+import styles from '../saas.module.css'
+import { tenantQueries } from '../tenants.queries.ts'
 import { tenantVisitMessages } from './tenant-visits.messages.ts'
-import { tenantQueries } from './tenants.queries.ts'
 
 /** Who entered a tenant's console from here, newest first. */
 export function TenantVisits({ id }: { id: string }) {

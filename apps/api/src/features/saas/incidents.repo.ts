@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#db/client.ts'
+
+/** What a tenant's own site knows to be wrong with it. */
+export interface SiteTrouble {
+  /** Hosts that it was served under and that no longer lead here. */
+  astray: string[]
+  /** Connections to a CA of its own that do not answer. */
+  failing: string[]
+}
+
+/** Looks of the daily check in a row after which a host counts as left, as its owner is told. */
+const astrayLooks = 2
+
+/** What is wrong with a tenant's site, in a transaction of that site. */
+export async function siteTrouble(tx: Tx, siteId: string): Promise<SiteTrouble> {
+  const { rows } = await tx.execute<{ astray: string[]; failing: string[] }>(sql`
+    SELECT (SELECT coalesce(json_agg(h.host ORDER BY h.host), '[]'::json) FROM host_claims h
+        WHERE h.site_id = ${siteId} AND h.astray >= ${astrayLooks}) AS astray,
+      (SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]'::json) FROM upstream_connections c
+        WHERE c.site_id = ${siteId} AND c.is_enabled AND NOT c.is_built_in AND c.failures > 0) AS failing`)
+  const [row] = rows
+  return { astray: row?.astray ?? [], failing: row?.failing ?? [] }
+}

@@ -1,0 +1,50 @@
+import type { Incident } from '@app/contracts/saas/application-overview'
+import { tenantSteps } from '@app/contracts/saas/tenants'
+import { unix } from '#core/clock.ts'
+import type { Ctx } from '#ctx.ts'
+import { tlsOf } from '#features/hosting/host-certificates.service.ts'
+import type { SiteTrouble } from './incidents.repo.ts'
+import type { TenantRow } from './saas.table.ts'
+
+/** A tenant with what its own site knows to be wrong; undefined before that is made. */
+export interface Looked {
+  tenant: TenantRow
+  trouble: SiteTrouble | undefined
+}
+
+/** What is wrong with each of some tenants now. Host certificates belong to no site, so no site's transaction reads them. */
+export async function incidentsOf(ctx: Ctx, looked: readonly Looked[]): Promise<Incident[][]> {
+  const open = looked.filter(({ tenant }) => tenant.closedAt === null)
+  const bad = await badHosts(
+    ctx,
+    open.flatMap(({ tenant }) => hostsOf(tenant)),
+  )
+  return looked.map(({ tenant, trouble }) => {
+    if (tenant.closedAt !== null) return []
+    const of = (kind: Incident['kind'], subjects: readonly string[]) => subjects.map((subject) => ({ kind, subject }))
+    return [
+      ...of(
+        'provisioning',
+        tenantSteps.filter((step) => tenant.steps[step]?.state === 'failed'),
+      ),
+      ...of(
+        'host',
+        hostsOf(tenant).filter((host) => bad.has(host)),
+      ),
+      ...of('astray', trouble?.astray ?? []),
+      ...of('own-ca', trouble?.failing ?? []),
+    ]
+  })
+}
+
+const hostsOf = ({ host, ownHost }: TenantRow) => [host, ...(ownHost === '' ? [] : [ownHost])]
+
+/** Hosts whose certificate could not be had or is over. */
+async function badHosts(ctx: Ctx, hosts: readonly string[]): Promise<ReadonlySet<string>> {
+  const now = unix(ctx.clock.now())
+  return new Set(
+    [...(await tlsOf(ctx, hosts))]
+      .filter(([, { failure, endsAt }]) => failure || (endsAt !== null && endsAt < now))
+      .map(([host]) => host),
+  )
+}
