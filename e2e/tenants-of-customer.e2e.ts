@@ -1,4 +1,6 @@
+import { createApplication } from '@app/contracts/plans/applications'
 import { expect, test } from '#lab/fixtures.ts'
+import { clientOf } from '#lab/order-lab.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -6,9 +8,17 @@ test.setTimeout(120_000)
 test('a customer’s record shows the tenants that it pays for, and opens one', async ({
   page,
   signedIn,
+  lab,
   axe,
   screenshots,
 }) => {
+  const flags = {
+    ...{ isRetail: true, isSaas: false, supportedDomain: false },
+    ...{ needLangChange: true, onlySelfusdt: false, hasOwnCa: false },
+  }
+  const platform = await clientOf(lab, 'platform')
+  const body = { name: '汀兰分销站', flags, markupPercent: 35 }
+  const application = { ...body, ...(await platform.send(createApplication, { body })) }
   await signedIn(page, 'platform')
   const main = page.getByRole('main')
   // A tenant that has paid leads to its customer, whose charges lead to the ledger.
@@ -38,7 +48,24 @@ test('a customer’s record shows the tenants that it pays for, and opens one', 
   await expect(page).toHaveURL(/\/saas\/create\/[0-9a-f-]{36}\?account=/)
   await expect(main.getByLabel('公司名称')).toHaveValue(customer)
   await expect(main.getByRole('link', { name: customer })).toBeVisible()
+  // The application and the customer are chosen on the page, which keeps what was typed; the address has both.
   await main.getByLabel('站点名称').fill('汀兰证书')
+  const before = page.url()
+  await main.getByRole('combobox', { name: '应用' }).click()
+  await page.getByRole('option', { name: application.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/saas/create/${application.id}\\?account=`))
+  expect(page.url()).not.toBe(before)
+  await expect(main.getByLabel('加价')).toHaveValue('35')
+  await main.getByRole('button', { name: '改为新客户' }).click()
+  await expect(page).toHaveURL(new RegExp(`/saas/create/${application.id}$`))
+  await expect(main.getByLabel('公司名称')).toHaveValue('')
+  await main.getByRole('combobox', { name: /^选择已有客户/ }).fill('customer@workspace.example')
+  await axe(page)
+  await screenshots(page, 'customer-tenant-search')
+  await page.getByRole('option').filter({ hasText: customer }).click()
+  await expect(main.getByLabel('公司名称')).toHaveValue(customer)
+  await expect(page).toHaveURL(/\?account=[0-9a-f-]{36}$/)
+  await expect(main.getByLabel('站点名称')).toHaveValue('汀兰证书')
   await main.getByLabel('站点代码').fill('tinglan')
   await main.getByLabel('管理员登录名').fill('tinglan')
   await main.getByLabel('管理员邮箱').fill('admin@tinglan.example')

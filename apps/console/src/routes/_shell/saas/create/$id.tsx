@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { NewTenantPage } from '#features/saas/NewTenantPage.tsx'
+import { NewTenantPage } from '#features/saas/opening/NewTenantPage.tsx'
 import { lenient } from '#lib/list-search.ts'
 import { guard } from '#session/route-guard.ts'
 
@@ -13,5 +13,6 @@ export const Route = createFileRoute('/_shell/saas/create/$id')({
 function NewTenant() {
   const { id } = Route.useParams()
   const { account } = Route.useSearch()
-  return <NewTenantPage key={id} id={id} account={account} />
+  // Another application or customer is chosen on the page, which keeps what was typed.
+  return <NewTenantPage id={id} account={account} />
 }

@@ -2,9 +2,9 @@ import type { Plan } from '@app/contracts/plans/applications'
 import { priceBy, usePlanWords } from '#features/plans/plan-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import styles from '../saas.module.css'
+import { tenantMessages } from '../tenants.messages.ts'
 import type { NewTenant } from './new-tenant-draft.ts'
-import styles from './saas.module.css'
-import { tenantMessages } from './tenants.messages.ts'
 
 interface PreviewProps {
   draft: NewTenant

@@ -3,16 +3,14 @@ import { createTenant, TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
 import { applicationQueries } from '#features/plans/plans.queries.ts'
-import { userTabHref } from '#features/users/user-links.ts'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors, type Refused } from '#lib/call.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useTaskStarted } from '#session/task-centre.ts'
-import { AppLink } from '#ui/AppLink.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -22,13 +20,16 @@ import { Page } from '#ui/layout/Page.tsx'
 import { FormSection, SaveBar, SectionedForm } from '#ui/layout/SectionedForm.tsx'
 import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
+import styles from '../saas.module.css'
+import { tenantMessages } from '../tenants.messages.ts'
+import { tenantQueries, useTenantMove } from '../tenants.queries.ts'
+import { NewTenantPayer } from './NewTenantPayer.tsx'
 import { NewTenantPreview } from './NewTenantPreview.tsx'
-import { type NewTenant, newTenant, tenantBodyOf } from './new-tenant-draft.ts'
-import styles from './saas.module.css'
-import { tenantMessages } from './tenants.messages.ts'
-import { tenantQueries, useTenantMove } from './tenants.queries.ts'
+import { type NewTenant, newTenant, tenantBodyOf, withApplication, withPayer } from './new-tenant-draft.ts'
 
 const listHref = '/saas/list'
+/** Id in the address where no application is used. */
+const noApplication = 'own'
 
 /** Opens a tenant with an application, or without one where `id` is `own`; for a customer of this site if `account` names one. */
 export function NewTenantPage({ id, account }: { id: string; account?: string | undefined }) {
@@ -38,7 +39,7 @@ export function NewTenantPage({ id, account }: { id: string; account?: string | 
   const payer = useQuery({ ...userQueries.one(account ?? ''), enabled: account !== undefined })
   const application = applications.data?.applications.find((one) => one.id === id)
   const failed = [applications, list, payer].find(({ isError }) => isError)
-  if (applications.data && !application && id !== 'own')
+  if (applications.data && !application && id !== noApplication)
     return (
       <Page title={t('tenant.new')} backHref={listHref}>
         <EmptyState title={t('tenant.no-application')} />
@@ -46,7 +47,14 @@ export function NewTenantPage({ id, account }: { id: string; account?: string | 
     )
   const user = payer.data?.user
   if (applications.data && list.data && (account === undefined || user))
-    return <Editor key={id} payer={user} application={application} baseHost={list.data.baseHost} />
+    return (
+      <Editor
+        payer={user}
+        application={application}
+        applications={applications.data.applications}
+        baseHost={list.data.baseHost}
+      />
+    )
   return (
     <Page title={t('tenant.new')} backHref={listHref}>
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton height={480} />}
@@ -84,11 +92,20 @@ const helpLast = ['label', 'input', 'description', 'error'] as const
 
 interface EditorProps {
   application: Application | undefined
+  applications: readonly Application[]
   payer: UserDetail | undefined
   baseHost: string
 }
 
-function Editor({ application, payer, baseHost }: EditorProps) {
+/** Applications that can be chosen: those that take tenants, and the present one. */
+function useApplicationChoices({ application, applications }: Pick<EditorProps, 'application' | 'applications'>) {
+  const t = useT(tenantMessages)
+  const offered = applications.filter((one) => one.state === 'running' || one.id === application?.id)
+  const none = application ? [] : [{ value: noApplication, label: t('tenant.application-none') }]
+  return [...none, ...offered.map(({ id, name }) => ({ value: id, label: name }))]
+}
+
+function Editor({ application, applications, payer, baseHost }: EditorProps) {
   const t = useT(tenantMessages)
   const navigate = useNavigate()
   const started = useTaskStarted()
@@ -96,6 +113,20 @@ function Editor({ application, payer, baseHost }: EditorProps) {
   const [start] = useState(() => newTenant(application, payer))
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const choices = useApplicationChoices({ application, applications })
+  // The address has both, so that the page can be sent to a colleague, and read anew.
+  const goTo = (id: string, account: string | undefined) =>
+    void navigate({ to: '/saas/create/$id', params: { id }, search: { account }, replace: true, ignoreBlocker: true })
+  const changeApplication = (id: string | null) => {
+    const next = applications.find((one) => one.id === id)
+    setDraft((before) => withApplication(before, application, next))
+    goTo(next?.id ?? noApplication, payer?.id)
+  }
+  const changePayer = (next: UserDetail | undefined) => {
+    setDraft((before) => withPayer(before, payer, next))
+    goTo(application?.id ?? noApplication, next?.id)
+  }
   const change = (part: Partial<NewTenant>) => setDraft((before) => ({ ...before, ...part }))
   const body = tenantBodyOf(draft)
   const { field, isRight } = useCheckedFields<TenantBody>(TenantBody, body, {
@@ -116,15 +147,19 @@ function Editor({ application, payer, baseHost }: EditorProps) {
     return { id: `new-${id}`, title: t(`tenant.section.${id}`), faults }
   }
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const { error } = create
+  // After the faults are on the page, whether they were found here or by the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each answer moves the focus anew.
+  useEffect(() => {
+    if (tries > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, error])
   const submit = async () => {
     setTried(true)
+    setTries((before) => before + 1)
     if (create.isPending) return
     // What was refused stands where it belongs.
     const made = isRight ? await create.mutateAsync({ body }).catch(() => undefined) : undefined
-    if (!made) {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    if (!made) return
     started('tenants.provision')
     void navigate({ href: `/saas/${made.tenant.id}`, ignoreBlocker: true })
   }
@@ -149,17 +184,18 @@ function Editor({ application, payer, baseHost }: EditorProps) {
       >
         <FormSection {...section('who')} isFirst>
           <div className={styles.fields}>
-            {payer && (
-              <div>
-                <p className="t2">{t('tenant.payer')}</p>
-                <p>
-                  <AppLink className={styles.link} href={userTabHref(payer.id, 'saas')}>
-                    {payer.name}
-                  </AppLink>
-                </p>
-                <p className="t2">{t('tenant.payer-help')}</p>
-              </div>
+            {choices.length > 1 && (
+              <Select
+                label={t('tenant.application')}
+                description={t('tenant.application-help')}
+                inputWrapperOrder={[...helpLast]}
+                value={application?.id ?? noApplication}
+                data={choices}
+                allowDeselect={false}
+                onChange={changeApplication}
+              />
             )}
+            <NewTenantPayer payer={payer} onChange={changePayer} />
             <TextInput maxLength={100} data-autofocus {...text('companyName', t('tenant.company'))} />
           </div>
         </FormSection>

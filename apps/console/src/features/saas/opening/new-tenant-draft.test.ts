@@ -1,0 +1,29 @@
+import type { Application } from '@app/contracts/plans/applications'
+import type { UserDetail } from '@app/contracts/users/user-record'
+import { expect, test } from 'vitest'
+import { newTenant, tenantBodyOf, withApplication, withPayer } from './new-tenant-draft.ts'
+
+// What a draft takes from either.
+const application = (isRetail: boolean, markupPercent: number) =>
+  ({ flags: { isRetail }, markupPercent }) as Application
+const payer = (id: string, name: string, holder: string) => ({ id, name, holder: { name: holder } }) as UserDetail
+
+test('another application gives its markup and its kind of site, and no plan of the one before', () => {
+  const [retail, wholesale] = [application(true, 20), application(false, 35)]
+  const draft = { ...newTenant(retail), planId: 'p1', months: 12 as const, companyName: 'Lake' }
+  expect(withApplication(draft, retail, wholesale)).toMatchObject({
+    ...{ markup: '35', isRetail: false, planId: '', months: 1, companyName: 'Lake' },
+  })
+  expect(withApplication({ ...draft, markup: '8' }, retail, wholesale).markup).toBe('8')
+  expect(withApplication(draft, retail, undefined).markup).toBe('0')
+})
+
+test('a customer gives its names, which leave with it, and what was typed stays', () => {
+  const [lake, oak] = [payer('1', 'Lake Ltd', 'Ada'), payer('2', 'Oak Ltd', 'Ben')]
+  const chosen = withPayer(newTenant(undefined), undefined, lake)
+  expect(chosen).toMatchObject({ accountId: '1', companyName: 'Lake Ltd', adminName: 'Ada' })
+  expect(withPayer(chosen, lake, oak)).toMatchObject({ accountId: '2', companyName: 'Oak Ltd', adminName: 'Ben' })
+  expect(withPayer(chosen, lake, undefined)).toMatchObject({ accountId: null, companyName: '', adminName: '' })
+  const typed = withPayer({ ...chosen, adminName: 'Cleo' }, lake, oak)
+  expect(tenantBodyOf(typed)).toMatchObject({ accountId: '2', companyName: 'Oak Ltd', adminName: 'Cleo' })
+})
