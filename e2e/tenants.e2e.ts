@@ -1,3 +1,4 @@
+import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { latestMessage } from '#lab/outbox.ts'
@@ -56,6 +57,12 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   }
   await axe(page)
   await screenshots(page, 'tenants')
+  await act('续期/变更套餐')
+  const plans = page.getByRole('dialog', { name: '更换 青岚证书 的套餐' })
+  await expect(plans.getByText(/^到期日：/)).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-plan-change')
+  await plans.getByRole('button', { name: '取消' }).click()
   await act('管理员登录链接')
   const dialog = page.getByRole('dialog', { name: '青岚证书 的管理员链接' })
   const url = (await dialog.locator('code').textContent()) ?? ''
@@ -114,6 +121,19 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
     await axe(page)
     await screenshots(page, `tenant-${id}`)
   }
+  // A switch acts at once on the tenant's site, and is taken back as quickly.
+  await visit(page, `${page.url().split('?')[0]}?tab=config`)
+  const flag = form.getByRole('switch', { name: '允许切换语言' })
+  const wasOn = await flag.isChecked()
+  await flag.locator('xpath=..').click()
+  await expect(page.getByText(/“允许切换语言”已(开启|关闭)，在租户的站点立即生效/)).toBeVisible()
+  await expect(form.getByText('已覆盖，下发时保持不变')).toHaveCount(1)
+  await axe(page)
+  await screenshots(page, 'tenant-flag-undo')
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(form.getByText('已覆盖，下发时保持不变')).toHaveCount(0)
+  expect(await flag.isChecked()).toBe(wasOn)
+  await visit(page, `${page.url().split('?')[0]}?tab=logs`)
   const line = (name: string) => form.locator('[data-row]').filter({ hasText: name })
   await expect(line('tenant.create')).toHaveCount(1)
   await form.getByRole('searchbox').fill('suspend')
@@ -138,7 +158,47 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await expect(tenant.getByText('正常')).toBeVisible()
   await theirs.goto(url)
   await expect(theirs.getByText('shenlan').first()).toBeVisible()
+
+  // The address was wrong: nobody came in by the first link, which ends with the correction.
+  await tenant.getByRole('link', { name: '青岚证书', exact: true }).click()
+  await tab('管理员').click()
+  await expect(form.getByText('shenlan', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: '更正管理员' }).click()
+  const correct = page.getByRole('dialog', { name: '更正 青岚证书 的管理员？' })
+  await correct.getByLabel('邮箱').fill('lan.shen@qinglan.example')
+  await correct.getByLabel('原因').fill('邮箱有误')
+  await axe(page)
+  await screenshots(page, 'tenant-admin-correct')
+  await correct.getByRole('button', { name: '更正管理员' }).click()
+  await expect(page.getByText('链接已发到 lan.shen@qinglan.example', { exact: false })).toBeVisible()
+  await expect(form.getByText('lan.shen@qinglan.example', { exact: true })).toBeVisible()
+  await theirs.goto(url)
+  await expect(theirs.getByText('shenlan')).toHaveCount(0)
+  const again = await latestMessage(lab, { to: 'lan.shen@qinglan.example', template: 'invitation' })
+  await theirs.goto(again.url)
+  await expect(theirs.getByText('shenlan').first()).toBeVisible()
   await context.close()
+
+  // What a server that ends TLS, or a tenant with a CA of its own, would tell of.
+  await page.route(/\/saas\/tenants\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: TenantRecord }
+    answer.data.incidents.push(
+      ...[
+        { kind: 'host' as const, subject: 'qinglan.localhost' },
+        { kind: 'astray' as const, subject: 'ssl.qinglan.example' },
+        { kind: 'own-ca' as const, subject: 'ACME 账户' },
+      ],
+    )
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto(page.url().split('?')[0] ?? '')
+  const wrong = form.getByRole('list', { name: '现在的异常' })
+  await expect(wrong.getByText('ssl.qinglan.example 已不再指向本平台')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-incidents')
+  await wrong.getByRole('link', { name: '查看域名' }).first().click()
+  await expect(page).toHaveURL(/\?tab=hosts$/)
 })
 
 test('a provisioning that stopped is rolled back, and its code is free again', async ({
@@ -166,7 +226,11 @@ test('a provisioning that stopped is rolled back, and its code is free again', a
   await main.getByRole('button', { name: '开通租户' }).click()
   await expect(main.getByRole('heading', { level: 1, name: '白云证书' })).toBeVisible()
   await expect(main.getByText('域名 · 失败')).toBeVisible()
-  await expect(main.getByText('这个域名已用于另一个站点', { exact: false })).toBeVisible()
+  const steps = main.getByRole('list', { name: '白云证书 的执行步骤' }).getByRole('listitem')
+  await expect(
+    steps.filter({ hasText: '域名 · 失败' }).getByText('这个域名已用于另一个站点', { exact: false }),
+  ).toBeVisible()
+  await expect(steps.filter({ hasText: '站点 · 已完成' }).locator('time')).toBeVisible()
   await screenshots(page, 'tenant-stopped')
   await main.getByRole('button', { name: '回滚开通' }).click()
   const dialog = page.getByRole('dialog', { name: '回滚 白云证书 的开通？' })

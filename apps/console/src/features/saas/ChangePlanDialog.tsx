@@ -9,9 +9,25 @@ import { formatDay } from '#lib/time.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
+import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#ui/overlays/Dialog.tsx'
+import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries, useTenantMove } from './tenants.queries.ts'
+
+/** Changes the plan of a tenant that is known from a list, once what it has is read. */
+export function PlanOfTenant({ tenant, onClose }: Omit<ChangeProps, 'plan'>) {
+  const t = useT(tenantMessages)
+  const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
+  if (data) return <ChangePlanDialog {...{ tenant, plan: data, onClose }} />
+  const title = t(tenant.plan ? 'tenant.plan-change-of' : 'tenant.plan-choose-for', { name: tenant.name })
+  return (
+    <Dialog isOpen onClose={onClose} title={title} footer={<Cancel onClick={onClose} />}>
+      {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={4} />}
+    </Dialog>
+  )
+}
 
 interface ChangeProps {
   tenant: Tenant

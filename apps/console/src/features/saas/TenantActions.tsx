@@ -1,7 +1,7 @@
 import type { Tenant } from '@app/contracts/saas/tenants'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
-import { actNeeds, actsOf, useTenantActs } from './tenant-acts.tsx'
+import { actNeeds, actsOf, actWord, useTenantActs } from './tenant-acts.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 
 /** Buttons for what can be done with a tenant as it stands. */
@@ -18,7 +18,7 @@ export function TenantActions({ tenant }: { tenant: Tenant }) {
           loading={pending === act}
           onClick={() => onAct(act, tenant)}
         >
-          {t(`tenant.${act}`)}
+          {t(actWord(act, tenant))}
         </ButtonFor>
       ))}
       {dialogs}

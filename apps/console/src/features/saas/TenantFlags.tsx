@@ -8,6 +8,7 @@ import { ButtonFor } from '#session/Can.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
+import { showUndo } from '#ui/feedback/notices.ts'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
@@ -66,7 +67,14 @@ function FlagRow({ id, one: { flag, value, state }, canFollow }: RowProps) {
   const words = useFlagWords()
   const why = useWhyNot()('saas.tenantFlag')
   const move = useTenantMove(setTenantFlag)
-  const set = (next: boolean | null) => move.mutate({ params: { id }, body: { flag, value: next } })
+  const put = (next: boolean | null, onSuccess?: () => void) =>
+    move.mutate({ params: { id }, body: { flag, value: next } }, onSuccess && { onSuccess })
+  // One that followed follows again, so that roll-outs reach it as before.
+  const set = (next: boolean | null) => {
+    const told = next === null ? 'followed' : next ? 'on' : 'off'
+    const before = canFollow && state !== 'overridden' ? null : value
+    put(next, () => showUndo(t(`tenant.flag-${told}`, { flag: words.name(flag) }), () => put(before)))
+  }
   return (
     <>
       <Switch

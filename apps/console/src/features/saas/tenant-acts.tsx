@@ -6,18 +6,20 @@ import { useTaskStarted } from '#session/task-centre.ts'
 import { CodeText } from '#ui/facts/CodeText.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
+import { PlanOfTenant } from './ChangePlanDialog.tsx'
 import { EnterDialog } from './EnterDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { useTenantMove } from './tenants.queries.ts'
 
-export type TenantAct = 'enter' | 'link' | 'again' | 'suspend' | 'resume'
+export type TenantAct = 'enter' | 'link' | 'again' | 'plan' | 'suspend' | 'resume'
 
 /** Right that each act asks for. */
 export const actNeeds: Record<TenantAct, Permission> = {
   enter: 'saas.enter',
   link: 'saas.provision',
   again: 'saas.provision',
+  plan: 'saas.tenantPlan',
   suspend: 'saas.tenantSuspend',
   resume: 'saas.tenantSuspend',
 }
@@ -27,21 +29,26 @@ export function actsOf({ state, steps }: Tenant): TenantAct[] {
   if (state === 'closed') return []
   const acts: TenantAct[] = state === 'active' ? ['enter'] : []
   if (steps.some((one) => one.step === 'admin' && one.state === 'done')) acts.push('link')
+  if (state !== 'provisioning') acts.push('plan')
   const last = { provisioning: 'again', active: 'suspend', suspended: 'resume' } as const
   return [...acts, last[state]]
 }
+
+/** Key of the word for an act, as a tenant stands. */
+export const actWord = (act: TenantAct, { plan }: Tenant) =>
+  act === 'plan' ? (plan ? 'tenant.plan-renew' : 'tenant.plan-choose') : (`tenant.${act}` as const)
 
 /** Does an act at once or asks first, in `dialogs`. */
 export function useTenantActs() {
   const started = useTaskStarted()
   const { mutate: goOn, isPending: isGoingOn } = useTenantMove(provisionTenant)
   const { mutate: makeLink, isPending: isLinking } = useTenantMove(tenantLink)
-  const [asked, setAsked] = useState<{ act: 'enter' | 'suspend'; tenant: Tenant }>()
+  const [asked, setAsked] = useState<{ act: 'enter' | 'plan' | 'suspend'; tenant: Tenant }>()
   const [link, setLink] = useState<{ tenant: Tenant; url: string }>()
   const onAct = useCallback(
     (act: TenantAct, tenant: Tenant) => {
       const params = { id: tenant.id }
-      if (act === 'enter') setAsked({ act, tenant })
+      if (act === 'enter' || act === 'plan') setAsked({ act, tenant })
       else if (act === 'link') makeLink({ params }, { onSuccess: ({ url }) => setLink({ tenant, url }) })
       else if (act === 'again') goOn({ params }, { onSuccess: () => started('tenants.provision') })
       else setAsked({ act: 'suspend', tenant })
@@ -52,6 +59,7 @@ export function useTenantActs() {
   const dialogs = (
     <>
       {asked?.act === 'enter' && <EnterDialog tenant={asked.tenant} onClose={close} />}
+      {asked?.act === 'plan' && <PlanOfTenant tenant={asked.tenant} onClose={close} />}
       {asked?.act === 'suspend' && <SuspendDialog tenant={asked.tenant} onClose={close} />}
       {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
     </>

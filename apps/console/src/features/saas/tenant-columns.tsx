@@ -17,7 +17,7 @@ import { type Column, column } from '#ui/table/table-column.ts'
 import { closingMessages } from './closing.messages.ts'
 import styles from './saas.module.css'
 import { TenantState } from './TenantState.tsx'
-import { actNeeds, actsOf, type TenantAct } from './tenant-acts.tsx'
+import { actNeeds, actsOf, actWord, type TenantAct } from './tenant-acts.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
 import { tenantHref } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
@@ -114,7 +114,7 @@ export function useTenantColumns(
             <RowActions
               label={t('tenants.actions-of', { name: tenant.name })}
               entries={acts.map((id) => ({
-                ...{ id, label: say(`tenant.${id}`), whyNot: why(actNeeds[id]) },
+                ...{ id, label: say(actWord(id, tenant)), whyNot: why(actNeeds[id]) },
                 onSelect: () => onAct(id, tenant),
               }))}
             />
