@@ -265,6 +265,7 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       expect(told.text).toContain('叶雅已离职')
       const { url } = await latestMessage(lab, { to: 'linchuan@yaji.example', template: 'invitation' })
       await acceptLink(owner, url, 'linchuan', passwords.owner)
+      await visit(root, tenantPage)
     })
 
     await test.step('it is exported and closed', async () => {

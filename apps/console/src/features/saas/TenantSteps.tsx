@@ -22,16 +22,10 @@ export function TenantSteps({ record: { tenant, reasons } }: { record: TenantRec
           <li key={step} data-state={state}>
             <Icon aria-hidden="true" />
             <span>
-              <span>
-                {t(`tenant.step.${step}`)} · {t(`tenant.step-state.${state}`)}
-              </span>
-              {why !== undefined && <small role={state === 'failed' ? 'alert' : undefined}>{why}</small>}
+              {t(`tenant.step.${step}`)} · {t(`tenant.step-state.${state}`)}
             </span>
-            {at !== null && (
-              <span className="t2">
-                <Time at={at} />
-              </span>
-            )}
+            <span className="t2">{at !== null && <Time at={at} />}</span>
+            {why !== undefined && <small role={state === 'failed' ? 'alert' : undefined}>{why}</small>}
           </li>
         )
       })}

@@ -16,8 +16,8 @@ export const tenantAdminMessages = defineMessages({
     en: '{old} can no longer sign in, is signed out on every device at once, and is told by mail.',
   },
   'tenant-admin.new-link': {
-    zh: '新管理员在邮箱中收到一次性链接，用它设置密码；链接不在这里显示。',
-    en: 'The new administrator gets a one-time link by mail to set a password. It is not shown here.',
+    zh: '新管理员在邮箱中收到一次性链接，用它设置密码。站点没有发信服务器时，用“管理员登录链接”取得并转交。',
+    en: 'The new administrator gets a one-time link by mail to set a password. Where the site has no mail server, “Administrator’s link” makes one to hand over.',
   },
   'tenant-admin.link-again': {
     zh: '一次性链接发到新的邮箱，之前的链接立即失效。',

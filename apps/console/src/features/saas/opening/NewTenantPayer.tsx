@@ -29,7 +29,7 @@ export function NewTenantPayer({ payer, onChange }: PayerProps) {
     onChange(found.user)
   }
   return (
-    <div>
+    <div className={styles.customer}>
       <p className="t2">{t('tenant.payer')}</p>
       {payer ? (
         <p className={styles.payer}>
