@@ -14,7 +14,7 @@ export type GetApplicationOverviewReplyIncidents = { kind: "provisioning" | "hos
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string; tags: string[]; visibility: "public" | "members"; products: string[] }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetArticleReplyContent }
-export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: GetArticleReplyContent; redirects: string[]; history: GetArticleReplyHistory[] }
+export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; version: number; content: GetArticleReplyContent; redirects: string[]; history: GetArticleReplyHistory[] }
 export type GetBillReplyBill = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null; entries: ({ book: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; amountMinor: number })[]; creditMinor: number; isReversible: boolean }
 export type GetContactReplyContact = { id: string; accountId: string; accountName: string; name: string; latinFirst: string; latinLast: string; title: string; email: string; telPrefix: string; telephone: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNoMasked: string; roles: ("admin" | "technical" | "billing" | "signer")[]; defaultFor: ("admin" | "technical" | "billing" | "signer")[]; usedBy: number; isIncomplete: boolean; version: number; updatedAt: number }
 export type GetCustomerPricesReplyPricesSpecial = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number }
@@ -154,6 +154,7 @@ export type CancelSpecialPriceBody = { productId: string; validity: 90 | 1 | 2 |
 export type CancelTaskReplyTask = { id: string; kind: string; state: "waiting" | "running" | "done" | "failed" | "cancelled"; done: number; total: number; failures: ({ row: string; id: string | null; reason: string })[]; failed: number; error: string; fileName: string; fileBytes: number; canRetry: boolean; isSeen: boolean; createdAt: number; finishedAt: number | null }
 export type ChangePlanBody = { planId: string; months: 1 | 12; dueMinor: number; reason: string }
 export type ChangeRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; isOn: boolean; address: string | null; secret: string | null; version: number }
+export type ChangeUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; reach: "all" | "department" | "self"; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
 export type CheckBatchReplyRows = { line: number; ok: boolean; reason: string; title: string; amountMinor: number | null }
 export type CheckBatchBodyRows = { line: number; applyNo: string; invoiceNo: string; invoiceDate: string }
 export type CheckDayReplyClose = { day: string; closedBy: string; closedAt: number; note: string; reopenedBy: string | null; reopenedAt: number | null; reopenedWhy: string }
@@ -213,14 +214,13 @@ export type ImportProductsReplyRows = { row: number; productNo: string; does: "c
 export type ImportWordingReplyRowsChanges = { language: "zh" | "en" | "es" | "de" | "ja" | "fr"; before: string; after: string; isLong: boolean }
 export type ImportWordingReplyRows = { line: number; key: string; does: "new" | "change" | "none"; reason: string; changes: ImportWordingReplyRowsChanges[]; version: number }
 export type ImportWordingBodyRows = { line: number; key: string; texts: GetWordReplyDefaults; version?: number }
-export type InviteUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleName: string; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
 export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; people: number | null; read: number | null }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListArticleImagesReplyImages = { address: string; width: number; height: number; bytes: number; name: string; uploadedBy: string; uploadedAt: number; uses: number }
 export type ListArticleImagesReply = { images: ListArticleImagesReplyImages[]; total: number; bytes: number; mostBytes: number | null }
-export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; score: number | null }
+export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; version: number; score: number | null }
 export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
 export type ListChangesReplyChanges = { id: string; number: number; kind: "order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed"; at: number; accountId: string; orderId: string | null; certificateId: string | null; data: Record<string, unknown> }
 export type ListChannelsReplyChannelsReads = { network: "trc20" | "erc20"; address: string; readAt: number | null; fault: string }
@@ -234,7 +234,7 @@ export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" 
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
-export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
+export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type ListHelpRemarksReplyRemarks = { id: string; text: string; isUseful: boolean; answeredAt: number }
 export type ListHelpSearchesReplyTerms = { term: string; locale: "zh" | "en"; count: number; lastAt: number; draft: { id: string; title: string } | null }
@@ -251,7 +251,7 @@ export type ListOrderInvoicesReplyInvoices = { id: string; applyNo: string; invo
 export type ListOrdersReply = { orders: GetDashboardReplyLatestOrders[]; total: number; totalCapped: boolean; unmatched: string[] | null; nextCursor: string | null }
 export type ListOrganisationsReplyOrganisations = { id: string; accountId: string; accountName: string; name: string; nameEn: string; type: "private" | "government" | "business" | "nonCommercial"; creditCode: string; registrationNo: string; lei: string; duns: string; country: string; province: string; city: string; address: string; postcode: string; telPrefix: string; telephone: string; documentCount: number; vettings: GetOrganisationReplyOrganisationVettings[]; usedBy: number; version: number; updatedAt: number }
 export type ListOrganisationsReply = { organisations: ListOrganisationsReplyOrganisations[]; total: number; views: Record<string, number>; countries: string[] }
-export type ListOwnArticlesReplyArticles = { id: string; categoryId: string; title: string; summary: string; cover: string; locale: "zh" | "en"; visibility: "public" | "members"; publishedAt: number }
+export type ListOwnArticlesReplyArticles = { id: string; categoryId: string; title: string; summary: string; cover: string; locale: "zh" | "en"; visibility: "public" | "members"; isPinned: boolean; publishedAt: number }
 export type ListOwnPackMovesReplyMoves = { id: string; kind: "grant" | "reserve" | "release" | "draw" | "return" | "adjust" | "extend" | "void" | "expire" | "lapse"; units: number; amountMinor: number; order: { id: string; orderNo: string } | null; reason: string; actor: string | null; at: number }
 export type ListPartnersReplyPartners = { clicks: number; signUps: number; buyers: number; pendingMinor: number; dueMinor: number; settledMinor: number; partner: GetPartnerReplyPartner; accountName: string; accountNo: string }
 export type ListProvenDomainsReplyDomainsEvidence = { type: string; host: string; value: string; sentAt?: number; approvedAt?: number }
@@ -287,6 +287,7 @@ export type PreflightOrderReplyNames = { domain: string; provenUntil: number | n
 export type PreflightOrderReply = { names: PreflightOrderReplyNames[]; caaDomain: string; caMethods: ("dns-txt" | "dns-cname" | "dns-persist" | "http" | "email")[]; wantsWholeCsr: boolean }
 export type PreflightOrderBody = { buyerId?: string | null; productId?: string | null; names: readonly string[]; methods?: Record<string, "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"> }
 export type PreviewAnnouncementReply = { title: string; html: string; locale: "zh" | "en"; mail: { subject: string; html: string; text: string } }
+export type PreviewArticlePageBody = { kind: "article" | "help"; categoryId: string | ""; slug: string; content: CreateArticleBodyContent; locale: "zh" | "en"; publishedAt: number | null }
 export type PreviewMergeReplyPreviewRemaining = { id: string; accountNo: string; name: string; kind: "person" | "company"; status: "active" | "invited" | "suspended" | "closed" | "merged"; companyNo: string; holder: { name: string; email: string; telephone: string }; balanceMinor: number; creditMinor: number; toBeInvoicedMinor: number; priceLevel: "A" | "B" | "C" | null; manager: string; verification: "none" | "submitted" | "returned" | "approved"; partnerCode: string; tags: string[]; members: number; orders: number; invoices: number; packs: number; specialPrices: number; createdAt: number }
 export type PreviewMergeReplyPreviewThings = { thing: "balance" | "orders" | "payments" | "packs" | "invoices" | "titles" | "members" | "departments" | "organisations" | "contacts" | "notes" | "carriedPrices" | "bills" | "agreements" | "verifications" | "sessions" | "roles" | "tasks" | "apiKeys" | "droppedPrices"; fate: "moves" | "stays" | "ends"; count: number; amountMinor: number | null }
 export type PreviewMergeReplyPreview = { remaining: PreviewMergeReplyPreviewRemaining; merged: PreviewMergeReplyPreviewRemaining; things: PreviewMergeReplyPreviewThings[]; keeps: Record<string, "remaining" | "merged" | "both">; obstacles: ({ obstacle: "person" | "frozen" | "tenant" | "partner" | "referrer" | "creditDrawn" | "owed" | "payment" | "refund" | "dispute" | "withdrawal" | "application" | "redLetter" | "verification" | "inPlace"; on: "remaining" | "merged"; count: number })[]; roles: ({ id: string; name: string })[]; stamp: string }
@@ -310,7 +311,7 @@ export type QuoteReissueReply = { priceLines: GetOrderReplyPriceLines[]; totalMi
 export type ReadHelpReply = { id: string; locale: "zh" | "en"; title: string; html: string; address: string | null; isUseful: boolean | null }
 export type ReadInvoiceFileReply = { format: "pdf" | "ofd" | "xml"; invoiceNo: string | null; invoiceDate: string | null; amountMinor: number | null; differences: ("amount" | "buyer" | "seller" | "used")[] }
 export type ReadLiveHostReplyServed = { address: string | null; chain: string[]; protocol: string | null; cipher: string | null; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null }
-export type ReadOwnArticleReply = { id: string; categoryId: string; title: string; summary: string; cover: string; locale: "zh" | "en"; visibility: "public" | "members"; publishedAt: number; category: { zh: string; en: string }; tags: string[]; html: string; revisedAt: number }
+export type ReadOwnArticleReply = { id: string; categoryId: string; title: string; summary: string; cover: string; locale: "zh" | "en"; visibility: "public" | "members"; isPinned: boolean; publishedAt: number; category: { zh: string; en: string }; tags: string[]; html: string; revisedAt: number }
 export type ReceivablesReportReplyRows = { account: { id: string; name: string }; drawnMinor: number; creditMinor: number; ages: unknown[] }
 export type ReceivablesReportReply = { currency: "CNY" | "USD"; drawnMinor: number; ages: unknown[]; rows: ReceivablesReportReplyRows[]; total: number }
 export type RecordStepBody = { step: "registry" | "phone" | "agreement"; result: "passed" | "failed"; note?: string; evidence: string; version: number }
@@ -327,7 +328,7 @@ export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; cou
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: string; code?: "" | string; rateBp?: number | null }
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl }
 export type SaveInvoiceSettingsBody = { seller: SaveInvoiceSettingsBodySeller; defaultRateBp: number; classes: SaveInvoiceSettingsBodyClasses; countryRates?: readonly ({ country: string; rateBp: number })[]; series?: string; version: number }
-export type SavePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; version: number }
+export type SavePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; version: number; reason?: string }
 export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight?: string | null; logoDark?: string | null; favicon?: string | null; signInPicture?: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts?: readonly ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string }; version: number; note?: string }
 export type SaveSiteCaptchaBody = { kind: "own" | "tencent"; appId: string; secretId: string; appSecretKey?: string; secretKey?: string; version: number }
 export type SaveSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: GetSiteConsoleReplyFixed; entries: saveSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
@@ -514,6 +515,8 @@ export interface Calls {
   changePlan: { params: { id: string }; body: ChangePlanBody; once: string; reply: GetTenantPlanReply }
   /** Changes a robot. Null keeps the address or the secret; an empty secret takes it away. */
   changeRobot: { params: { id: string }; body: ChangeRobotBody; reply: { robot: AddRobotReplyRobot } }
+  /** Renames a member of a customer, or gives it another role, which ends its sessions. Over the version that was read; never the account owner. */
+  changeUserMember: { params: { id: string; memberId: string }; body: { name: string; roleId: string; version: number }; reply: { member: ChangeUserMemberReplyMember } }
   /** Says of each row of a file whether its invoice would be recorded as issued, and if not, why. Records nothing. */
   checkBatch: { body: { rows: readonly CheckBatchBodyRows[] }; reply: { rows: CheckBatchReplyRows[] } }
   /** What of a day is open: differences, statements, transfers, refunds, and whether the ledger holds. */
@@ -594,7 +597,7 @@ export interface Calls {
   deleteAnnouncement: { params: { id: string }; reply: Record<string, never> }
   /** Moves an article into the trash, from where it can be restored for 30 days. */
   deleteArticle: { params: { id: string }; reply: Record<string, never> }
-  /** Deletes a category without others below it. Its articles go to `moveTo`; without it, a category with articles is refused. */
+  /** Deletes a category without others below it. Its articles go to `moveTo`, where its addresses lead too; without it, a category with articles is refused. */
   deleteCmsCategory: { params: { id: string }; query?: { moveTo?: string }; reply: { moved: number } }
   /** Deletes a connection that no product names and nothing was ever ordered through. */
   deleteConnection: { params: { id: string }; query?: { reason?: string }; reply: Record<string, never> }
@@ -700,6 +703,8 @@ export interface Calls {
   grantPack: { params: { id: string }; body: GrantPackBody; once: string; reply: { pack: AdjustPackReplyPack } }
   /** The whole menu with its functions as the caller could grant it for a base role: the tree of the role editor. */
   grantableMenu: { query: { base: "admin" | "accountant" | "developer" }; reply: { menuTree: grantableMenu_reply___schema0[]; sensitive: ("dashboard.view" | "dash.export" | "self.2fa" | "order.view" | "order.create" | "order.pay" | "order.markPaid" | "order.priceEdit" | "order.costView" | "order.submit" | "order.prepare" | "order.return" | "order.resubmit" | "order.dcvCheck" | "order.dcvChange" | "order.dcvSend" | "order.download" | "order.reissue" | "order.revoke" | "order.refund" | "order.refundDecide" | "order.suspend" | "order.cancel" | "order.renew" | "order.sync" | "order.remind" | "order.assign" | "order.follow" | "order.note" | "order.document" | "order.export" | "contact.view" | "contact.save" | "contact.merge" | "contact.delete" | "org.view" | "org.save" | "org.submit" | "org.delete" | "org.vet" | "product.view" | "product.create" | "product.edit" | "product.price" | "product.shelf" | "product.import" | "product.delete" | "product.costOverride" | "promo.view" | "promo.save" | "user.view" | "user.create" | "user.edit" | "user.pii" | "user.recharge" | "user.level" | "user.credit" | "user.notify" | "user.freeze" | "user.resetPwd" | "user.verify" | "user.apiKey" | "user.delete" | "user.merge" | "user.look" | "user.act" | "user.priceEdit" | "user.packGrant" | "user.packVoid" | "user.subSave" | "user.note" | "user.logExport" | "user.export" | "partner.view" | "partner.toggle" | "partner.withdraw" | "partner.rate" | "partner.settle" | "bill.view" | "bill.confirm" | "bill.adjust" | "bill.reconcile" | "bill.export" | "report.view" | "report.export" | "invoice.view" | "invoice.apply" | "invoice.title" | "invoice.audit" | "invoice.reject" | "invoice.issue" | "invoice.batch" | "invoice.red" | "invoice.cancel" | "role.view" | "role.save" | "role.delete" | "dept.view" | "dept.save" | "dept.delete" | "sub.view" | "sub.save" | "sub.disable" | "sub.reset" | "sub.delete" | "sub.export" | "apiKey.view" | "apiKey.save" | "webhook.view" | "webhook.save" | "verification.view" | "verification.submit" | "log.view" | "log.verify" | "site.edit" | "site.dash" | "lang.edit" | "lang.import" | "lang.publish" | "pay.toggle" | "pay.edit" | "pay.test" | "notify.edit" | "notify.test" | "notify.sender" | "mailTpl.edit" | "mailTpl.toggle" | "mailTpl.test" | "smsTpl.edit" | "smsTpl.submit" | "smsTpl.test" | "upstream.view" | "upstream.edit" | "message.view" | "message.read" | "message.resend" | "saas.appCreate" | "saas.appMaintain" | "saas.appStop" | "saas.appUpgrade" | "saas.planEdit" | "saas.push" | "saas.release" | "saas.tenantCreate" | "saas.tenantPlan" | "saas.tenantSuspend" | "saas.tenantFlag" | "saas.tenantDelete" | "saas.tenantAdmin" | "saas.provision" | "saas.tenantExport" | "saas.enter" | "cms.articleCreate" | "cms.articleEdit" | "cms.articleDelete" | "cms.publish" | "cms.categorySave" | "cms.categoryDelete" | "cms.helpSave" | "cms.noticePublish" | "cms.noticeRecall" | "domain.register" | "domain.retry" | "domain.renew" | "domain.renewBatch" | "domain.restore" | "domain.transferIn" | "domain.refund" | "domain.ns" | "domain.lock" | "domain.authCode" | "domain.realName" | "domain.owner" | "domain.sync" | "cart.checkout" | "cart.quote" | "tld.price" | "tld.sync" | "tldVip.edit" | "registrar.edit" | "tpl.save" | "tpl.submit" | "group.save" | "dns.edit")[] } }
+  /** Hands the orders that a member of a customer has placed over to another active member of the same customer, within whose data scope they are then. */
+  handOverUserMember: { params: { id: string; memberId: string }; body: { to: string; reason: string }; reply: { orders: number; members: ChangeUserMemberReplyMember[] } }
   /** Holds an article for editing, or goes on holding it, for a minute. Where somebody else holds it, that stays so, unless `take` is set: then its drafts are saved by the caller alone. */
   holdArticle: { params: { id: string }; body: { take?: boolean }; reply: { holder: { name: string; since: number } | null } }
   /** Takes Markdown files as drafts: a file whose slug a document has already changes its draft, any other begins one. What is published stays. Files with a fault are left out; all others are taken, or none. `dryRun` says what would happen. */
@@ -719,7 +724,7 @@ export interface Calls {
   /** Sends the account owner, who has set no password yet, a new invitation; the link before it is void. */
   inviteUser: { params: { id: string }; reply: { inviteUrl: string } }
   /** Invites somebody to act for a customer, by a link to set a password. */
-  inviteUserMember: { params: { id: string }; body: { name: string; email: string; roleId: string }; once: string; reply: { member: InviteUserMemberReplyMember } }
+  inviteUserMember: { params: { id: string }; body: { name: string; email: string; roleId: string }; once: string; reply: { member: ChangeUserMemberReplyMember } }
   /** Sums over all invoices of a filter. */
   invoiceFigures: { query?: { view?: "all" | "review" | "waiting" | "issued" | "toRed" | "red" | "closed"; q?: string; kind?: "ordinary" | "special" | "commercial"; accountId?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number }; reply: InvoiceFiguresReply }
   /** Begins a task that records the good rows of a file as issued, each once, and says of the others why not. */
@@ -745,7 +750,7 @@ export interface Calls {
   /** What articles can be about: the tags of those that are not in the trash, the most frequent first, and the products on sale. */
   listArticleSubjects: { reply: { tags: ({ tag: string; count: number })[]; products: ({ productNo: string; name: { zh: string; en: string } })[] } }
   /** Articles and help documents of the site by state, category and words. */
-  listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "published" | "offline" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; visibility?: "public" | "members"; tag?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
+  listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "published" | "offline" | "pinned" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; visibility?: "public" | "members"; tag?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
   /** Lines of the ledger: of all customers for who runs the site, else of the own account. */
   listBills: { query?: { limit?: number; offset?: number; view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at" }; reply: { bills: ListBillsReplyBills[]; total: number; totalCapped: boolean } }
   /** What has changed since a cursor, oldest first: orders, certificates and the balance. Nothing is left out, and of one object nothing comes out of order. Ask again with `next`; 0 is the beginning. */
@@ -806,7 +811,7 @@ export interface Calls {
   listOrders: { query?: { limit?: number; offset?: number; view?: "all" | "awaitingPayment" | "awaitingValidation" | "awaitingSubmission" | "resubmit" | "held" | "issued" | "expiring" | "closed"; q?: string; status?: string; productId?: string; accountId?: string; managerId?: string | "none"; brand?: string; usageType?: "ssl" | "code" | "doc" | "smime"; validType?: "dv" | "ov" | "ev"; source?: "console" | "operator" | "renewal"; validity?: number; amountFrom?: number; amountTo?: number; method?: "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email"; assignee?: string | "none"; tag?: string; hasNote?: "1"; createdFrom?: string; createdTo?: string; paidFrom?: string; paidTo?: string; issuedFrom?: string; issuedTo?: string; refundedFrom?: string; refundedTo?: string; endsWithin?: number; dueWithin?: number; waitingHours?: number; sort?: "-createdAt" | "createdAt" | "-amount" | "amount" | "certificateEndsAt" | "planEndsAt" | "reissueDueAt" | "-payDate" | "statusSince" | "-statusSince"; cursor?: string }; reply: ListOrdersReply }
   /** Organisations that certificates may name, with the state of their vetting per brand. */
   listOrganisations: { query?: { limit?: number; offset?: number; view?: "all" | "toVet" | "approved" | "returned" | "expiring"; q?: string; vetting?: "none" | "submitted" | "approved" | "returned" | "changed" | "expired"; country?: string; accountId?: string; sort?: "-updated" | "updated" | "name" | "-name" }; reply: ListOrganisationsReply }
-  /** Published articles of the site for its members, those that the shop front does not show included; the newest first. In the language of the caller, in Chinese where there is no other. */
+  /** Published articles of the site for its members, those that the shop front does not show included; pinned ones first, then the newest. In the language of the caller, in Chinese where there is no other. */
   listOwnArticles: { query?: { limit?: number; offset?: number; q?: string; categoryId?: string }; reply: { articles: ListOwnArticlesReplyArticles[]; total: number; categories: ({ id: string; name: { zh: string; en: string }; count: number })[] } }
   /** What a certificate pack of the member’s own account was used for, latest first, at most 500. */
   listOwnPackMoves: { params: { id: string }; reply: { moves: ListOwnPackMovesReplyMoves[]; total: number } }
@@ -818,6 +823,8 @@ export interface Calls {
   listPaymentRefunds: { reply: { refunds: GetPaymentReplyRefunds[] } }
   /** Payments of the member’s own account, newest first. */
   listPayments: { query?: { limit?: number; offset?: number }; reply: { payments: GetPaymentReply[]; total: number } }
+  /** Tenants that have a plan, by name, and how much of what it limits each uses; at most 200. */
+  listPlanTenants: { params: { id: string }; reply: { tenants: ({ id: string; companyName: string; usage: Record<string, number> })[] } }
   /** The catalogue of this site with its prices. Operators also see what their site does not sell, and what a customer that they name would pay. */
   listProducts: { query?: { limit?: number; offset?: number; buyerId?: string }; reply: { allProducts: GetProductReplyProduct[]; total: number } }
   /** The promotions of this site, latest first, at most 500. */
@@ -863,7 +870,7 @@ export interface Calls {
   /** API keys of a customer. */
   listUserApiKeys: { params: { id: string }; reply: { apiKeys: ListApiKeysReplyApiKeys[] } }
   /** Who signs in for a customer, and the roles of its account. */
-  listUserMembers: { params: { id: string }; reply: { members: InviteUserMemberReplyMember[]; roles: ({ id: string; name: string })[] } }
+  listUserMembers: { params: { id: string }; reply: { members: ChangeUserMemberReplyMember[]; roles: ({ id: string; name: string })[] } }
   /** What operators noted about a customer, pinned first. */
   listUserNotes: { params: { id: string }; reply: { notes: GetUserOverviewReplyNotes[] } }
   /** What a customer’s certificate pack was used for, latest first, at most 500. */
@@ -892,6 +899,8 @@ export interface Calls {
   menuCounts: { reply: { counts: Record<string, number> } }
   /** The menu the member may see; Func entries are its function rights. */
   menuTree: { query?: { isLeft?: "N" | "Y" }; reply: { menuTree: menuTree_reply___schema0[] } }
+  /** Merges a category into another of its kind, and deletes it. Its articles and the categories below it go there, and its present and former addresses lead there. */
+  mergeCmsCategory: { params: { id: string }; body: { into: string; reason: string }; reply: { articles: number; categories: number } }
   /** Makes one of two contacts of an account, field by field; the other is gone and its orders count with this one. */
   mergeContacts: { params: { id: string }; body: MergeContactsBody; reply: { contact: GetContactReplyContact } }
   /** The pages and functions that the account has and the member has not, and who of the account could grant them. */
@@ -914,6 +923,8 @@ export interface Calls {
   payOrder: { params: { id: string }; body: { expectedTotalMinor: number }; once: string; reply: GetOrderReply }
   /** How this site takes money: its channels with their limits, and the amounts it suggests for a top-up. */
   paymentOptions: { reply: PaymentOptionsReply }
+  /** Lets the lists of the shop front and of members begin with an article, or no longer. Help documents stand in the order of their contents and are refused. */
+  pinArticle: { params: { id: string }; body: { isPinned: boolean }; reply: GetArticleReply }
   /** Pins an internal note above the others, or lets it go. */
   pinNote: { params: { id: string; noteId: string }; body: { isPinned: boolean }; reply: GetOrderDeskReply }
   /** Pins a note to the overview of its customer, or takes it off. */
@@ -930,6 +941,8 @@ export interface Calls {
   previewAnnouncement: { body: { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; locale: "zh" | "en" }; reply: PreviewAnnouncementReply }
   /** A text as its public page shows it: sanitised HTML. */
   previewArticle: { body: { text: string; locale: "zh" | "en" }; reply: { html: string } }
+  /** A draft as the whole page that visitors would see, as HTML. Nothing is saved or published. */
+  previewArticlePage: { body: PreviewArticlePageBody; reply: { html: string } }
   /** The mail that given words become, with sample values or those of an order. Nothing is kept or sent. */
   previewMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { subject: string; html: string; text: string } }
   /** What a merge of another account into this one would do: both side by side, what moves, stays and ends, and what has to be settled first. */
@@ -1062,7 +1075,7 @@ export interface Calls {
   saveInvoiceSettings: { body: SaveInvoiceSettingsBody; reply: { settings: GetInvoiceSettingsReplySettings } }
   /** Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved. */
   saveMailDraft: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } | null; over: number | null }; reply: GetMailTemplateReply }
-  /** Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period. */
+  /** Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period: where it has tenants, both need a reason. */
   savePlan: { params: { id: string }; body: SavePlanBody; reply: CreateApplicationReply }
   /** Changes the brand of the site, at once and for everybody. `version` is the one that was read. */
   saveSiteBrand: { body: SaveSiteBrandBody; reply: { settings: GetSiteBrandReplySettings; version: number; history: GetSiteBrandReplyHistory[] } }
@@ -1131,7 +1144,7 @@ export interface Calls {
   /** Switches a mail on or off. Codes, links for signing in and notices that protect an account stay on. */
   switchMailTemplate: { params: { template: string }; body: { isEnabled: boolean }; reply: { isEnabled: boolean } }
   /** Disables a member of a customer, whose sessions end, or lets it sign in again. Never the account owner. */
-  switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason: string }; reply: { member: InviteUserMemberReplyMember } }
+  switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason: string }; reply: { member: ChangeUserMemberReplyMember } }
   /** Asks the CA now how an order stands that waits for it. */
   syncOrder: { params: { id: string }; reply: GetOrderReply }
   /** The signed-in member, its account and its rights. */
@@ -1279,6 +1292,7 @@ export const calls = {
   changeMethod: { method: 'PUT', path: '/api/v1/orders/{id}/method' },
   changePlan: { method: 'POST', path: '/api/v1/saas/tenants/{id}/plan' },
   changeRobot: { method: 'PUT', path: '/api/v1/notifyRobots/{id}' },
+  changeUserMember: { method: 'PUT', path: '/api/v1/users/{id}/members/{memberId}' },
   checkBatch: { method: 'POST', path: '/api/v1/invoices/batch/check' },
   checkDay: { method: 'GET', path: '/api/v1/dayCloses/check' },
   checkDeployment: { method: 'POST', path: '/api/v1/orders/{id}/certificates/{certificateId}/deployment' },
@@ -1372,6 +1386,7 @@ export const calls = {
   freezeUser: { method: 'POST', path: '/api/v1/users/{id}/freeze' },
   grantPack: { method: 'POST', path: '/api/v1/users/{id}/packs' },
   grantableMenu: { method: 'GET', path: '/api/v1/roles/grantable' },
+  handOverUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/handOver' },
   holdArticle: { method: 'POST', path: '/api/v1/articles/{id}/hold' },
   importArticles: { method: 'POST', path: '/api/v1/articleFiles' },
   importMailTemplates: { method: 'POST', path: '/api/v1/mailTemplateFile' },
@@ -1431,6 +1446,7 @@ export const calls = {
   listPartners: { method: 'GET', path: '/api/v1/partners' },
   listPaymentRefunds: { method: 'GET', path: '/api/v1/paymentRefunds' },
   listPayments: { method: 'GET', path: '/api/v1/payments' },
+  listPlanTenants: { method: 'GET', path: '/api/v1/saas/plans/{id}/tenants' },
   listProducts: { method: 'GET', path: '/api/v1/products' },
   listPromotions: { method: 'GET', path: '/api/v1/promotions' },
   listProvenDomains: { method: 'GET', path: '/api/v1/provenDomains' },
@@ -1468,6 +1484,7 @@ export const calls = {
   maintainApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance' },
   menuCounts: { method: 'GET', path: '/api/v1/menuTree/counts' },
   menuTree: { method: 'GET', path: '/api/v1/menuTree' },
+  mergeCmsCategory: { method: 'POST', path: '/api/v1/cmsCategories/{id}/merge' },
   mergeContacts: { method: 'POST', path: '/api/v1/contacts/{id}/merge' },
   missingRights: { method: 'GET', path: '/api/v1/menuTree/missing' },
   moveArticles: { method: 'POST', path: '/api/v1/articles/move' },
@@ -1479,6 +1496,7 @@ export const calls = {
   packsReport: { method: 'GET', path: '/api/v1/reports/packs' },
   payOrder: { method: 'POST', path: '/api/v1/orders/{id}/pay' },
   paymentOptions: { method: 'GET', path: '/api/v1/paymentOptions' },
+  pinArticle: { method: 'PUT', path: '/api/v1/articles/{id}/pin' },
   pinNote: { method: 'PUT', path: '/api/v1/orders/{id}/notes/{noteId}' },
   pinUserNote: { method: 'PUT', path: '/api/v1/users/{id}/notes/{noteId}' },
   placeHelp: { method: 'PUT', path: '/api/v1/helpDocuments/{id}' },
@@ -1487,6 +1505,7 @@ export const calls = {
   prepareDevice: { method: 'PUT', path: '/api/v1/orders/{id}/device' },
   previewAnnouncement: { method: 'POST', path: '/api/v1/announcementPreview' },
   previewArticle: { method: 'POST', path: '/api/v1/articlePreview' },
+  previewArticlePage: { method: 'POST', path: '/api/v1/articlePagePreview' },
   previewMail: { method: 'POST', path: '/api/v1/mailTemplates/{template}/preview' },
   previewMerge: { method: 'GET', path: '/api/v1/users/{id}/merge/{otherId}' },
   previewPrices: { method: 'POST', path: '/api/v1/products/prices/preview' },
