@@ -44,7 +44,7 @@ export interface PublicPage {
   /** Shown in a frame of the console: its links open nothing there. */
   isDraft?: boolean
   type?: 'website' | 'article' | 'product'
-  /** Path of what other sites show beside a link; empty without one. */
+  /** Path of what other sites show beside a link; empty for the brand's. */
   picture?: string
 }
 
@@ -69,6 +69,7 @@ export function drawPage(visit: Visit, page: PublicPage): string {
   const switchTo = pathIn(other, page.locales.includes(other) ? page.path : '/home') + (page.query ?? '')
   const above = page.path === '/compare' ? '/products/compare' : page.path
   const section = sections.find((one) => above === `/${one}` || above.startsWith(`/${one}/`))
+  const shared = sharedPicture(site, page)
   const data = [...(page.data ?? []), ...crumbData(visit, page)]
   return `<!doctype html>
 ${html`<html lang="${languageTag[locale]}" style="--brand:${site.primaryColor}">
@@ -92,10 +93,10 @@ ${page.locales.map((one) => html`<link rel="alternate" hreflang="${languageTag[o
 <meta property="og:site_name" content="${name}">
 ${page.description !== '' && html`<meta property="og:description" content="${page.description}">`}
 ${
-  page.picture &&
-  html`<meta property="og:image" content="${origin + page.picture}">
-<meta property="og:image:alt" content="${page.title}">
-<meta name="twitter:card" content="summary_large_image">`
+  shared &&
+  html`<meta property="og:image" content="${origin + shared.picture}">
+<meta property="og:image:alt" content="${page.picture ? page.title : name}">
+<meta name="twitter:card" content="${shared.card}">`
 }
 <link rel="icon" href="${site.pictures.favicon ?? '/favicon.svg'}">
 <link rel="stylesheet" href="${pageStylePath}">
@@ -120,6 +121,13 @@ ${foot(visit)}
 </body>
 </html>
 `}`
+}
+
+/** Picture beside a link to a page: its own, or the brand's. A logo stands small. */
+function sharedPicture({ pictures: { signIn, logoLight } }: Visit['site'], { picture }: PublicPage) {
+  const wide = picture || signIn
+  if (wide) return { picture: wide, card: 'summary_large_image' }
+  return logoLight ? { picture: logoLight, card: 'summary' } : undefined
 }
 
 function mark({ site, locale }: Visit): Markup {

@@ -223,8 +223,10 @@ export function drawContact(visit: Visit): string {
     [words.hours24, support.hours[visit.locale]],
     [words.address, address[visit.locale]],
   ]
+  const description = [support.phone, support.email, support.hours[visit.locale], address[visit.locale]]
   return drawPage(visit, {
-    ...{ title: words.contact, description: '', path: '/contact', locales: ['zh', 'en'] },
+    ...{ title: words.contact, description: description.filter((text) => text !== '').join(' · ') },
+    ...{ path: '/contact', locales: ['zh', 'en'] },
     body: html`<h1>${words.contact}</h1><dl class="facts">${facts
       .filter(([, value]) => value !== '')
       .map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`,
