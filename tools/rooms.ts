@@ -20,7 +20,7 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
-  'api/saas': ['exporting', 'closing', 'prices', 'overview'],
+  'api/saas': ['exporting', 'closing', 'prices', 'overview', 'opening'],
   'console/cms': ['images', 'files', 'articles', 'categories', 'help'],
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),

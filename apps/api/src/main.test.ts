@@ -64,7 +64,7 @@ const ask = (port: string, path: string, host = 'localhost') =>
 const portOf = (said: string) => /http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? ''
 
 test('starts without a database, refuses a second process, stops on request, starts again, and lets the first operator in', async () => {
-  const settings = { WORKSPACE_DEMO: 'off', PUBLIC_ORIGINS: 'https://console.example.com' }
+  const settings = { WORKSPACE_DEMO: 'off' }
   const first = start('main.ts', settings)
   await first.saying('moves this installation')
   expect(first.said()).toContain('npm run setup')
@@ -79,7 +79,7 @@ test('starts without a database, refuses a second process, stops on request, sta
   expect(second.said()).toMatch(/process \d+/)
   expect(second.said()).not.toMatch(/\n\s+at /)
 
-  const setup = start('setup.ts', settings)
+  const setup = start('setup.ts', { ...settings, PUBLIC_ORIGINS: 'https://console.example.com' })
   expect(await setup.ended).toBe(0)
   expect(setup.said()).toMatch(/https:\/\/console\.example\.com\/setup\?token=[\w.-]{60,}/)
 

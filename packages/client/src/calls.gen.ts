@@ -275,6 +275,7 @@ export type ListVisitsReplyVisits = { id: string; operatorId: string; operator: 
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
 export type ListWordPacksReplyVersions = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
 export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordPacksReplyVersions | null }
+export type LookAtTenantNamesReplyOwnHost = { isFree: boolean; target: string; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[] }
 export type MergeContactsBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; otherId: string; idNoOf?: "this" | "other"; version: number; otherVersion: number; reason: string }
 export type PacksReportReplyMonths = { month: string; deferredMinor: number; packs: number; units: number }
 export type PacksReportReplyRows = { account: { id: string; name: string }; deferredMinor: number; packs: number; units: number; endsAt: number }
@@ -891,6 +892,8 @@ export interface Calls {
   listWording: { query?: { limit?: number; offset?: number; view?: "all" | "changed" | "unpublished" | "missing"; q?: string; module?: string; language?: "zh" | "en" | "es" | "de" | "ja" | "fr"; sort?: "key" | "-recent" }; reply: ListWordingReply }
   /** Who and what the latest lines of the audit log name, to filter by. */
   logFilters: { reply: { actors: ({ id: string; name: string })[]; groups: string[]; objects: string[] } }
+  /** Whether the code and the host name that are wished for a new tenant are free, and where that host leads now. */
+  lookAtTenantNames: { query?: { code?: string; ownHost?: string }; reply: { isCodeFree: boolean | null; ownHost: LookAtTenantNamesReplyOwnHost | null } }
   /** Mails an issued invoice again to the addresses of its application, at most 5 times a day. */
   mailInvoice: { params: { id: string }; reply: { addresses: number } }
   /** Plans or begins maintenance of the sites of an application’s tenants, or changes it. Until its end their pages and calls answer 503; paid orders are still worked on. */
@@ -1480,6 +1483,7 @@ export const calls = {
   listWordPacks: { method: 'GET', path: '/api/v1/wording/versions' },
   listWording: { method: 'GET', path: '/api/v1/wording' },
   logFilters: { method: 'GET', path: '/api/v1/logs/filters' },
+  lookAtTenantNames: { method: 'GET', path: '/api/v1/saas/tenantNames' },
   mailInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/mail' },
   maintainApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance' },
   menuCounts: { method: 'GET', path: '/api/v1/menuTree/counts' },

@@ -76,6 +76,7 @@ import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
 import * as tenantAdmin from './saas/tenant-admin.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
+import * as tenantNames from './saas/tenant-names.ts'
 import * as tenantPrices from './saas/tenant-prices.ts'
 import * as saas from './saas/tenants.ts'
 import * as visits from './saas/visits.ts'
@@ -225,6 +226,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     defaults,
     saas,
     tenantAdmin,
+    tenantNames,
     closing,
     tenantExports,
     tenantPrices,

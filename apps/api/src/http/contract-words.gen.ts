@@ -2451,6 +2451,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.ticket": "Base64 of the JSON `{ challenge, solution }` for the puzzle of `getCaptcha`, or the widget's ticket. Good once.",
     "body.randstr": "The `randstr` that came with the puzzle, or that of the widget. Good once."
   },
+  "lookAtTenantNames": {
+    "reply.isCodeFree": "Whether no site and no tenant has the code; null without one.",
+    "reply.ownHost": "Null without a host of the tenant's own, and for what is no public host name.",
+    "reply.ownHost.target": "Name that the host's CNAME has to lead to.",
+    "reply.ownHost.leads": "Where a host leads: by an alias to this server, by one to another name, to an address of its own, or nowhere.",
+    "reply.ownHost.leadsTo": "Names or addresses that it leads to now."
+  },
   "maintainApplication": {
     "body.from": "Begin; null for at once.",
     "body.until": "End, at most seven days after the begin. The sites come back by themselves then.",

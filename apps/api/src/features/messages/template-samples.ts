@@ -1,3 +1,4 @@
+import { quotaWords } from '@app/contracts/plans/plan-words'
 import type { Locale } from '@app/contracts/wire'
 import { formatMinor } from '#core/money.ts'
 
@@ -25,7 +26,7 @@ export function sampleFacts(locale: Locale, { origin, currency, now }: SampleSit
       contact: 'support@parent.example',
       eraseOn: soon(now, 30),
     },
-    plan: zh ? '标准版' : 'Standard',
+    ...{ plan: zh ? '标准版' : 'Standard', limit: quotaWords.members[zh ? 'zh' : 'en'], used: '9', most: '10' },
     ...{ serial: '0A1B2C3D4E5F', carrier: zh ? '顺丰速运' : 'DHL', trackingNo: 'SF1234567890' },
     ...{ device: zh ? 'Windows 上的 Chrome' : 'Chrome on Windows', ip: '203.0.113.7' },
     ...{ account: 'A100001', subject: zh ? '节假日客服安排' : 'Support over the holidays', webhook: 'Billing' },

@@ -1,4 +1,5 @@
 import { errors } from '@app/contracts/errors'
+import { lookAtTenantNames } from '@app/contracts/saas/tenant-names'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
 import { checkTenantHost, createTenant, getTenant, tenantLink } from '@app/contracts/saas/tenants'
 import { removeHost } from '@app/contracts/settings/site-hosts'
@@ -118,6 +119,26 @@ test('a host that another site gets first is said, and provisioning goes on', as
   const { tenant, reasons } = (await as.send(getTenant, { params: { id: data.tenant.id } })).data
   expect(tenant.state).toBe('active')
   expect(reasons).toEqual([{ step: 'certificate', text: errors['host.taken'].en }])
+})
+
+test('what is wished is looked at before: taken or free, and where the host leads', async () => {
+  const look = async (code: string, ownHost = '') =>
+    (await as.send(lookAtTenantNames, { query: { code, ownHost } })).data
+  const [code, ownHost] = [`n${freshDomain().slice(0, 8)}`, freshDomain()]
+  expect(await look(code)).toEqual({ isCodeFree: true, ownHost: null })
+  const target = `${code}.${site.host}`
+  expect((await look(code, ownHost)).ownHost).toMatchObject({ isFree: true, target, leads: 'nowhere' })
+  owner.dns.names.set(ownHost, { CNAME: target })
+  expect((await look(code, ownHost)).ownHost).toMatchObject({ leads: 'alias' })
+  owner.dns.names.set(ownHost, { CNAME: 'shop.elsewhere.example' })
+  expect((await look(code, ownHost)).ownHost).toMatchObject({ leads: 'elsewhere', leadsTo: ['shop.elsewhere.example'] })
+  // While it is typed a name is none yet.
+  expect((await look(code, 'ssl.')).ownHost).toBeNull()
+  const body = tenantBody()
+  await as.send(createTenant, { body })
+  expect((await look(body.code)).isCodeFree).toBe(false)
+  expect((await look(site.code)).isCodeFree).toBe(false)
+  expect((await look('', site.host)).ownHost).toMatchObject({ isFree: false })
 })
 
 test('a plan with one host has no room for another', async () => {

@@ -113,6 +113,11 @@ export async function isSiteCode(db: Database, code: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** Whether a site has a tenant of that code, which may have no site yet. */
+export async function hasTenantCode(tx: Tx, siteId: string, code: string): Promise<boolean> {
+  return (await tx.$count(tenants, and(eq(tenants.siteId, siteId), eq(tenants.code, code)))) > 0
+}
+
 /** Adds a site unless it is there; answers with the site of that code. */
 export async function ensureSite(db: Database, row: typeof sites.$inferInsert): Promise<SiteRow | undefined> {
   await db.owner.insert(sites).values(row).onConflictDoNothing({ target: sites.code })

@@ -12,6 +12,7 @@ import {
   exportTenant as exportTenantCall,
   listTenantExports as listExportsCall,
 } from '@app/contracts/saas/tenant-exports'
+import { lookAtTenantNames } from '@app/contracts/saas/tenant-names'
 import { followTenantPrices, getTenantPrices } from '@app/contracts/saas/tenant-prices'
 import * as contract from '@app/contracts/saas/tenants'
 import {
@@ -29,6 +30,7 @@ import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
 import { checkTenantHost } from './finishing.service.ts'
+import { readTenantNames } from './opening/tenant-names.service.ts'
 import { countOpenIncidents, readOverview } from './overview/application-overview.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
@@ -59,6 +61,8 @@ export const saasRoutes =
     mount(app, contract.getTenant, ({ actor, site, params, request }) =>
       readTenant(ctx, actor, site, { id: params.id, locale: request.locale }),
     )
+
+    mount(app, lookAtTenantNames, ({ actor, site, query }) => readTenantNames(ctx, actor, site, query))
 
     mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
 

@@ -168,27 +168,37 @@ async function claimOf({ db }: Ctx, asking: Asking, host: string): Promise<HostC
 }
 
 /** Looks at a host: its proof, where it leads, and its certificate. */
-export async function inspect({ prober, clock }: Ctx, claim: HostClaimRow, target: string): Promise<HostCheck> {
+export async function inspect(ctx: Ctx, claim: HostClaimRow, target: string): Promise<HostCheck> {
   const { host } = claim
   const { name, value } = proofOf(claim)
-  const challenge = (type: Challenge['type'], at: string, wanted: string): Challenge => ({
-    ...{ domain: host, method: 'dns-txt', type, host: at, value: wanted },
-  })
-  const [proof, alias, served] = await Promise.all([
-    prober.look(challenge('TXT', name, value)),
-    prober.look(challenge('CNAME', host, target)),
-    prober.served(host),
+  const [proof, { served, ...led }] = await Promise.all([
+    ctx.prober.look(recordOf(host, 'TXT', name, value)),
+    lookAlong(ctx, host, target),
   ])
-  const addresses = served.flatMap(({ address }) => address ?? [])
-  const isElsewhere = alias.result === 'wrongValue' && alias.found.length > 0
   return {
-    at: unix(clock.now()),
-    proof: proofWords[proof.result],
-    leads:
-      alias.result === 'waitingCa' ? 'alias' : isElsewhere ? 'elsewhere' : addresses.length > 0 ? 'address' : 'nowhere',
-    leadsTo: (isElsewhere ? [...alias.found] : addresses).slice(0, shownValues),
+    ...{ at: unix(ctx.clock.now()), proof: proofWords[proof.result], ...led },
     certificate: certificateIn(served.find(({ chain }) => chain.length > 0)?.chain[0], host),
   }
+}
+
+const recordOf = (domain: string, type: Challenge['type'], host: string, value: string): Challenge => ({
+  ...{ domain, method: 'dns-txt', type, host, value },
+})
+
+/** Where a host leads, and what is served there. */
+async function lookAlong({ prober }: Pick<Ctx, 'prober'>, host: string, target: string) {
+  const [alias, served] = await Promise.all([prober.look(recordOf(host, 'CNAME', host, target)), prober.served(host)])
+  const addresses = served.flatMap(({ address }) => address ?? [])
+  const isElsewhere = alias.result === 'wrongValue' && alias.found.length > 0
+  const without: HostCheck['leads'] = addresses.length > 0 ? 'address' : 'nowhere'
+  const leads: HostCheck['leads'] = alias.result === 'waitingCa' ? 'alias' : isElsewhere ? 'elsewhere' : without
+  return { served, leads, leadsTo: (isElsewhere ? [...alias.found] : addresses).slice(0, shownValues) }
+}
+
+/** Where a host that nobody has claimed yet leads now. */
+export async function leadOf(ctx: Pick<Ctx, 'prober'>, host: string, target: string) {
+  const { leads, leadsTo } = await lookAlong(ctx, host, target)
+  return { leads, leadsTo }
 }
 
 const proofWords = {

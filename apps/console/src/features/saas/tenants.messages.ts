@@ -109,6 +109,25 @@ export const tenantMessages = defineMessages({
     zh: '租户自己的域名。开通后显示要添加的 DNS 记录，生效后自动启用。',
     en: 'A name of the tenant’s own. The DNS records that it needs are shown once the site is open, and it is served as soon as they are there.',
   },
+  'tenant.code-in-use': { zh: '这个代码已被使用', en: 'This code is in use' },
+  'tenant.host-in-use': { zh: '这个域名已被使用', en: 'This host name is in use' },
+  'tenant.host-target': { zh: 'CNAME 的值', en: 'Value of the CNAME' },
+  'tenant.host-leads.alias': {
+    zh: 'CNAME 已就绪，开通后再添加一条验证记录即可启用。',
+    en: 'The CNAME is there. After the opening one more record proves the name.',
+  },
+  'tenant.host-leads.elsewhere': {
+    zh: 'CNAME 现在指向 {to}。可以先改好，也可以开通后再改：',
+    en: 'The CNAME leads to {to}. Change it now, or after the opening:',
+  },
+  'tenant.host-leads.address': {
+    zh: '域名现在解析到 {to}。可以先改为 CNAME，也可以开通后再改：',
+    en: 'The name leads to {to}. Set a CNAME now, or after the opening:',
+  },
+  'tenant.host-leads.nowhere': {
+    zh: '域名还没有解析。可以先添加，也可以开通后再添加：',
+    en: 'The name leads nowhere yet. Add the record now, or after the opening:',
+  },
   'tenant.locale': { zh: '站点语言', en: 'Language of the site' },
   'tenant.locale.zh': { zh: '中文', en: 'Chinese' },
   'tenant.locale.en': { zh: '英文', en: 'English' },

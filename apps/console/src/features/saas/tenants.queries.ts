@@ -3,6 +3,7 @@ import type { PlanTerm } from '@app/contracts/plans/plan-values'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getApplicationOverview } from '@app/contracts/saas/application-overview'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
+import { lookAtTenantNames } from '@app/contracts/saas/tenant-names'
 import { getTenantPrices } from '@app/contracts/saas/tenant-prices'
 import { exportTenants, getTenant, listTenants, type Tenant, wasProvisioned } from '@app/contracts/saas/tenants'
 import { listVisits } from '@app/contracts/saas/visits'
@@ -30,7 +31,19 @@ const followPendingMs = 5000
 const isUnderWay = (tenant: Tenant) =>
   tenant.state === 'provisioning' ? !hasFailed(tenant) : tenant.closed?.erasedAt === null && !wasOpened(tenant)
 
+/** Records in the DNS are looked for again while somebody waits for them. */
+const lookAgainMs = 20_000
+
 export const tenantQueries = {
+  /** What is wished for a new tenant: whether it is free, and where its host leads. */
+  names: (wish: { code: string; ownHost: string }) =>
+    queryOptions({
+      queryKey: ['tenants', 'names', wish],
+      queryFn: ({ signal }) => call(lookAtTenantNames, { query: wish }, signal),
+      enabled: wish.code !== '' || wish.ownHost !== '',
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => (data?.ownHost && data.ownHost.leads !== 'alias' ? lookAgainMs : false),
+    }),
   list: (search: TenantSearch) =>
     queryOptions({
       queryKey: ['tenants', 'list', tenantSearch.listed(search)],

@@ -23,6 +23,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 import styles from '../saas.module.css'
 import { tenantMessages } from '../tenants.messages.ts'
 import { tenantQueries, useTenantMove } from '../tenants.queries.ts'
+import { NewTenantHost, useNewTenantNames } from './NewTenantNames.tsx'
 import { NewTenantPayer } from './NewTenantPayer.tsx'
 import { NewTenantPreview } from './NewTenantPreview.tsx'
 import { type NewTenant, newTenant, tenantBodyOf, withApplication, withPayer } from './new-tenant-draft.ts'
@@ -134,9 +135,10 @@ function Editor({ application, applications, payer, baseHost }: EditorProps) {
     onChange: (part) => change(part as Partial<NewTenant>),
   })
   const refused = fieldErrors(create.error)
+  const names = useNewTenantNames(draft)
   const text = (name: TextName, label: string) => {
     const { value, error, ...rest } = field(name)
-    return { value, error: error ?? refused[name], autoComplete: 'off', label, ...rest }
+    return { value, error: error ?? refused[name] ?? names.faults[name], autoComplete: 'off', label, ...rest }
   }
   const markup = field('markupPercent')
   const plans: readonly Plan[] = (application?.plans ?? []).filter(({ isOffered }) => isOffered)
@@ -217,6 +219,7 @@ function Editor({ application, applications, payer, baseHost }: EditorProps) {
               inputWrapperOrder={[...helpLast]}
               {...text('ownHost', t('tenant.own-host'))}
             />
+            <NewTenantHost host={names.ownHost} />
             <Select
               label={t('tenant.locale')}
               value={draft.locale}

@@ -1,0 +1,44 @@
+import type { Received } from '@app/contracts/endpoint'
+import type { lookAtTenantNames, TenantNames } from '@app/contracts/saas/tenant-names'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { hostNamed, leadOf } from '#features/settings/site-hosts.service.ts'
+import { findByHost } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
+import { hasTenantCode, isSiteCode } from '../saas.repo.ts'
+import { baseHostOf } from '../saas.service.ts'
+
+/** What is wished for a new tenant, as it stands now: nothing is reserved. Throws 'tenant.not-here'. */
+export async function readTenantNames(
+  ctx: Ctx,
+  { scope }: Caller,
+  site: SiteRow,
+  { code, ownHost }: Received<typeof lookAtTenantNames>['query'],
+): Promise<TenantNames> {
+  if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
+  const isTaken =
+    code !== '' &&
+    ((await isSiteCode(ctx.db, code)) ||
+      (await ctx.db.readTransaction(scope, (tx) => hasTenantCode(tx, site.id, code))))
+  const host = hostIn(ownHost)
+  const target = `${code}.${await baseHostOf(ctx, site)}`
+  return {
+    isCodeFree: code === '' ? null : !isTaken,
+    ownHost:
+      host === null
+        ? null
+        : { isFree: !(await findByHost(ctx.db, host)), target, ...(await leadOf(ctx, host, target)) },
+  }
+}
+
+/** A host in punycode; null for what is none yet, such as one that is being typed. */
+function hostIn(text: string): string | null {
+  if (text === '') return null
+  try {
+    return hostNamed(text)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
