@@ -9,7 +9,7 @@ import { type Lab, startLab } from '#lab/lab.ts'
 import { randomOf } from '#lab/random.ts'
 import { call } from '#lab/wire.ts'
 
-const kills = 10
+const kills = 20
 const ofTheTest = `primary_name LIKE '%.crash.example.com'`
 
 /** Rows that break a law of issuing; each statement must give none. */
@@ -30,7 +30,7 @@ SELECT primary_name AS fact FROM orders WHERE ${ofTheTest} ORDER BY 1;
 SELECT memo AS fact FROM ledger_transactions WHERE kind = 'recharge' AND memo LIKE 'crash %' ORDER BY 1;
 SELECT o.primary_name || ' ' || c.serial AS fact FROM certificates c JOIN orders o ON o.id = c.order_id WHERE ${ofTheTest} ORDER BY 1;`
 
-/** Kills the server ten times: mostly at work, now and then while it gets up again. */
+/** Kills the server twenty times: mostly at work, now and then while it gets up again. */
 async function killAndRestart({ workspace }: Lab, random: () => number): Promise<void> {
   for (let count = 0; count < kills; count++) {
     await delay(300 + random() * 1200)
@@ -66,7 +66,7 @@ async function expectFirstStart({ port, dataDir, demo }: Lab['workspace']): Prom
 }
 
 test('every acknowledged call survives kill -9, once', async () => {
-  // The server starts more than ten times: where the machine is busy, that takes minutes.
+  // The server starts more than twenty times: where the machine is busy, that takes minutes.
   test.setTimeout(600_000)
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)

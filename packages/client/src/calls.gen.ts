@@ -275,7 +275,6 @@ export type ListVisitsReplyVisits = { id: string; operatorId: string; operator: 
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
 export type ListWordPacksReplyVersions = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
 export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordPacksReplyVersions | null }
-export type LookAtTenantNamesReplyOwnHost = { isFree: boolean; target: string; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[] }
 export type MergeContactsBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; otherId: string; idNoOf?: "this" | "other"; version: number; otherVersion: number; reason: string }
 export type PacksReportReplyMonths = { month: string; deferredMinor: number; packs: number; units: number }
 export type PacksReportReplyRows = { account: { id: string; name: string }; deferredMinor: number; packs: number; units: number; endsAt: number }
@@ -824,8 +823,8 @@ export interface Calls {
   listPaymentRefunds: { reply: { refunds: GetPaymentReplyRefunds[] } }
   /** Payments of the member’s own account, newest first. */
   listPayments: { query?: { limit?: number; offset?: number }; reply: { payments: GetPaymentReply[]; total: number } }
-  /** Tenants that have a plan, by name, and how much of what it limits each uses; at most 200. */
-  listPlanTenants: { params: { id: string }; reply: { tenants: ({ id: string; companyName: string; usage: Record<string, number> })[] } }
+  /** Tenants that have a plan and are not closed, by name, and how much of what it limits each uses: at most 200 of the total. */
+  listPlanTenants: { params: { id: string }; reply: { total: number; tenants: ({ id: string; companyName: string; usage: Record<string, number> })[] } }
   /** The catalogue of this site with its prices. Operators also see what their site does not sell, and what a customer that they name would pay. */
   listProducts: { query?: { limit?: number; offset?: number; buyerId?: string }; reply: { allProducts: GetProductReplyProduct[]; total: number } }
   /** The promotions of this site, latest first, at most 500. */
@@ -893,7 +892,7 @@ export interface Calls {
   /** Who and what the latest lines of the audit log name, to filter by. */
   logFilters: { reply: { actors: ({ id: string; name: string })[]; groups: string[]; objects: string[] } }
   /** Whether the code and the host name that are wished for a new tenant are free, and where that host leads now. */
-  lookAtTenantNames: { query?: { code?: string; ownHost?: string }; reply: { isCodeFree: boolean | null; ownHost: LookAtTenantNamesReplyOwnHost | null } }
+  lookAtTenantNames: { query?: { code?: string; ownHost?: string }; reply: { isCodeFree: boolean | null; ownHost: { isFree: boolean; lead: { target: string; leads: "alias" | "elsewhere" | "address" | "nowhere"; leadsTo: string[] } | null } | null } }
   /** Mails an issued invoice again to the addresses of its application, at most 5 times a day. */
   mailInvoice: { params: { id: string }; reply: { addresses: number } }
   /** Plans or begins maintenance of the sites of an application’s tenants, or changes it. Until its end their pages and calls answer 503; paid orders are still worked on. */

@@ -2454,9 +2454,10 @@ export const contractWords: Record<string, Record<string, string>> = {
   "lookAtTenantNames": {
     "reply.isCodeFree": "Whether no site and no tenant has the code; null without one.",
     "reply.ownHost": "Null without a host of the tenant's own, and for what is no public host name.",
-    "reply.ownHost.target": "Name that the host's CNAME has to lead to.",
-    "reply.ownHost.leads": "Where a host leads: by an alias to this server, by one to another name, to an address of its own, or nowhere.",
-    "reply.ownHost.leadsTo": "Names or addresses that it leads to now."
+    "reply.ownHost.lead": "Where it leads; null without a code, and where either is taken, as nothing can lead there yet.",
+    "reply.ownHost.lead.target": "Name that the host's CNAME has to lead to.",
+    "reply.ownHost.lead.leads": "Where a host leads: by an alias to this server, by one to another name, to an address of its own, or nowhere.",
+    "reply.ownHost.lead.leadsTo": "Names or addresses that it leads to now."
   },
   "maintainApplication": {
     "body.from": "Begin; null for at once.",

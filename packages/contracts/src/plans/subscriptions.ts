@@ -105,9 +105,13 @@ export const listPlanTenants = endpoint({
   method: 'GET',
   path: '/saas/plans/:id/tenants',
   access: 'saas.planEdit',
-  summary: 'Tenants that have a plan, by name, and how much of what it limits each uses; at most 200.',
+  summary:
+    'Tenants that have a plan and are not closed, by name, and how much of what it limits each uses: at most 200 of the total.',
   params: z.object({ id: Id }),
-  reply: z.object({ tenants: z.array(z.object({ id: Id, companyName: z.string(), usage: Usage })) }),
+  reply: z.object({
+    total: z.int(),
+    tenants: z.array(z.object({ id: Id, companyName: z.string(), usage: Usage })),
+  }),
 })
 
 export const getOwnPlan = endpoint({

@@ -10,11 +10,16 @@ export const TenantNames = z.object({
   ownHost: z
     .object({
       isFree: z.boolean(),
-      /** Name that the host's CNAME has to lead to. */
-      target: z.string(),
-      leads: z.enum(hostLeads),
-      /** Names or addresses that it leads to now. */
-      leadsTo: z.array(z.string()),
+      /** Where it leads; null without a code, and where either is taken, as nothing can lead there yet. */
+      lead: z
+        .object({
+          /** Name that the host's CNAME has to lead to. */
+          target: z.string(),
+          leads: z.enum(hostLeads),
+          /** Names or addresses that it leads to now. */
+          leadsTo: z.array(z.string()),
+        })
+        .nullable(),
     })
     .nullable(),
 })

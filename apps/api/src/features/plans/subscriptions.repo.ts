@@ -66,12 +66,9 @@ export async function endingBy(tx: Tx, siteId: string, by: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Tenants with their sites whose plan runs and limits something. */
-export async function limitedTenants(tx: Tx, siteId: string): Promise<{ tenantId: string; ownSiteId: string }[]> {
-  return tx
-    .select({ tenantId: planSubscriptions.tenantId, ownSiteId: planSubscriptions.ownSiteId })
-    .from(planSubscriptions)
-    .innerJoin(plans, and(eq(plans.siteId, planSubscriptions.siteId), eq(plans.id, planSubscriptions.planId)))
+/** Subscriptions of a site's tenants whose plan runs and limits something. */
+export const limitedSubscriptions = (tx: Tx, siteId: string): Promise<Subscribed[]> =>
+  subscribed(tx)
     .where(
       and(
         eq(planSubscriptions.siteId, siteId),
@@ -81,7 +78,6 @@ export async function limitedTenants(tx: Tx, siteId: string): Promise<{ tenantId
       ),
     )
     .orderBy(asc(planSubscriptions.tenantId))
-}
 
 export async function addCharge(tx: Tx, row: PlanChargeRow): Promise<void> {
   await tx.insert(planCharges).values(row)

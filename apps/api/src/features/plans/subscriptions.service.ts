@@ -20,7 +20,7 @@ import { newestNumber } from './versions.repo.ts'
 export {
   changeSubscription,
   endingBy,
-  limitedTenants,
+  limitedSubscriptions,
   lockSubscription,
   type Subscribed,
   subscriptionOfSite,

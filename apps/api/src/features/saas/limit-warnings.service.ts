@@ -8,7 +8,7 @@ import {
 } from '@app/contracts/plans/plan-values'
 import type { Usage } from '@app/contracts/plans/subscriptions'
 import type { Ctx } from '#ctx.ts'
-import { changeSubscription, limitedTenants, lockSubscription } from '#features/plans/subscriptions.service.ts'
+import { changeSubscription, limitedSubscriptions, lockSubscription } from '#features/plans/subscriptions.service.ts'
 import { allSites, siteIn } from '#features/sites/sites.service.ts'
 import * as repo from './saas.repo.ts'
 import { type NearLimit, tellOfLimits } from './suspending.service.ts'
@@ -22,9 +22,13 @@ export async function warnOfLimits(ctx: Ctx): Promise<void> {
   for (const { id: siteId, isRoot, isSaas } of await allSites(ctx.db)) {
     if (!isRoot && !isSaas) continue
     const scope = { siteId, accountId: null }
-    for (const { tenantId, ownSiteId } of await ctx.db.readTransaction(scope, (tx) => limitedTenants(tx, siteId))) {
+    for (const { subscription, plan } of await ctx.db.readTransaction(scope, (tx) =>
+      limitedSubscriptions(tx, siteId),
+    )) {
+      const { tenantId, ownSiteId, warned } = subscription
       const usage = await ctx.db.readTransaction(scope, (tx) => usageOf(tx, ownSiteId, ctx.clock.now()))
-      await warn(ctx, { siteId, tenantId }, usage)
+      // Most times nothing is new, and nothing is locked.
+      if (nearLimits(usage, plan.quotas, warned).isChanged) await warn(ctx, { siteId, tenantId }, usage)
     }
   }
 }

@@ -127,18 +127,20 @@ test('what is wished is looked at before: taken or free, and where the host lead
   const [code, ownHost] = [`n${freshDomain().slice(0, 8)}`, freshDomain()]
   expect(await look(code)).toEqual({ isCodeFree: true, ownHost: null })
   const target = `${code}.${site.host}`
-  expect((await look(code, ownHost)).ownHost).toMatchObject({ isFree: true, target, leads: 'nowhere' })
+  expect((await look(code, ownHost)).ownHost).toMatchObject({ isFree: true, lead: { target, leads: 'nowhere' } })
   owner.dns.names.set(ownHost, { CNAME: target })
-  expect((await look(code, ownHost)).ownHost).toMatchObject({ leads: 'alias' })
+  expect((await look(code, ownHost)).ownHost).toMatchObject({ lead: { leads: 'alias' } })
   owner.dns.names.set(ownHost, { CNAME: 'shop.elsewhere.example' })
-  expect((await look(code, ownHost)).ownHost).toMatchObject({ leads: 'elsewhere', leadsTo: ['shop.elsewhere.example'] })
+  expect((await look(code, ownHost)).ownHost).toMatchObject({
+    lead: { leads: 'elsewhere', leadsTo: ['shop.elsewhere.example'] },
+  })
   // While it is typed a name is none yet.
   expect((await look(code, 'ssl.')).ownHost).toBeNull()
   const body = tenantBody()
   await as.send(createTenant, { body })
-  expect((await look(body.code)).isCodeFree).toBe(false)
+  expect(await look(body.code, ownHost)).toEqual({ isCodeFree: false, ownHost: { isFree: true, lead: null } })
   expect((await look(site.code)).isCodeFree).toBe(false)
-  expect((await look('', site.host)).ownHost).toMatchObject({ isFree: false })
+  expect((await look('', site.host)).ownHost).toEqual({ isFree: false, lead: null })
 })
 
 test('a plan with one host has no room for another', async () => {

@@ -54,7 +54,7 @@ async function present(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSiteId }: Tenan
   }
 }
 
-/** Tenants that have a plan, by name, with what each uses of its limits. Throws 'plan.missing'. */
+/** Tenants that have a plan, by name, with what each of the first uses of its limits. Throws 'plan.missing'. */
 export function readPlanTenants(ctx: Ctx, { scope }: Caller, planId: string): Promise<Reply<typeof listPlanTenants>> {
   return ctx.db.readTransaction({ siteId: scope.siteId, accountId: null }, async (tx) => {
     const held = await planHolders(tx, scope.siteId, planId)
@@ -69,7 +69,7 @@ export function readPlanTenants(ctx: Ctx, { scope }: Caller, planId: string): Pr
     const tenants: Reply<typeof listPlanTenants>['tenants'] = []
     for (const { id, companyName, ownSiteId } of listed.slice(0, mostPlanTenants))
       tenants.push({ id, companyName, usage: await usageOf(tx, ownSiteId, ctx.clock.now()) })
-    return { tenants }
+    return { total: listed.length, tenants }
   })
 }
 

@@ -27,9 +27,10 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
   const { data, error, isError, refetch } = useQuery(applicationQueries.tenantsOf(plan.id))
   const isPriceNew = plan.monthlyMinor !== body.monthlyMinor || plan.yearlyMinor !== body.yearlyMinor
   const areLimitsNew = quotaKinds.some((kind) => plan.quotas[kind] !== body.quotas[kind])
-  const tenants = data
-    ?.map(({ id, companyName, usage }) => ({ id, companyName, over: limitsBeyond(usage, body.quotas) }))
+  const tenants = data?.tenants
+    .map(({ id, companyName, usage }) => ({ id, companyName, over: limitsBeyond(usage, body.quotas) }))
     .toSorted((a, b) => b.over.length - a.over.length)
+  const affected = t('plan.affected', { count: data?.total ?? 0 })
   return (
     <ConfirmDialog
       isOpen
@@ -48,10 +49,10 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
     >
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!tenants && !isError && <Skeleton height={48} />}
-      {tenants && (
+      {data && tenants && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <section className={styles.affected} tabIndex={0} aria-label={t('plan.affected', { count: tenants.length })}>
-          <h3>{t('plan.affected', { count: tenants.length })}</h3>
+        <section className={styles.affected} tabIndex={0} aria-label={affected}>
+          <h3>{affected}</h3>
           <ul>
             {tenants.map(({ id, companyName, over }) => (
               <li key={id}>
@@ -66,6 +67,7 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
               </li>
             ))}
           </ul>
+          {data.total > tenants.length && <p className="t2">{t('plan.affected-more', { count: tenants.length })}</p>}
         </section>
       )}
     </ConfirmDialog>

@@ -154,6 +154,7 @@ export const planMessages = defineMessages({
   },
   'plan.terms-reason-help': { zh: '记入操作日志', en: 'It goes into the audit log.' },
   'plan.affected': { zh: '受影响的租户（{count}）', en: 'Tenants that have it ({count})' },
+  'plan.affected-more': { zh: '只列出前 {count} 个', en: 'The first {count} are listed.' },
   'plan.beyond': { zh: '{limit} 超出：{used} / {most}', en: '{limit} beyond the limit: {used} of {most}' },
   'plan.saved': { zh: '套餐已保存', en: 'Plan saved' },
   'plan.tenants-count': { zh: '{count} 个租户', en: '{count} {count, tenant|tenants}' },

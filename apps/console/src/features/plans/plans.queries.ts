@@ -11,7 +11,7 @@ export const applicationQueries = {
   tenantsOf: (planId: string) =>
     queryOptions({
       queryKey: ['applications', 'tenants-of', planId],
-      queryFn: async ({ signal }) => (await call(listPlanTenants, { params: { id: planId } }, signal)).tenants,
+      queryFn: ({ signal }) => call(listPlanTenants, { params: { id: planId } }, signal),
     }),
   /** Open incidents at the tenants of each application. */
   incidents: () =>

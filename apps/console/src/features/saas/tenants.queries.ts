@@ -41,8 +41,10 @@ export const tenantQueries = {
       queryKey: ['tenants', 'names', wish],
       queryFn: ({ signal }) => call(lookAtTenantNames, { query: wish }, signal),
       enabled: wish.code !== '' || wish.ownHost !== '',
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => (data?.ownHost && data.ownHost.leads !== 'alias' ? lookAgainMs : false),
+      refetchInterval: ({ state: { data } }) => {
+        const lead = data?.ownHost?.lead
+        return lead && lead.leads !== 'alias' ? lookAgainMs : false
+      },
     }),
   list: (search: TenantSearch) =>
     queryOptions({

@@ -21,15 +21,14 @@ export async function readTenantNames(
     code !== '' &&
     ((await isSiteCode(ctx.db, code)) ||
       (await ctx.db.readTransaction(scope, (tx) => hasTenantCode(tx, site.id, code))))
+  const isCodeFree = code === '' ? null : !isTaken
   const host = hostIn(ownHost)
+  if (host === null) return { isCodeFree, ownHost: null }
+  const isFree = !(await findByHost(ctx.db, host))
+  // The DNS may be slow: what is taken is said without it.
+  if (!isCodeFree || !isFree) return { isCodeFree, ownHost: { isFree, lead: null } }
   const target = `${code}.${await baseHostOf(ctx, site)}`
-  return {
-    isCodeFree: code === '' ? null : !isTaken,
-    ownHost:
-      host === null
-        ? null
-        : { isFree: !(await findByHost(ctx.db, host)), target, ...(await leadOf(ctx, host, target)) },
-  }
+  return { isCodeFree, ownHost: { isFree, lead: { target, ...(await leadOf(ctx, host, target)) } } }
 }
 
 /** A host in punycode; null for what is none yet, such as one that is being typed. */

@@ -89,9 +89,6 @@ function Standing({ id, overview: { tenants, sales } }: { id: string; overview: 
   )
 }
 
-/** Part of a tenant's page that tells more of an incident. */
-const tabOf = { provisioning: 'overview', host: 'overview', astray: 'overview', 'own-ca': 'overview' } as const
-
 function Incidents({ incidents }: { incidents: readonly TenantIncident[] }) {
   const t = useT(applicationMessages)
   const say = useT(tenantMessages)
@@ -105,7 +102,7 @@ function Incidents({ incidents }: { incidents: readonly TenantIncident[] }) {
         <ul className={styles.charges} aria-label={t('application.incidents')}>
           {incidents.map((incident) => (
             <li key={`${incident.tenantId} ${incident.kind} ${incident.subject}`}>
-              <AppLink className={styles.link} href={tenantHref(incident.tenantId, tabOf[incident.kind])}>
+              <AppLink className={styles.link} href={tenantHref(incident.tenantId)}>
                 {incident.name}
               </AppLink>
               <span className={styles.near}>

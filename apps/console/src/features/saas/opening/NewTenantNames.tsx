@@ -12,9 +12,11 @@ import type { NewTenant } from './new-tenant-draft.ts'
 interface Names {
   /** What is taken, at its field. */
   faults: Partial<Record<string, string>>
-  /** Null without a host of the tenant's own, and for one that is taken. */
-  ownHost: TenantNames['ownHost']
+  /** Where its host leads; null where there is nothing to say yet. */
+  lead: HostLead | null
 }
+
+type HostLead = NonNullable<NonNullable<TenantNames['ownHost']>['lead']>
 
 /** Looks whether code and host of a new tenant are free while they are typed: nothing is reserved before it is opened. */
 export function useNewTenantNames({ code, ownHost }: Pick<NewTenant, 'code' | 'ownHost'>): Names {
@@ -24,29 +26,28 @@ export function useNewTenantNames({ code, ownHost }: Pick<NewTenant, 'code' | 'o
   const { data } = useQuery(tenantQueries.names(wish))
   // What is said of another text than the present one would stand at the wrong one.
   const found = wish.code === typed.code && wish.ownHost === typed.ownHost ? data : undefined
-  const isHostTaken = found?.ownHost?.isFree === false
   return {
     faults: {
       ...(found?.isCodeFree === false ? { code: t('tenant.code-in-use') } : {}),
-      ...(isHostTaken ? { ownHost: t('tenant.host-in-use') } : {}),
+      ...(found?.ownHost?.isFree === false ? { ownHost: t('tenant.host-in-use') } : {}),
     },
-    ownHost: isHostTaken || typed.ownHost === '' || typed.code === '' ? null : (found?.ownHost ?? null),
+    lead: found?.ownHost?.lead ?? null,
   }
 }
 
 /** Where the host leads now, and the record that brings it here. */
-export function NewTenantHost({ host }: { host: TenantNames['ownHost'] }) {
+export function NewTenantHost({ lead }: { lead: HostLead | null }) {
   const t = useT(tenantMessages)
-  if (!host) return null
-  const isHere = host.leads === 'alias'
+  if (!lead) return null
+  const isHere = lead.leads === 'alias'
   return (
     <div className={styles.led} data-here={isHere || undefined} role="status">
       {isHere ? <CircleCheck className="icon" aria-hidden="true" /> : <Clock className="icon" aria-hidden="true" />}
       <div>
-        <p>{t(`tenant.host-leads.${host.leads}`, { to: host.leadsTo.join(', ') })}</p>
+        <p>{t(`tenant.host-leads.${lead.leads}`, { to: lead.leadsTo.join(', ') })}</p>
         {!isHere && (
           <p>
-            CNAME <MonoFact value={host.target} name={t('tenant.host-target')} />
+            CNAME <MonoFact value={lead.target} name={t('tenant.host-target')} />
           </p>
         )}
       </div>

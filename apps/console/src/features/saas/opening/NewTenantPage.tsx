@@ -219,7 +219,7 @@ function Editor({ application, applications, payer, baseHost }: EditorProps) {
               inputWrapperOrder={[...helpLast]}
               {...text('ownHost', t('tenant.own-host'))}
             />
-            <NewTenantHost host={names.ownHost} />
+            <NewTenantHost lead={names.lead} />
             <Select
               label={t('tenant.locale')}
               value={draft.locale}
