@@ -18,7 +18,7 @@ test('articles are moved between categories, by menu and by ticks, and an empty 
   const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
   const categoryOf = async (zh: string) =>
     (await api.send(createCmsCategory, { body: { kind: 'article', name: { zh, en: '' } } })).category.id
-  const categoryId = await categoryOf('行业动态')
+  const categoryId = await categoryOf('标准动态')
   await categoryOf('产品公告')
   for (const title of ['证书更短了', '根证书更换', '浏览器新规'])
     await api.send(createArticle, { body: { categoryId, content: { zh: { ...none, title, body: '正文' }, en: none } } })
@@ -31,7 +31,7 @@ test('articles are moved between categories, by menu and by ticks, and an empty 
     await page.getByRole('option', { name }).click()
     await dialog.getByRole('button', { name: '移动', exact: true }).click()
   }
-  await expect(tree.getByRole('link', { name: /行业动态/ })).toContainText('3 篇')
+  await expect(tree.getByRole('link', { name: /标准动态/ })).toContainText('3 篇')
   await axe(page)
   await screenshots(page, 'by-category')
 
