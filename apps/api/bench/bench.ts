@@ -12,13 +12,16 @@ import { askAll, orderQuestions } from './order-questions.ts'
 import { paidOrders } from './paid-orders.ts'
 import { openShop, publicPages } from './public-pages.ts'
 import { benchSite } from './seed-orders.ts'
+import { seedTenants } from './tenant-questions.ts'
 
-const parts = ['load', 'questions', 'bills', 'paid', 'pages', 'bundles'] as const
+const parts = ['load', 'questions', 'bills', 'paid', 'pages', 'tenants', 'bundles'] as const
 const { values, positionals } = parseArgs({
   options: {
     orders: { type: 'string', default: '100000' },
     /** Lines that the measured site's ledger has for the part `bills`. */
     lines: { type: 'string', default: '1000000' },
+    /** Tenants that the measured site has for the part `tenants`. */
+    tenants: { type: 'string', default: '300' },
     seconds: { type: 'string', default: '4' },
     /** PostgreSQL to fill once and measure repeatedly; left out, a fresh one. */
     database: { type: 'string' },
@@ -230,6 +233,13 @@ async function ask(api: string, { callers }: World, asked = orderQuestions(order
   }
 }
 
+async function measureTenants(api: string, { pool, siteId, callers }: World): Promise<void> {
+  const asked = await seedTenants(pool, siteId, Number(values.tenants))
+  console.log(`Each question about ${values.tenants} tenants by one caller in ms.`)
+  for (const [name, time] of await askAll(api, { token: callers.owners[0] }, asked))
+    console.log(`${name.padEnd(40)} ${time.toFixed(1).padStart(8)}`)
+}
+
 async function measurePaid(api: string, { pid }: Served, { callers, productId, pool }: World): Promise<void> {
   const tokens = callers.customers.slice(0, 16)
   const buy = () => paidOrders({ api, tokens, productId }, seconds)
@@ -269,6 +279,7 @@ async function measureServer(): Promise<void> {
       await measureLoad(server, await serve('bare-server.ts', [world.bareUrl, world.siteId], {}, log), world)
     if (wants('questions')) await ask(api, world)
     if (wants('bills')) await measureBills(api, world)
+    if (wants('tenants')) await measureTenants(api, world)
     if (wants('paid')) await measurePaid(api, server, world)
     if (wants('pages')) {
       const operators = await Promise.all(world.callers.owners.map((token) => firstPages(`${api}/orders`, { token })))

@@ -6,6 +6,7 @@ import { statementOf } from '#db/statement.ts'
 import { parseEnv } from '#env.ts'
 import { ordersJson } from '#features/orders/list/order-list.repo.ts'
 import { listOrders } from '#features/orders/list/order-list.service.ts'
+import { warnOfLimits } from '#features/saas/limit-warnings.service.ts'
 import { createLogger } from '#http/logger.ts'
 
 // The real server without the limit per address, because the whole load comes from one.
@@ -28,6 +29,12 @@ app.get('/bench/list', async (_, reply) => {
   const { text, values } = statementOf(ordersJson(scope, filter, ctx.clock.now(), true))
   const { rows } = await unguarded.query<[string]>({ name: 'list', text, values: [...values], rowMode: 'array' })
   return reply.type(type).send(inEnvelope(rows[0]?.[0] ?? 'null'))
+})
+
+// A job of the server's, which runs by itself.
+app.get('/bench/limits', async (_, reply) => {
+  await warnOfLimits(ctx)
+  return reply.type(type).send(inEnvelope('null'))
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })

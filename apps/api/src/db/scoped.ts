@@ -123,23 +123,23 @@ export async function withCommit(tx: Tx, statement: SQLWrapper): Promise<void> {
 export async function asSite<T>(tx: Tx, siteId: string, work: (inner: Tx) => Promise<T>): Promise<T> {
   const done = await asSites(tx, [siteId], work)
   // One site, one result.
-  return done[0] as T
+  return done.get(siteId) as T
 }
 
-/** Runs `work` as the system of each of some sites, one after the other, like `asSite`. Gives the results in their order. */
+/** Runs `work` as the system of each of some sites, one after the other, like `asSite`. Gives the result of each. */
 export function asSites<T>(
   tx: Tx,
   siteIds: readonly string[],
   work: (inner: Tx, siteId: string) => Promise<T>,
-): Promise<T[]> {
+): Promise<Map<string, T>> {
   return tx.transaction(async (inner) => {
     const { rows } = await inner.execute<{ before: string[] }>(sql`
       SELECT array[current_setting('role'), current_setting('app.site_id'), current_setting('app.account_id'),
         current_setting('app.member_ids')] AS before`)
-    const done: T[] = []
+    const done = new Map<string, T>()
     for (const siteId of siteIds) {
       await inner.execute(enterAs([appRole, siteId, '', '']))
-      done.push(await work(inner, siteId))
+      done.set(siteId, await work(inner, siteId))
     }
     await inner.execute(enterAs(rows[0]?.before ?? []))
     return done

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import { members } from './company.table.ts'
 
-/** Members of a site, in a transaction that sees all of it, who may sign in or have been invited. */
+/** People of all accounts of a site who may sign in, or have been invited, in a transaction that sees all of it. */
 export const countPeople = (tx: Tx, siteId: string): Promise<number> =>
   tx.$count(members, and(eq(members.siteId, siteId), inArray(members.status, ['active', 'invited'])))
 

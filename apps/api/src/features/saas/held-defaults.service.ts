@@ -49,8 +49,8 @@ export async function heldDefaults(
     words: contents.words && (await siteWords(own, siteId)),
   }))
   return new Map(
-    tenants.map((one, index): [string, HeldDefaults] => {
-      const { shelf, words } = found[index] ?? {}
+    tenants.map((one): [string, HeldDefaults] => {
+      const { shelf, words } = found.get(one.site.id) ?? {}
       const { tenant, site, handed } = one
       const held: HeldDefaults = {
         ...(shelf && { catalogue: heldCatalogue(one, { shelf, bases }) }),

@@ -12,7 +12,7 @@ import { changeSubscription, limitedSubscriptions, lockSubscription } from '#fea
 import { allSites, siteIn } from '#features/sites/sites.service.ts'
 import * as repo from './saas.repo.ts'
 import { type NearLimit, tellOfLimits } from './suspending.service.ts'
-import { usageOf } from './usage.service.ts'
+import { ownUsage } from './usage.service.ts'
 
 /**
  * Tells owners of tenants' sites once when a limit of their plan is close, and once when it is reached; anew after it was
@@ -26,7 +26,9 @@ export async function warnOfLimits(ctx: Ctx): Promise<void> {
       limitedSubscriptions(tx, siteId),
     )) {
       const { tenantId, ownSiteId, warned } = subscription
-      const usage = await ctx.db.readTransaction(scope, (tx) => usageOf(tx, ownSiteId, ctx.clock.now()))
+      const usage = await ctx.db.readTransaction({ siteId: ownSiteId, accountId: null }, (tx) =>
+        ownUsage(tx, ownSiteId, ctx.clock.now()),
+      )
       // Most times nothing is new, and nothing is locked.
       if (nearLimits(usage, plan.quotas, warned).isChanged) await warn(ctx, { siteId, tenantId }, usage)
     }

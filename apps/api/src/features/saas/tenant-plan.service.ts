@@ -30,7 +30,7 @@ import { openForPayment } from './plan-keeping.service.ts'
 import * as repo from './saas.repo.ts'
 import { objectOf } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
-import { usageOf } from './usage.service.ts'
+import { usageOf, usagesOf } from './usage.service.ts'
 
 async function tenantIn(tx: Tx, siteId: string, id: string): Promise<TenantRow> {
   const row = await repo.findTenant(tx, siteId, id)
@@ -66,9 +66,13 @@ export function readPlanTenants(ctx: Ctx, { scope }: Caller, planId: string): Pr
     const listed = rows
       .filter(({ closedAt }) => closedAt === null)
       .sort((a, b) => a.companyName.localeCompare(b.companyName, 'zh'))
-    const tenants: Reply<typeof listPlanTenants>['tenants'] = []
-    for (const { id, companyName, ownSiteId } of listed.slice(0, mostPlanTenants))
-      tenants.push({ id, companyName, usage: await usageOf(tx, ownSiteId, ctx.clock.now()) })
+    const first = listed.slice(0, mostPlanTenants)
+    const siteIds = first.map(({ ownSiteId }) => ownSiteId)
+    const usages = await usagesOf(tx, siteIds, ctx.clock.now())
+    const tenants = first.flatMap(({ id, companyName, ownSiteId }) => {
+      const usage = usages.get(ownSiteId)
+      return usage ? [{ id, companyName, usage }] : []
+    })
     return { total: listed.length, tenants }
   })
 }

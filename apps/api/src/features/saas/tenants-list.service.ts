@@ -1,10 +1,10 @@
-import type { Quotas } from '@app/contracts/plans/plan-values'
+import type { Usage } from '@app/contracts/plans/subscriptions'
 import type { TenantFilter } from '@app/contracts/saas/tenant-filter'
 import type { ListedTenant } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
-import { asSite } from '#db/scoped.ts'
+import { asSites } from '#db/scoped.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
 import { hostsOfSites, mainHostAmong, originOfHost } from '#features/sites/sites.service.ts'
@@ -13,7 +13,7 @@ import { ordersSince, tenantsById } from './saas.repo.ts'
 import { baseHostOf, days30Ms, present } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
 import * as repo from './tenants-list.repo.ts'
-import { tightestOf, usageOf } from './usage.service.ts'
+import { ownUsage, tightestOf, usagesOf } from './usage.service.ts'
 
 /** Tenants of the caller's site. */
 export async function listTenants(
@@ -46,12 +46,11 @@ export async function askedOf(
   if (filter.view !== 'over') return asked
   const limited = await repo.limitedTenants(tx, asked)
   const plans = await plansOf(tx, siteId, limited)
-  const overLimit: string[] = []
-  for (const row of await tenantsById(tx, siteId, limited)) {
-    const tightest = await tightestFor(tx, row, plans.get(row.id)?.plan.quotas, asked.now)
-    if (tightest && tightest.percent >= 100) overLimit.push(row.id)
-  }
-  return { ...asked, overLimit }
+  const rows = await tenantsById(tx, siteId, limited)
+  const usages = await usagesOf(tx, ownSites(rows), asked.now)
+  const isOver = (row: TenantRow) =>
+    (tightestFor(row, plans.get(row.id), usages.get(row.ownSiteId))?.percent ?? 0) >= 100
+  return { ...asked, overLimit: rows.filter(isOver).map(({ id }) => id) }
 }
 
 type ListedFigures = Omit<ListedTenant, 'certificateEndsAt'>
@@ -77,32 +76,33 @@ export async function readListed(
   const ids = facts.map(({ id }) => id)
   const plans = await plansOf(tx, siteId, ids)
   const rows = new Map((await tenantsById(tx, siteId, ids)).map((row) => [row.id, row]))
-  const hosts = await hostsOfSites(
-    tx,
-    [...rows.values()].map(({ ownSiteId }) => ownSiteId),
-  )
+  const siteIds = ownSites([...rows.values()])
+  const hosts = await hostsOfSites(tx, siteIds)
   const since = new Date(now.getTime() - days30Ms)
-  const listed: ListedFigures[] = []
-  for (const one of facts) {
+  const figures = await asSites(tx, siteIds, async (own, ownSiteId) => ({
+    usage: await ownUsage(own, ownSiteId, now),
+    orders: await ordersSince(own, ownSiteId, since),
+  }))
+  return facts.flatMap((one) => {
     const row = rows.get(one.id)
-    if (!row) continue
+    const own = row && figures.get(row.ownSiteId)
+    if (!own) return []
     const plan = plans.get(one.id)
-    const tightest = await tightestFor(tx, row, plan?.plan.quotas, now)
-    const orders = await asSite(tx, row.ownSiteId, (own) => ordersSince(own, row.ownSiteId, since))
     // Until its site is served, it is known by the name that it will have.
     const served = hosts.get(row.ownSiteId)
     const mainHost = served ? mainHostAmong(ctx.env, served) : row.host
     const origin = originOfHost(ctx.env, mainHost)
-    listed.push({ ...present(ctx, row, plan), ...one, mainHost, origin, tightest, orders })
-  }
-  return listed
+    const tightest = tightestFor(row, plan, own.usage)
+    return [{ ...present(ctx, row, plan), ...one, mainHost, origin, tightest, orders: own.orders }]
+  })
 }
+
+const ownSites = (rows: readonly TenantRow[]) => rows.map(({ ownSiteId }) => ownSiteId)
 
 async function plansOf(tx: Tx, siteId: string, ids: readonly string[]): Promise<Map<string, Subscribed>> {
   return new Map((await subscriptionsOf(tx, siteId, ids)).map((one) => [one.subscription.tenantId, one]))
 }
 
-async function tightestFor(tx: Tx, { ownSiteId, closedAt }: TenantRow, quotas: Quotas | undefined, now: Date) {
-  if (!quotas || closedAt) return null
-  return tightestOf(await usageOf(tx, ownSiteId, now), quotas)
+function tightestFor({ closedAt }: TenantRow, subscribed: Subscribed | undefined, usage: Usage | undefined) {
+  return subscribed && usage && closedAt === null ? tightestOf(usage, subscribed.plan.quotas) : null
 }

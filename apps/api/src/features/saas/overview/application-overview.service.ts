@@ -65,8 +65,10 @@ async function eachWith<T>(
   look: (own: Tx, siteId: string) => Promise<T>,
 ): Promise<(repo.OverviewTenant & { found: T | undefined })[]> {
   const standing = rows.filter(({ tenant, currency }) => currency !== null && tenant.erasedAt === null)
-  const siteIds = standing.map(({ tenant }) => tenant.ownSiteId)
-  const looked = await asSites(tx, siteIds, look)
-  const found = new Map(siteIds.map((siteId, at) => [siteId, looked[at]]))
+  const found = await asSites(
+    tx,
+    standing.map(({ tenant }) => tenant.ownSiteId),
+    look,
+  )
   return rows.map((row) => ({ ...row, found: found.get(row.tenant.ownSiteId) }))
 }
