@@ -20,6 +20,9 @@ export const imageAddress = ({ hash, ...size }: ImageName): string => `/images/$
 /** Name of a copy of an image. */
 export const imageFile = ({ width, height }: ImageSize): string => `${width}x${height}.webp`
 
+/** Size in which a cover is shown in lists and beside shared links, in pixels. */
+export const coverSize = { width: 1200, height: 630 } as const
+
 /** Name of the copy that other sites show beside a link. */
 export const socialFile = 'social.jpg'
 

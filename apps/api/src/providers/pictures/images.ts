@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mostImagePixels } from '@app/contracts/cms/article-images'
 import {
+  coverSize,
   type ImageName,
   imageFile,
   imageWidths,
@@ -26,8 +27,6 @@ export interface ImageDrawer {
 /** Images that wait while one is drawn. */
 const mostWaiting = 8
 const mostSeconds = 20
-/** What other sites show beside a link, in pixels. */
-const social = { width: 1200, height: 630 }
 
 /**
  * Draws one image at a time: a decoded image takes up to 160 MB, outside JavaScript's memory and off its thread. The
@@ -79,7 +78,7 @@ async function copiesOf(drawn: () => Sharp, size: { width: number; height: numbe
   const small = smallerOf(size)
   if (small) files.push({ name: imageFile(small), bytes: await webp(drawn().resize({ ...small, fit: 'fill' })) })
   const beside = drawn()
-    .resize({ ...social, fit: 'cover', withoutEnlargement: true })
+    .resize({ ...coverSize, fit: 'cover', withoutEnlargement: true })
     .flatten({ background: '#fff' })
   files.push({ name: socialFile, bytes: await beside.jpeg({ quality: 82 }).toBuffer() })
   return { ...size, hash: createHash('sha256').update(full).digest('hex').slice(0, 32), files }

@@ -168,6 +168,7 @@ export const cmsMessages = defineMessages({
   'article.cover-choose': { zh: '选择图片', en: 'Choose image' },
   'article.cover-change': { zh: '更换图片', en: 'Change image' },
   'article.cover-library': { zh: '从图片库选择', en: 'Choose from the library' },
+  'article.cover-crop': { zh: '裁剪', en: 'Crop' },
   'article.cover-remove': { zh: '移除封面', en: 'Remove cover' },
   'article.visibility': { zh: '谁能看到', en: 'Who reads it' },
   'article.visibility.public': { zh: '公开', en: 'Everybody' },

@@ -1,3 +1,4 @@
+import { Crop } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -8,6 +9,7 @@ import { cmsMessages } from '../cms.messages.ts'
 import styles from './cover.module.css'
 import { useImageUpload } from './use-image-upload.ts'
 
+const CropCover = lazyNamed(() => import('./CropCover.tsx'), 'CropCover')
 const ImageLibrary = lazyNamed(() => import('./ImageLibrary.tsx'), 'ImageLibrary')
 
 interface CoverFieldProps {
@@ -21,12 +23,13 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   const t = useT(cmsMessages)
   const upload = useImageUpload()
   const [state, setState] = useState<{ isBusy?: boolean; fault?: string }>({})
-  const [isChoosing, setChoosing] = useState(false)
+  const [open, setOpen] = useState<'library' | 'crop' | null>(null)
   const take = async (file: File) => {
     setState({ isBusy: true })
     const answer = await upload(file)
     setState('fault' in answer ? { fault: answer.fault } : {})
     if ('address' in answer) onChange(answer.address)
+    return 'address' in answer
   }
   return (
     <fieldset className={styles.cover}>
@@ -39,29 +42,43 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
           isBusy={state.isBusy ?? false}
           onFile={(file) => void take(file)}
         />
-        <Button size="sm" onClick={() => setChoosing(true)}>
+        <Button size="sm" onClick={() => setOpen('library')}>
           {t('article.cover-library')}
         </Button>
         {value !== '' && (
-          <Button size="sm" variant="text" onClick={() => onChange('')}>
-            {t('article.cover-remove')}
-          </Button>
+          <>
+            <Button size="sm" icon={<Crop aria-hidden="true" />} onClick={() => setOpen('crop')}>
+              {t('article.cover-crop')}
+            </Button>
+            <Button size="sm" variant="text" onClick={() => onChange('')}>
+              {t('article.cover-remove')}
+            </Button>
+          </>
         )}
       </div>
       <p className="t3 s13">{t('article.cover-help')}</p>
       <Suspense fallback={null}>
-        {isChoosing && (
+        {open === 'library' && (
           <ImageLibrary
             onChoose={({ address }) => {
               setState({})
               onChange(address)
-              setChoosing(false)
+              setOpen(null)
             }}
-            onClose={() => setChoosing(false)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'crop' && (
+          <CropCover
+            address={value}
+            isBusy={state.isBusy ?? false}
+            fault={state.fault}
+            onCrop={(file) => void take(file).then((isKept) => isKept && setOpen(null))}
+            onClose={() => setOpen(null)}
           />
         )}
       </Suspense>
-      {state.fault && (
+      {state.fault && open === null && (
         <p className={styles.fault} role="alert">
           {state.fault}
         </p>
