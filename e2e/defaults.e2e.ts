@@ -1,7 +1,12 @@
+import { getMailTemplate, publishMailTemplate } from '@app/contracts/settings/mail-templates'
+import { getSiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
+import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { sessionOf } from '#lab/sign-in.ts'
 import { visit } from '#lab/visit.ts'
 
-test('changed defaults are handed down to chosen tenants, a switch of one stays, and a version is taken back', async ({
+test('changed defaults are handed down to chosen tenants, what one made its own stays, and a version is taken back', async ({
+  lab,
   page,
   signedIn,
   axe,
@@ -64,6 +69,38 @@ test('changed defaults are handed down to chosen tenants, a switch of one stays,
   await row.getByRole('button', { name: '恢复继承：允许切换语言' }).click()
   await expect(row.getByText('继承应用')).toBeVisible()
   await expect(language).toBeChecked()
+
+  // The tenant's owner words a mail and arranges the menu; both are given back.
+  const { port, demo } = lab.workspace
+  const tenant = apiClient(port, demo.reseller.host, await sessionOf(port, demo.reseller))
+  const template = 'notice.paid'
+  const { original, version: words } = await tenant.send(getMailTemplate, { params: { template } })
+  const content = { ...original, zh: { ...original.zh, subject: '已收到您的付款' } }
+  await tenant.send(publishMailTemplate, { params: { template }, body: { content, version: words, note: '' } })
+  const { settings, version: arranged } = await tenant.send(getSiteConsole, {})
+  const menu = { order: ['ssl'], hidden: [] }
+  await tenant.send(saveSiteConsole, { body: { ...settings, menu, version: arranged, note: '' } })
+  await visit(page, tenantUrl)
+  await expect(flags.getByText('1 个已覆盖')).toBeVisible()
+  await axe(page)
+  await screenshots(page, 'tenant-own-defaults')
+  await flags.getByRole('button', { name: '恢复继承：邮件和短信模板' }).click()
+  const follow = page.getByRole('dialog', { name: '邮件和短信模板恢复继承' })
+  const paid = follow.getByRole('checkbox', { name: '付款通知 · 邮件' })
+  await paid.uncheck()
+  await follow.getByRole('button', { name: '恢复继承' }).click()
+  await expect(follow.getByText('请至少选一个模板')).toBeVisible()
+  await paid.check()
+  await axe(page)
+  await screenshots(page, 'tenant-follow-words')
+  await follow.getByRole('button', { name: '恢复继承' }).click()
+  await expect(page.getByText('1 个模板已恢复继承')).toBeVisible()
+  expect((await tenant.send(getMailTemplate, { params: { template } })).settings).toEqual(original)
+  await flags.getByRole('button', { name: '恢复继承：菜单' }).click()
+  await page.getByRole('dialog', { name: '菜单恢复继承' }).getByRole('button', { name: '恢复继承' }).click()
+  await expect(page.getByText('菜单已恢复继承')).toBeVisible()
+  await expect(flags.getByRole('button', { name: '恢复继承：菜单' })).toHaveCount(0)
+  expect((await tenant.send(getSiteConsole, {})).settings.menu).toEqual(settings.menu)
 
   await visit(page, '/saas/manage')
   await toReleases()

@@ -114,7 +114,7 @@ export type GetTenantReplyHostsHostsCheck = { at: number; proof: "passed" | "mis
 export type GetTenantReplyHostsHosts = { host: string; isLive: boolean; isMain: boolean; isHere: boolean; proof: { name: string; value: string } | null; check: GetTenantReplyHostsHostsCheck | null; tls: { endsAt: number | null; failure: { kind: "not-here" | "refused" | "unreachable" | "wrong-certificate"; detail: { key: "ca-says" | "authorization-ended" | "mail-refused" | "value-stale" | "method-ended" | "record-missing" | "record-elsewhere" | "record-wrong" | "dns-failed" | "dns-silent" | "dns-bad-name" | "dns-aliases" | "dns-late" | "caa-unreadable" | "caa-critical" | "caa-other" | "page-status" | "page-late" | "page-unreached" | "tls-failed" | "tls-alert" | "tls-none" | "certificate-unreadable" | "port-refused" | "name-unknown" | "address-missing" | "address-private" | "ip-private" | "redirect-endless" | "redirect-unreadable" | "redirect-scheme" | "redirect-user" | "redirect-address" | "redirect-port"; facts: Record<string, string | number> } | null } | null; nextAt: number } | null }
 export type GetTenantReply = { tenant: GetTenantReplyTenant; incidents: ({ kind: "provisioning" | "host" | "astray" | "own-ca"; subject: string })[]; reasons: ({ step: "account" | "site" | "menu" | "catalogue" | "host" | "certificate" | "sender" | "admin" | "health"; text: string })[]; owner: GetTenantReplyOwner | null; money: { currency: "CNY" | "USD"; balanceMinor: number; creditMinor: number } | null; figures: GetTenantReplyFigures; sales: { currency: "CNY" | "USD"; months: ({ month: string; minor: number })[] }; hosts: { hosts: GetTenantReplyHostsHosts[]; target: string; tlsCa: "sandbox" | "acme" | null }; handover: ({ step: "host" | "certificate" | "owner" | "funds" | "channel" | "products" | "brand" | "mail" | "customer"; isDone: boolean })[] }
 export type GetTenantDefaultsReplyFlags = { flag: "isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "onlySelfusdt" | "hasOwnCa"; value: boolean; defaultValue: boolean; state: "inherited" | "behind" | "overridden" }
-export type GetTenantDefaultsReply = { application: { id: string; name: string } | null; number: number; newest: number; flags: GetTenantDefaultsReplyFlags[]; prices: { inherited: number; behind: number; overridden: number } | null; words: { inherited: number; behind: number; overridden: number } | null; menu: "inherited" | "behind" | "overridden" | null }
+export type GetTenantDefaultsReply = { application: { id: string; name: string } | null; number: number; newest: number; flags: GetTenantDefaultsReplyFlags[]; prices: { inherited: number; behind: number; overridden: number } | null; words: { inherited: number; behind: number; overridden: number } | null; ownWords: string[]; menu: "inherited" | "behind" | "overridden" | null }
 export type GetTenantPlanReplyCharges = { id: string; kind: "period" | "change"; plan: { zh: string; en: string }; amountMinor: number; transactionId: string | null; from: number; to: number; at: number }
 export type GetTenantPlanReplyOffered = { id: string; applicationId: string; name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; trialDays: number; graceDays: number; isOffered: boolean; tenants: number; version: number }
 export type GetTenantPlanReply = { currency: "CNY" | "USD"; standing: GetOwnPlanReplyStanding | null; usage: Record<string, number>; charges: GetTenantPlanReplyCharges[]; offered: GetTenantPlanReplyOffered[] }
@@ -695,6 +695,8 @@ export interface Calls {
   findOrder: { params: { reference: string }; reply: GetOrderReply }
   /** Customers that already have this name, email address or phone number. */
   findTwins: { body: FindTwinsBody; reply: { twins: FindTwinsReplyTwins[] } }
+  /** Gives words of messages, or the menu, that a tenant made its own back to its application: they become what was handed down last. What follows already stays. */
+  followDefaults: { params: { id: string }; body: unknown; once: string; reply: { changed: number } }
   /** Gives prices that a tenant decided itself back to its application: all of those named, or none where one would be below the tenant's present cost. Level prices stay. */
   followTenantPrices: { params: { id: string }; body: { prices: readonly ({ productId: string; validity: 90 | 1 | 2 | 3; offerVersion: number })[] }; once: string; reply: { changed: number } }
   /** Freezes a customer account: its members are signed out and sign in no more; running orders go on. */
@@ -1384,6 +1386,7 @@ export const calls = {
   findKeyUses: { method: 'POST', path: '/api/v1/orders/key_uses' },
   findOrder: { method: 'GET', path: '/api/v1/orders/by_reference/{reference}' },
   findTwins: { method: 'POST', path: '/api/v1/users/twins' },
+  followDefaults: { method: 'POST', path: '/api/v1/saas/tenants/{id}/defaults/follow' },
   followTenantPrices: { method: 'POST', path: '/api/v1/saas/tenants/{id}/prices/follow' },
   freezeUser: { method: 'POST', path: '/api/v1/users/{id}/freeze' },
   grantPack: { method: 'POST', path: '/api/v1/users/{id}/packs' },

@@ -1351,6 +1351,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.answer": "Query of `/auth-redirect` as the provider wrote it.",
     "reply.expiresAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "followDefaults": {
+    "body.messages": "Mail or text message by its channel and template.",
+    "reply.changed": "Messages that changed, or 1 for the menu."
+  },
   "followPulse": {
     "reply.orders": "Number of the last change of an order, certificate or balance within the member's reach.",
     "reply.tasks": "The member's own tasks.",
@@ -1673,6 +1677,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.flags.state": "How a default of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next roll-out, `overridden` was set for this tenant or by its owner and stays.",
     "reply.prices": "Prices of its catalogue; null where no version says any, or in another currency.",
     "reply.words": "Words of its mails and text messages; null where no version says any.",
+    "reply.ownWords": "Messages whose words are the tenant's own, such as `mail/notice.paid`.",
     "reply.menu": "Its menu; null where no version says any."
   },
   "getTenantPrices": {

@@ -56,6 +56,7 @@ const bodies: Record<string, object> = {
   exportTenant: { reason: 'asked for' },
   saveApplication: { ...applicationBody, version: 1 },
   setTenantFlag: { flag: 'isSaas', value: true },
+  followDefaults: { kind: 'menu' },
   followTenantPrices: { prices: [{ productId: newId(), validity: 1, offerVersion: 1 }] },
   pushDefaults: { tenantIds: [newId()], reason: 'wrong' },
   rollBackDefaults: { number: 1, tenantIds: [newId()], reason: 'wrong' },

@@ -19,6 +19,15 @@ export const mostPushed = 1000
 export const standings = ['inherited', 'behind', 'overridden'] as const
 export type Standing = (typeof standings)[number]
 
+/** Mail or text message by its channel and template. */
+const MessageKey = z
+  .string()
+  .max(100)
+  .regex(/^(?:mail|sms)\//)
+
+/** Messages that are given back at once. */
+const mostMessages = 200
+
 export const TenantDefaults = z.object({
   /** Application of the tenant's plan; null for a tenant without one, whose switches nobody hands down. */
   application: z.object({ id: Id, name: z.string() }).nullable(),
@@ -38,6 +47,8 @@ export const TenantDefaults = z.object({
   prices: StandingCounts.nullable(),
   /** Words of its mails and text messages; null where no version says any. */
   words: StandingCounts.nullable(),
+  /** Messages whose words are the tenant's own, such as `mail/notice.paid`. */
+  ownWords: z.array(MessageKey),
   /** Its menu; null where no version says any. */
   menu: z.enum(standings).nullable(),
 })
@@ -61,6 +72,27 @@ export const setTenantFlag = endpoint({
   /** A null value follows the application. */
   body: z.object({ flag: Flag, value: z.boolean().nullable() }),
   reply: TenantDefaults,
+})
+
+export const followDefaults = endpoint({
+  method: 'POST',
+  path: '/saas/tenants/:id/defaults/follow',
+  access: 'saas.tenantFlag',
+  summary:
+    'Gives words of messages, or the menu, that a tenant made its own back to its application: they become what was handed down last. What follows already stays.',
+  idempotent: true,
+  params: one,
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('words'),
+      messages: z.array(MessageKey).min(1, 'field.missing').max(mostMessages),
+    }),
+    z.object({ kind: z.literal('menu') }),
+  ]),
+  reply: z.object({
+    /** Messages that changed, or 1 for the menu. */
+    changed: z.int(),
+  }),
 })
 
 /** Version of an application's defaults, with the number of tenants whose sites have it. */

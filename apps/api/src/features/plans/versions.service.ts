@@ -22,7 +22,7 @@ export {
   type WordsKey,
   wordsKeys,
 } from './version-contents.ts'
-export { contentsOf, manyContents, type VersionRow, versionsOf } from './versions.repo.ts'
+export { contentsOf, manyContents, newestNumber, type VersionRow, versionsOf } from './versions.repo.ts'
 
 /** What the site of a tenant begins with, from the application of its plan, whose version is noted; nothing for a tenant without a plan. */
 export async function takeDefaults(

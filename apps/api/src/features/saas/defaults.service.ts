@@ -113,7 +113,7 @@ export async function handDown(
 }
 
 /** Changes whatever a version changes at a tenant's site, in a transaction of its parent. */
-async function changeDefaults(
+export async function changeDefaults(
   tx: Tx,
   ctx: Ctx,
   caller: Caller,

@@ -24,6 +24,10 @@ export interface Change<K extends string, V> {
 const isOwn = <K extends string, V>({ site, base, pinned }: Held<K, V>, key: K): boolean =>
   (pinned?.includes(key) ?? false) || !isDeepStrictEqual(site[key], base[key])
 
+/** Those of these defaults that are the tenant's own. */
+export const ownKeys = <K extends string, V>(held: Held<K, V>, keys: readonly K[]): K[] =>
+  keys.filter((key) => isOwn(held, key))
+
 /** How a default stands to the newest version. */
 export function standingOf<K extends string, V>(held: Held<K, V>, newest: Values<K, V>, key: K): Standing {
   if (isOwn(held, key)) return 'overridden'
@@ -40,6 +44,10 @@ export function countStandings<K extends string, V>(
   for (const key of keys) counts[standingOf(held, newest, key)]++
   return counts
 }
+
+/** What changes where these defaults follow again: they become what was handed down to the site last. */
+export const followed = <K extends string, V>(held: Held<K, V>, keys: readonly K[]): Change<K, V>[] =>
+  ownKeys(held, keys).map((key) => ({ key, from: held.site[key], to: held.base[key] }))
 
 /** What a version would change of these defaults at a site, and what differs and stays. */
 export function inherit<K extends string, V>(

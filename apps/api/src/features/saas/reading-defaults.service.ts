@@ -25,7 +25,7 @@ import { priceStandings } from './catalogue-defaults.ts'
 import { type DefaultMoves, movesOf } from './default-moves.ts'
 import * as repo from './defaults.repo.ts'
 import { heldDefaults } from './held-defaults.service.ts'
-import { countStandings, type Held, inherit, standingOf } from './inheritance.ts'
+import { countStandings, type Held, inherit, ownKeys, standingOf } from './inheritance.ts'
 import { namedIn, presentMoves } from './presenting-moves.ts'
 import { findTenant } from './saas.repo.ts'
 
@@ -62,8 +62,8 @@ export async function defaultsOf(tx: Tx, ctx: Ctx, siteId: string, id: string): 
   }
 }
 
-type Standings = Pick<TenantDefaults, 'prices' | 'words' | 'menu'>
-const noStandings: Standings = { prices: null, words: null, menu: null }
+type Standings = Pick<TenantDefaults, 'prices' | 'words' | 'ownWords' | 'menu'>
+const noStandings: Standings = { prices: null, words: null, ownWords: [], menu: null }
 
 /** How a tenant's defaults beside its switches stand to the newest version. */
 async function standingsOf(
@@ -79,6 +79,7 @@ async function standingsOf(
   return {
     prices: catalogue ? priceStandings(catalogue, contents) : null,
     words: words ? countStandings(words, target, wordsKeys(target, words.base, words.site)) : null,
+    ownWords: words ? ownKeys(words, wordsKeys(words.base, words.site)) : [],
     menu: menu ? standingOf(menu, { menu: contents.menu }, 'menu') : null,
   }
 }

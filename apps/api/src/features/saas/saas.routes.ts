@@ -30,6 +30,7 @@ import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
 import { checkTenantHost } from './finishing.service.ts'
+import { followDefaults } from './following-defaults.service.ts'
 import { readTenantNames } from './opening/tenant-names.service.ts'
 import { countOpenIncidents, readOverview } from './overview/application-overview.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
@@ -84,6 +85,10 @@ export const saasRoutes =
     mount(app, defaults.getTenantDefaults, ({ actor, params }) => readDefaults(ctx, actor, params.id))
 
     mount(app, defaults.setTenantFlag, ({ actor, params, body }) => setFlag(ctx, actor, params.id, body))
+
+    mount(app, defaults.followDefaults, ({ actor, once, params, body }) =>
+      followDefaults(ctx, actor, once, params.id, body),
+    )
 
     mount(app, getTenantPrices, ({ actor, params }) => readTenantPrices(ctx, actor, params.id))
 

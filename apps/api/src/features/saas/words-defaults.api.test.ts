@@ -1,8 +1,11 @@
-import { getTenantDefaults, previewRollout } from '@app/contracts/saas/defaults'
+import type { Received } from '@app/contracts/endpoint'
+import { errors } from '@app/contracts/errors'
+import { followDefaults, getTenantDefaults, previewRollout } from '@app/contracts/saas/defaults'
 import { getMailTemplate, type MailTemplateDetail, publishMailTemplate } from '@app/contracts/settings/mail-templates'
 import { getSiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { ownSmsWords } from '#features/messages/own-words.table.ts'
 import { smsOfCode } from '#features/messages/template.service.ts'
@@ -141,4 +144,64 @@ test('a version of before leaves words and menu alone, and they still follow the
   await save()
   await push(api, root, id, ids)
   expect(await subjectOf(owner, paid)).toBe('From above again')
+})
+
+const follow = (by: given.GivenMember, id: string, body: Received<typeof followDefaults>['body'], key = newId()) =>
+  as(by).send(followDefaults, { params: { id }, body, idempotencyKey: key })
+
+test('words and menu that a tenant made its own follow again, once, and both sites say so', async () => {
+  const { id, ids, save } = await rented(api, root, 1)
+  const [tenant = ''] = ids
+  const owner = await ownerAt(api, root, tenant)
+  const above = { order: ['platform', 'ssl'], hidden: [] }
+  await word(root, paid, 'From above')
+  await arrange(root, above)
+  await save()
+  await push(api, root, id, ids)
+  const original = await subjectOf(owner, frozen)
+  await word(owner, paid, 'Mine')
+  await word(owner, frozen, 'Mine too')
+  await arrange(owner, { order: ['ssl'], hidden: [] })
+  const standing = async () => (await as(root).send(getTenantDefaults, { params: { id: tenant } })).data
+  expect((await standing()).ownWords.sort()).toEqual([`mail/${frozen}`, `mail/${paid}`])
+
+  const key = newId()
+  const words = { kind: 'words' as const, messages: [`mail/${paid}`, 'mail/notice.placed'] }
+  expect((await follow(root, tenant, words, key)).data).toEqual({ changed: 1 })
+  expect((await follow(root, tenant, words, key)).data).toEqual({ changed: 1 })
+  expect((await follow(root, tenant, words)).data).toEqual({ changed: 0 })
+  expect(await subjectOf(owner, paid)).toBe('From above')
+  expect(await subjectOf(owner, frozen)).toBe('Mine too')
+  const { history } = await wordsOf(owner, paid)
+  expect(history[0]).toMatchObject({ savedBy: `Name of ${root.loginName}`, note: 'Set by the parent site' })
+  // One that no version words has those of the product again.
+  await follow(root, tenant, { kind: 'words', messages: [`mail/${frozen}`] })
+  expect(await subjectOf(owner, frozen)).toBe(original)
+
+  expect((await follow(root, tenant, { kind: 'menu' })).data).toEqual({ changed: 1 })
+  expect(await menuOf(owner)).toEqual(above)
+  expect(await standing()).toMatchObject({ ownWords: [], menu: 'inherited', words: { overridden: 0 } })
+  const linesAt = (siteId: string, action: string) =>
+    db.transaction({ siteId, accountId: null }, (tx) => tx.select().from(auditLog).where(eq(auditLog.action, action)))
+  expect(await linesAt(root.site.id, 'tenant.inherit-words')).toHaveLength(2)
+  expect(await linesAt(root.site.id, 'tenant.inherit-menu')).toHaveLength(1)
+  expect(await linesAt((await siteOfTenant(api, root, tenant)).id, 'site.flags')).toHaveLength(2)
+
+  // What follows takes the next version.
+  await word(root, paid, 'Later')
+  await save()
+  await push(api, root, id, ids)
+  expect(await subjectOf(owner, paid)).toBe('Later')
+})
+
+test('nothing follows for another site’s tenant, without the right, or before anything was handed down', async () => {
+  const { ids } = await rented(api, root, 1)
+  const [tenant = ''] = ids
+  const owner = await ownerAt(api, root, tenant)
+  const menu = { kind: 'menu' as const }
+  expect((await follow(owner, tenant, menu)).code).not.toBe(200)
+  const { operator: stranger } = await givenLandlord(db, { isRoot: true, currency: 'CNY' })
+  expect((await follow(stranger, tenant, menu)).code).toBe(errors['tenant.missing'].code)
+  expect((await follow(root, tenant, { kind: 'words', messages: ['other'] })).code).toBe(400)
+  expect((await follow(root, tenant, menu)).data).toEqual({ changed: 0 })
 })

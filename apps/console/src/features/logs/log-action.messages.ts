@@ -280,6 +280,11 @@ export const logActionMessages = defineMessages({
   'log.action.site.flags': { zh: '上级修改了站点开关', en: 'The parent changed switches of the site' },
   'log.action.tenant.override': { zh: '覆盖租户的开关', en: 'Set a switch for a tenant' },
   'log.action.tenant.inherit': { zh: '租户的开关恢复继承', en: 'Let a switch of a tenant follow its application' },
+  'log.action.tenant.inherit-words': {
+    zh: '租户的邮件和短信模板恢复继承',
+    en: 'Let messages of a tenant follow their application',
+  },
+  'log.action.tenant.inherit-menu': { zh: '租户的菜单恢复继承', en: 'Let the menu of a tenant follow its application' },
   'log.action.tenant.inherit-prices': {
     zh: '租户的价格恢复继承',
     en: 'Let prices of a tenant follow their application',

@@ -50,7 +50,7 @@ export function TenantFlags({ tenant: { id } }: { tenant: Tenant }) {
           ))}
         </ul>
       )}
-      {data && <InheritedLines defaults={data} />}
+      {data && <InheritedLines id={id} defaults={data} />}
     </Panel>
   )
 }
