@@ -1,5 +1,6 @@
 import { createApplication } from '@app/contracts/plans/applications'
 import { expect, test } from '#lab/fixtures.ts'
+import { fillTenant } from '#lab/new-tenant.ts'
 import { clientOf } from '#lab/order-lab.ts'
 import { visit } from '#lab/visit.ts'
 
@@ -49,13 +50,16 @@ test('a customer’s record shows the tenants that it pays for, and opens one', 
   await expect(main.getByLabel('公司名称')).toHaveValue(customer)
   await expect(main.getByRole('link', { name: customer })).toBeVisible()
   // The application and the customer are chosen on the page, which keeps what was typed; the address has both.
-  await main.getByLabel('站点名称').fill('汀兰证书')
+  await fillTenant(page, { code: 'tinglan', site: '汀兰证书' }, { to: '模块' })
+  await main.getByRole('navigation', { name: '进度' }).getByRole('link', { name: '套餐' }).click()
   const before = page.url()
   await main.getByRole('combobox', { name: '应用' }).click()
   await page.getByRole('option', { name: application.name }).click()
   await expect(page).toHaveURL(new RegExp(`/saas/create/${application.id}\\?account=`))
   expect(page.url()).not.toBe(before)
+  await fillTenant(page, {}, { from: '套餐', to: '模块' })
   await expect(main.getByLabel('加价')).toHaveValue('35')
+  await main.getByRole('navigation', { name: '进度' }).getByRole('link', { name: '主体' }).click()
   await main.getByRole('button', { name: '改为新客户' }).click()
   await expect(page).toHaveURL(new RegExp(`/saas/create/${application.id}$`))
   await expect(main.getByLabel('公司名称')).toHaveValue('')
@@ -65,10 +69,8 @@ test('a customer’s record shows the tenants that it pays for, and opens one', 
   await page.getByRole('option').filter({ hasText: customer }).click()
   await expect(main.getByLabel('公司名称')).toHaveValue(customer)
   await expect(page).toHaveURL(/\?account=[0-9a-f-]{36}$/)
-  await expect(main.getByLabel('站点名称')).toHaveValue('汀兰证书')
-  await main.getByLabel('站点代码').fill('tinglan')
-  await main.getByLabel('管理员登录名').fill('tinglan')
-  await main.getByLabel('管理员邮箱').fill('admin@tinglan.example')
+  await fillTenant(page, { login: 'tinglan', email: 'admin@tinglan.example' })
+  await expect(main.getByText('汀兰证书 · 中文', { exact: false })).toBeVisible()
   await axe(page)
   await screenshots(page, 'customer-tenant-form')
   await main.getByRole('button', { name: '开通租户' }).click()

@@ -1,6 +1,7 @@
 import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { askDatabase } from '#lab/ask-database.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { fillTenant } from '#lab/new-tenant.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { visit } from '#lab/visit.ts'
 
@@ -21,32 +22,12 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   const form = page.getByRole('main')
   // The list has a button of that name too.
   await expect(form.getByRole('heading', { level: 1, name: '开通租户' })).toBeVisible()
-  const open = form.getByRole('button', { name: '开通租户' })
-  await open.click()
-  await expect(form.getByLabel('公司名称')).toHaveAttribute('aria-invalid', 'true')
-  await form.getByLabel('公司名称').fill('青岚数字证书有限公司')
-  await form.getByLabel('站点名称').fill('青岚证书')
-  await form.getByLabel('站点代码').fill('sealshop')
-  await expect(form.getByText('这个代码已被使用')).toBeVisible()
-  await form.getByLabel('站点代码').fill('qinglan')
-  await form.getByLabel(/^自有域名/).fill('shop.localhost')
-  await expect(form.getByText('这个域名已被使用')).toBeVisible()
-  await form.getByLabel(/^自有域名/).fill('ssl.qinglan.example')
-  await expect(form.getByRole('status').filter({ hasText: 'CNAME' })).toContainText('qinglan.localhost')
-  await axe(page)
-  await screenshots(page, 'tenant-form-host')
-  await form.getByLabel(/^自有域名/).fill('')
-  await expect(form.getByText('qinglan.localhost').first()).toBeVisible()
-  await form.getByLabel('加价').fill('10')
-  await form.getByRole('combobox', { name: '套餐' }).click()
-  await page.getByRole('option', { name: '标准版' }).click()
-  await expect(form.getByText('试用 14 天，之后')).toBeVisible()
-  await form.getByLabel('管理员姓名').fill('沈岚')
-  await form.getByLabel('管理员登录名').fill('shenlan')
-  await form.getByLabel('管理员邮箱').fill('shenlan@qinglan.example')
-  await axe(page)
-  await screenshots(page, 'tenant-form')
-  await open.click()
+  await fillTenant(page, {
+    ...{ company: '青岚数字证书有限公司', creditCode: '91350211MA2Y1N3X5N', telephone: '13800138000' },
+    ...{ plan: '标准版', code: 'qinglan', site: '青岚证书', markup: '10' },
+    ...{ admin: '沈岚', login: 'shenlan', email: 'shenlan@qinglan.example' },
+  })
+  await form.getByRole('button', { name: '开通租户' }).click()
   // Its page follows the steps, and then shows the trial and its limits.
   await expect(form.getByRole('heading', { level: 1, name: '青岚证书' })).toBeVisible()
   const plan = form.getByRole('region', { name: '套餐' }).or(form.locator('section').filter({ hasText: '用户数' }))
@@ -117,6 +98,8 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await expect(page.getByRole('heading', { level: 1, name: '青岚证书' })).toBeVisible()
   await expect(page.getByText(/暂停：逾期未付$/)).toBeVisible()
   await expect(page.getByRole('link', { name: '打开客户页' })).toBeVisible()
+  await expect(form.getByText('91350211MA2Y1N3X5N')).toBeVisible()
+  await expect(form.getByText('+86 13800138000')).toBeVisible()
   await axe(page)
   await screenshots(page, 'tenant')
   // Each part has a tab, which is in the address; its log has the filters of the audit log and opens there.
@@ -225,12 +208,10 @@ test('a provisioning that stopped is rolled back, and its code is free again', a
   await page.goto('/saas/list')
   await page.getByRole('button', { name: '开通租户' }).click()
   const main = page.getByRole('main')
-  await main.getByLabel('公司名称').fill('白云数字证书有限公司')
-  await main.getByLabel('站点名称').fill('白云证书')
-  await main.getByLabel('站点代码').fill('baiyun')
-  await main.getByLabel('管理员姓名').fill('云白')
-  await main.getByLabel('管理员登录名').fill('yunbai')
-  await main.getByLabel('管理员邮箱').fill('yunbai@baiyun.example')
+  await fillTenant(page, {
+    ...{ company: '白云数字证书有限公司', site: '白云证书', code: 'baiyun' },
+    ...{ admin: '云白', login: 'yunbai', email: 'yunbai@baiyun.example' },
+  })
   await main.getByRole('button', { name: '开通租户' }).click()
   await expect(main.getByRole('heading', { level: 1, name: '白云证书' })).toBeVisible()
   await expect(main.getByText('域名 · 失败')).toBeVisible()

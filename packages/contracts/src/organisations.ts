@@ -20,11 +20,14 @@ const coded = (isRight: (code: string) => boolean, words: string) =>
     .refine((code) => code === '' || isRight(code), words)
     .default('')
 
+/** Unified social credit code of a company in mainland China; empty for none. */
+export const CreditCode = coded(isCreditCode, 'field.credit-code')
+
 const fields = {
   name: Line(200).refine((name) => name !== '', 'field.missing'),
   nameEn: Line(200),
   type: z.enum(organisationTypes).default('private'),
-  creditCode: coded(isCreditCode, 'field.credit-code'),
+  creditCode: CreditCode,
   registrationNo: Line(60),
   lei: coded(isLei, 'field.lei'),
   duns: z

@@ -743,6 +743,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.verdicts.verdict": "How a row stands to our books; `aside`: not to be matched, `known`: from an earlier statement."
   },
   "checkTenantHost": {
+    "reply.tenant.creditCode": "Its unified social credit code; empty for none.",
+    "reply.tenant.contactName": "Whom to speak to at its company; each empty where that is not known.",
     "reply.tenant.host": "Host name below the one of the site that opened it.",
     "reply.tenant.ownHost": "Host name of its own that was asked for; empty for none.",
     "reply.tenant.origin": "Address of the site.",
@@ -947,7 +949,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.dept.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createOrganisation": {
-    "body.type": "Business categories of the EV Guidelines."
+    "body.type": "Business categories of the EV Guidelines.",
+    "body.creditCode": "Unified social credit code of a company in mainland China; empty for none."
   },
   "createPayment": {
     "body.for": "What a payment is for: the balance, or orders at the prices shown, whose shortfall it brings.",
@@ -1056,10 +1059,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.inviteUrl": "Invitation link, returned only once, to its creator; null where a password was set."
   },
   "createTenant": {
+    "body.creditCode": "Unified social credit code of a company in mainland China; empty for none.",
     "body.name": "Name of the site, in its own language.",
     "body.code": "Code of the site and first label of its host name.",
     "body.ownHost": "Host name of the tenant's own, under which its site is served as well once that is proven; empty for none.",
-    "body.locale": "Language of the site.",
+    "body.locale": "Language of texts: Chinese or English.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
     "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",
@@ -2365,6 +2369,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.accountId": "Account at this site that it pays from.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.tenants": "A tenant in the list, with what tells who needs looking after.",
+    "reply.tenants.creditCode": "Its unified social credit code; empty for none.",
+    "reply.tenants.contactName": "Whom to speak to at its company; each empty where that is not known.",
     "reply.tenants.host": "Host name below the one of the site that opened it.",
     "reply.tenants.ownHost": "Host name of its own that was asked for; empty for none.",
     "reply.tenants.origin": "Address of the site.",
@@ -3191,7 +3197,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.version": "Version that the caller read; another answers 409 `save.conflict`, so that no concurrent change is lost."
   },
   "updateOrganisation": {
-    "body.type": "Business categories of the EV Guidelines."
+    "body.type": "Business categories of the EV Guidelines.",
+    "body.creditCode": "Unified social credit code of a company in mainland China; empty for none."
   },
   "updateProduct": {
     "body.productNo": "Product number; unique and never changed.",

@@ -145,6 +145,6 @@ export const commonMessages = defineMessages({
   'confirm.word-missing': { zh: '请原样输入 {word}', en: 'Type {word} exactly as shown' },
   'confirm.consequences': { zh: '执行后', en: 'What happens' },
   'step.progress': { zh: '进度', en: 'Progress' },
-  'step.of': { zh: '第 {n} / {total} 步', en: 'Step {n} of {total}' },
+  'step.of': { zh: '第 {n} 步，共 {total} 步', en: 'Step {n} of {total}' },
   'step.done': { zh: '已完成', en: 'done' },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LoginName } from '../access/company.ts'
+import { TelPrefix, telephoneFault } from '../contacts.ts'
 import { endpoint } from '../endpoint.ts'
+import { CreditCode } from '../organisations.ts'
 import { planTerms, quotaKinds } from '../plans/plan-values.ts'
 import { PlanStanding } from '../plans/subscriptions.ts'
 import { checklistSteps } from '../settings/site-checklist.ts'
@@ -44,8 +46,28 @@ export type HandoverStep = (typeof handoverSteps)[number]
 /** Labels that a tenant may not take below the platform's host name. */
 export const reservedCodes = ['www', 'api', 'mail', 'admin', 'static', 'pki'] as const
 
-export const TenantBody = z.object({
+/** Whom to speak to at the tenant's company; each empty where that is not known. */
+const contact = {
+  contactName: Line(60).default(''),
+  contactEmail: z
+    .union([z.literal(''), z.email('field.email').max(254, 'field.email')], { error: 'field.email' })
+    .default(''),
+  contactTelPrefix: TelPrefix,
+  contactTelephone: z.string().trim().default(''),
+}
+
+function checkContact(
+  { contactTelPrefix, contactTelephone }: { contactTelPrefix: string; contactTelephone: string },
+  check: z.core.$RefinementCtx,
+): void {
+  const fault = contactTelephone === '' ? undefined : telephoneFault(contactTelPrefix, contactTelephone)
+  if (fault) check.addIssue({ code: 'custom', path: ['contactTelephone'], message: fault })
+}
+
+const tenantFields = z.object({
   companyName: Line(100).min(1, 'field.missing'),
+  creditCode: CreditCode,
+  ...contact,
   /** Name of the site, in its own language. */
   name: Line(60).min(1, 'field.missing'),
   /** Code of the site and first label of its host name. */
@@ -73,11 +95,20 @@ export const TenantBody = z.object({
     .nullable()
     .default(null),
 })
+
+export const TenantBody = tenantFields.superRefine(checkContact)
 export type TenantBody = z.output<typeof TenantBody>
 
 export const Tenant = z.object({
   id: Id,
   companyName: z.string(),
+  /** Its unified social credit code; empty for none. */
+  creditCode: z.string(),
+  /** Whom to speak to at its company; each empty where that is not known. */
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactTelPrefix: z.string(),
+  contactTelephone: z.string(),
   name: z.string(),
   code: z.string(),
   /** Host name below the one of the site that opened it. */

@@ -46,6 +46,7 @@ const body = (): TenantBody => ({
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
   ...{ accountId: null, plan: null, ownHost: '' },
+  ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
 })
 const here = { siteId: '', accountId: null }
 const rowOf = async (id: string) => {
@@ -61,6 +62,31 @@ const shown = async (id: string) => {
 }
 const accountsOf = (siteId: string) =>
   db.transaction({ ...here, siteId }, (tx) => tx.select().from(accounts).where(eq(accounts.siteId, siteId)))
+
+test('a tenant keeps its credit code and whom to speak to, each checked where it is given', async () => {
+  const contact = {
+    ...{ contactName: 'Ada Lake', contactEmail: 'ada@lakeside.example' },
+    ...{ contactTelPrefix: '+86', contactTelephone: '13800138000' },
+  }
+  const wish = { ...body(), ...contact, creditCode: '91350211ma2y1n3x5n' }
+  for (const [field, value] of [
+    ['creditCode', '91350211MA2Y1N3X51'],
+    ['contactEmail', 'nobody'],
+    ['contactTelephone', '12'],
+  ] as const) {
+    const refused = await as(operator).send(createTenant, { body: { ...wish, [field]: value } })
+    expect(refused.errors).toHaveProperty(field)
+  }
+  const { data } = await as(operator).send(createTenant, { body: wish })
+  const { data: record } = await as(operator).send(getTenant, { params: { id: data.tenant.id } })
+  expect(record.tenant).toMatchObject({ ...contact, creditCode: '91350211MA2Y1N3X5N' })
+  // The log says which company, and leaves people to the tenant's page.
+  const lines = await db.transaction({ ...here, siteId: site.id }, (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.objectId, data.tenant.id)),
+  )
+  expect(lines[0]?.after).toMatchObject({ creditCode: '91350211MA2Y1N3X5N' })
+  expect(JSON.stringify(lines)).not.toContain('13800138000')
+})
 
 test('a tenant gets a working site, prices with the markup and a link for its administrator', async () => {
   const { data } = await as(operator).send(createTenant, { body: body() })

@@ -63,23 +63,18 @@ const stepsOf = (marks: TenantRow['steps']) =>
 
 /** Tenant as the contract has it. */
 export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tenant {
-  const { id, companyName, name, code, host, ownHost, adminName, adminLogin, adminEmail, accountId, createdAt } = row
+  const { id, companyName, creditCode, name, code, host, ownHost, accountId, createdAt } = row
+  const { adminName, adminLogin, adminEmail } = row
+  const { contactName, contactEmail, contactTelPrefix, contactTelephone } = row
   const steps = stepsOf(row.steps)
   const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
   const standing = row.closedAt === null ? open : ('closed' as const)
   const state = row.closedAt || wasOpened(row) ? standing : 'provisioning'
   const suspended = row.suspendedAt && { at: unix(row.suspendedAt), reason: row.suspendedFor }
   const own = {
-    id,
-    companyName,
-    name,
-    code,
-    host,
-    ownHost,
-    adminName,
-    adminLogin,
-    adminEmail,
-    accountId,
+    ...{ id, companyName, creditCode, name, code, host, ownHost, accountId },
+    ...{ contactName, contactEmail, contactTelPrefix, contactTelephone },
+    ...{ adminName, adminLogin, adminEmail },
     createdAt: unix(createdAt),
   }
   const plan = subscribed ? standingOf(subscribed) : null
@@ -193,7 +188,17 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
     if (!row) throw new DomainError('tenant.code-taken', { code })
     if (plan) await reserveSubscription(tx, { siteId: site.id, tenantId: row.id, ownSiteId: row.ownSiteId }, plan)
     const taskId = await startTask(tx, ctx, caller, taskOf(row))
-    const { adminEmail, adminLogin, adminName, ...after } = content
+    // People are named by the tenant's page alone.
+    const {
+      adminEmail,
+      adminLogin,
+      adminName,
+      contactName,
+      contactEmail,
+      contactTelPrefix,
+      contactTelephone,
+      ...after
+    } = content
     await record(tx, caller, site.id, caller.accountId, 'tenant.create', {}, { object: objectOf(row), after })
     const [subscribed] = await subscriptionsOf(tx, site.id, [row.id])
     const most = subscribed?.plan.quotas.hosts ?? null

@@ -25,6 +25,12 @@ export const tenants = pgTable(
     /** Customer account of the tenant at the site that opened it, from which its own site buys. */
     accountId: uuid('account_id'),
     companyName: text('company_name').notNull(),
+    creditCode: text('credit_code').notNull().default(''),
+    /** Whom to speak to at the tenant's company; each empty where that is not known. */
+    contactName: text('contact_name').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    contactTelPrefix: text('contact_tel_prefix').notNull().default('+86'),
+    contactTelephone: text('contact_telephone').notNull().default(''),
     name: text().notNull(),
     code: text().notNull(),
     host: text().notNull(),

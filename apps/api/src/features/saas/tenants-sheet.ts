@@ -41,6 +41,12 @@ const columns: readonly TenantColumn[] = [
   ),
   { words: { zh: '余额', en: 'Balance' }, kind: 'money', width: 14, cell: ({ balanceMinor }) => balanceMinor },
   text('近 30 天订单', 'Orders, 30 days', 16, ({ orders }) => String(orders)),
+  text('统一社会信用代码', 'Credit code', 22, ({ creditCode }) => creditCode),
+  text('联系人', 'Contact', 20, ({ contactName }) => contactName),
+  text('联系电话', 'Contact’s telephone', 20, ({ contactTelPrefix, contactTelephone }) =>
+    contactTelephone === '' ? '' : `${contactTelPrefix} ${contactTelephone}`,
+  ),
+  text('联系邮箱', 'Contact’s email', 28, ({ contactEmail }) => contactEmail),
   text('管理员', 'Administrator', 20, ({ adminName }) => adminName),
   text('管理员邮箱', 'Administrator’s email', 28, ({ adminEmail }) => adminEmail),
   moment('开通时间', 'Created', ({ createdAt }) => createdAt),

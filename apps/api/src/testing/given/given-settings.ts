@@ -72,4 +72,5 @@ export const tenantBody = (): TenantBody => ({
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
   ...{ accountId: null, plan: null, ownHost: '' },
+  ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
 })

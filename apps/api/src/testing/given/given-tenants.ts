@@ -40,6 +40,7 @@ export async function givenTenant(db: Database, parent: given.GivenSite) {
       adminName,
       adminLogin,
     },
+    ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
     ...{ adminEmail, suspendedAt: null, suspendedFor: '', createdAt: at },
     ...{ closedAt: null, closedFor: '', eraseAt: null, erasedAt: null },
     steps: Object.fromEntries(tenantSteps.map((step) => [step, { state: 'done', at: at.toISOString() }])),

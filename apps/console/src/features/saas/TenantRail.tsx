@@ -1,8 +1,10 @@
 import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { userTabHref } from '#features/users/user-links.ts'
 import { useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
+import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './saas.module.css'
@@ -42,6 +44,18 @@ export function TenantRail({ record: { tenant, money }, hasAdmin }: RailProps) {
       <Panel title={t('tenant.who')}>
         <Facts>
           <Fact name={t('tenant.company')}>{tenant.companyName}</Fact>
+          {tenant.creditCode !== '' && (
+            <Fact name={t('tenant.credit-code')}>
+              <MonoFact value={tenant.creditCode} name={t('tenant.credit-code')} />
+            </Fact>
+          )}
+          {tenant.contactName !== '' && <Fact name={t('tenant.contact')}>{tenant.contactName}</Fact>}
+          {tenant.contactTelephone !== '' && (
+            <Fact name={t('tenant.telephone')}>
+              {telephoneText({ telPrefix: tenant.contactTelPrefix, telephone: tenant.contactTelephone })}
+            </Fact>
+          )}
+          {tenant.contactEmail !== '' && <Fact name={t('tenant.contact-email')}>{tenant.contactEmail}</Fact>}
           {hasAdmin && (
             <>
               <Fact name={t('tenant.admin')}>{tenant.adminName}</Fact>

@@ -1,9 +1,9 @@
 import type { Product } from '@app/contracts/products/products'
 import { expect, test } from 'vitest'
 import type { CsrFacts } from '#features/keys/key-tasks.ts'
+import { stepToName } from '#ui/layout/use-kept-step.ts'
 import { deliveryDraft, emptyDraft } from './order-draft.ts'
 import { furthestStep, presentStep, stepProblem, stepsOf, type WizardFacts } from './order-steps.ts'
-import { stepToName } from './use-kept-step.ts'
 
 const product = {
   usageType: 'ssl',

@@ -14,14 +14,26 @@ interface PreviewProps {
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** How the site of a new tenant will look, and what it will cost. */
-export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
+type Choice = Pick<NewTenant, 'planId' | 'months' | 'isTrial'>
+
+/** Name of the chosen plan, its cost, and both in one line; undefined without one. */
+export function usePlanLine({ planId, months, isTrial }: Choice, plans: readonly Plan[]) {
   const t = useT(tenantMessages)
   const locale = useLocale()
   const words = usePlanWords()
-  const plan = plans.find(({ id }) => id === draft.planId)
-  const price = plan && priceBy(plan, draft.months)
-  const isTrial = plan !== undefined && draft.isTrial && plan.trialDays > 0
+  const plan = plans.find(({ id }) => id === planId)
+  if (!plan) return {}
+  const price = priceBy(plan, months)
+  const name = plan.name[locale]
+  const trial = isTrial && plan.trialDays > 0 ? t('tenant.plan-trial-first', { days: plan.trialDays }) : ''
+  const cost = `${trial}${price === null ? '' : words.price(price, months)}`
+  return { name, cost, words: [name, cost].filter((part) => part !== '').join(' · ') }
+}
+
+/** How the site of a new tenant will look, and what it will cost. */
+export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
+  const t = useT(tenantMessages)
+  const { name, cost } = usePlanLine(draft, plans)
   return (
     <Panel title={t('tenant.preview')}>
       <div className={styles.preview}>
@@ -36,13 +48,8 @@ export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
         </div>
       </div>
       <Facts>
-        <Fact name={t('tenant.plan')}>{plan ? plan.name[locale] : t('tenant.plan-none')}</Fact>
-        {plan && (
-          <Fact name={t('tenant.plan-first')}>
-            {isTrial && t('tenant.plan-trial-first', { days: plan.trialDays })}
-            {price !== null && price !== undefined && words.price(price, draft.months)}
-          </Fact>
-        )}
+        <Fact name={t('tenant.plan')}>{name ?? t('tenant.plan-none')}</Fact>
+        {cost !== undefined && <Fact name={t('tenant.plan-first')}>{cost}</Fact>}
       </Facts>
     </Panel>
   )

@@ -1,7 +1,7 @@
 import type { Application } from '@app/contracts/plans/applications'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { expect, test } from 'vitest'
-import { newTenant, tenantBodyOf, withApplication, withPayer } from './new-tenant-draft.ts'
+import { changed, newTenant, restored, tenantBodyOf, withApplication, withPayer } from './new-tenant-draft.ts'
 
 // What a draft takes from either.
 const application = (isRetail: boolean, markupPercent: number) =>
@@ -26,4 +26,21 @@ test('a customer gives its names, which leave with it, and what was typed stays'
   expect(withPayer(chosen, lake, undefined)).toMatchObject({ accountId: null, companyName: '', adminName: '' })
   const typed = withPayer({ ...chosen, adminName: 'Cleo' }, lake, oak)
   expect(tenantBodyOf(typed)).toMatchObject({ accountId: '2', companyName: 'Oak Ltd', adminName: 'Cleo' })
+})
+
+test('whom to speak to administers the site, until somebody else is named', () => {
+  const named = changed(newTenant(undefined), { contactName: 'Ada', contactEmail: 'ada@lake.example' })
+  expect(named).toMatchObject({ adminName: 'Ada', adminEmail: 'ada@lake.example' })
+  const other = changed(named, { adminName: 'Ben' })
+  expect(changed(other, { contactName: 'Cleo' })).toMatchObject({ adminName: 'Ben', contactName: 'Cleo' })
+})
+
+test('a draft that was kept gives up a plan that is no longer on offer, and what cannot be read is none', () => {
+  const shop = (isOffered: boolean) =>
+    ({ ...application(true, 20), id: 'a1', plans: [{ id: 'p1', isOffered }] }) as Application
+  const kept = { ...newTenant(shop(true)), planId: 'p1', code: 'lake' }
+  expect(restored(kept, shop(true), shop(true))).toEqual(kept)
+  expect(restored(kept, shop(true), shop(false))).toEqual({ ...kept, planId: '' })
+  expect(restored(kept, shop(true), undefined)).toMatchObject({ planId: '', markup: '0', code: 'lake' })
+  expect(restored({ code: 1 }, undefined, undefined)).toBeUndefined()
 })

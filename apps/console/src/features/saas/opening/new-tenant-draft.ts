@@ -1,31 +1,60 @@
 import type { Application } from '@app/contracts/plans/applications'
-import type { PlanTerm } from '@app/contracts/plans/plan-values'
+import { type PlanTerm, planTerms } from '@app/contracts/plans/plan-values'
 import type { TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
+import { Id } from '@app/contracts/wire'
+import { z } from 'zod'
+import { homePrefix } from '#lib/telephone.ts'
 
-/** Tenant as it is typed. */
-export interface NewTenant extends Omit<TenantBody, 'markupPercent' | 'plan'> {
-  markup: string
+const text = z.string()
+
+/** Tenant as it is typed, and as it is kept. */
+export const NewTenant = z.object({
+  ...{ companyName: text, creditCode: text },
+  ...{ contactName: text, contactEmail: text, contactTelPrefix: text, contactTelephone: text },
+  ...{ name: text, code: text, ownHost: text, primaryColor: text, markup: text },
+  ...{ adminName: text, adminLogin: text, adminEmail: text },
+  locale: z.enum(['zh', 'en']),
+  isRetail: z.boolean(),
+  accountId: Id.nullable(),
   /** Empty for no plan. */
-  planId: string
-  months: PlanTerm
-  isTrial: boolean
-}
+  planId: text,
+  months: z.literal(planTerms),
+  isTrial: z.boolean(),
+})
+export type NewTenant = z.infer<typeof NewTenant>
+
+const firstTerm: PlanTerm = 1
+
+/** What a customer says of a tenant that it pays for. Its addresses are masked here, so they are no use. */
+const givenBy = (payer: UserDetail | undefined) => ({
+  companyName: payer?.name ?? '',
+  contactName: payer?.holder.name ?? '',
+})
 
 /** Draft of a tenant, with what its application gives, and the customer that pays for it if one is chosen. */
-export const newTenant = (application: Application | undefined, payer?: UserDetail): NewTenant => ({
-  ...{
-    accountId: payer?.id ?? null,
-    companyName: payer?.name ?? '',
-    name: '',
-    code: '',
-    ownHost: '',
-    locale: 'zh',
-    primaryColor: '#1652F0',
-  },
-  ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
-  ...{ adminName: payer?.holder.name ?? '', adminLogin: '', adminEmail: '', planId: '', months: 1, isTrial: true },
-})
+export function newTenant(application: Application | undefined, payer?: UserDetail): NewTenant {
+  const given = givenBy(payer)
+  return {
+    ...{ ...given, accountId: payer?.id ?? null, creditCode: '' },
+    ...{ contactEmail: '', contactTelPrefix: homePrefix(), contactTelephone: '' },
+    ...{ name: '', code: '', ownHost: '', locale: 'zh', primaryColor: '#1652F0' },
+    ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
+    ...{ adminName: given.contactName, adminLogin: '', adminEmail: '' },
+    ...{ planId: '', months: firstTerm, isTrial: true },
+  }
+}
+
+/** Draft with a change. Whom to speak to administers the site too, until somebody else is named for that. */
+export function changed(draft: NewTenant, part: Partial<NewTenant>): NewTenant {
+  const next = { ...draft, ...part }
+  const follow = (own: string, was: string, is: string) => (own === was ? is : own)
+  return {
+    ...next,
+    adminName: follow(next.adminName, draft.contactName, next.contactName),
+    adminEmail: follow(next.adminEmail, draft.contactEmail, next.contactEmail),
+  }
+}
 
 /** Draft with another application: what its former one gave gives way, what was typed instead stays. */
 export function withApplication(
@@ -40,19 +69,32 @@ export function withApplication(
   return { ...draft, ...plan, markup, isRetail }
 }
 
-/** Draft with another customer that pays, or with none: the names of the former one give way, those that were typed stay. */
+/** Draft with another customer that pays, or with none: what the former one gave gives way, what was typed stays. */
 export function withPayer(draft: NewTenant, before: UserDetail | undefined, next: UserDetail | undefined): NewTenant {
-  const given = (typed: string, was = '', is = '') => (typed.trim() === was ? is : typed)
-  return {
-    ...draft,
+  const [was, is] = [givenBy(before), givenBy(next)]
+  const given = (name: keyof typeof is) => (draft[name].trim() === was[name] ? is[name] : draft[name])
+  return changed(draft, {
     accountId: next?.id ?? null,
-    companyName: given(draft.companyName, before?.name, next?.name),
-    adminName: given(draft.adminName, before?.holder.name, next?.holder.name),
-  }
+    companyName: given('companyName'),
+    contactName: given('contactName'),
+  })
+}
+
+/** Draft that was kept, at the application of the address, as that offers its plans now; undefined where it cannot be read. */
+export function restored(
+  fields: unknown,
+  before: Application | undefined,
+  application: Application | undefined,
+): NewTenant | undefined {
+  const { data: draft } = NewTenant.safeParse(fields)
+  if (!draft) return undefined
+  if (before?.id !== application?.id) return withApplication(draft, before, application)
+  const isOffered = application?.plans.some((plan) => plan.id === draft.planId && plan.isOffered) ?? false
+  return isOffered ? draft : { ...draft, planId: '' }
 }
 
 // What is no number is no valid value of the contract either.
-const percent = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const percent = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 export function tenantBodyOf({ markup, planId, months, isTrial, ...draft }: NewTenant): TenantBody {
   return { ...draft, markupPercent: percent(markup), plan: planId === '' ? null : { planId, months, isTrial } }

@@ -1,0 +1,225 @@
+import type { Application, Plan } from '@app/contracts/plans/applications'
+import { tenantFlags } from '@app/contracts/plans/plan-values'
+import type { UserDetail } from '@app/contracts/users/user-record'
+import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
+import { PlanChoice } from '#features/plans/PlanChoice.tsx'
+import { planMessages } from '#features/plans/plans.messages.ts'
+import { useT } from '#i18n/use-t.ts'
+import { Select, Switch, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
+import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
+import { tenantMessages } from '../tenants.messages.ts'
+import { NewTenantHost } from './NewTenantNames.tsx'
+import { NewTenantPayer } from './NewTenantPayer.tsx'
+import type { NewTenant } from './new-tenant-draft.ts'
+import { noApplication } from './new-tenant-place.ts'
+import { openingMessages } from './opening.messages.ts'
+
+/** Text fields of a new tenant, and what shows whether they are right. */
+export type TextName = Exclude<
+  keyof NewTenant,
+  'markup' | 'locale' | 'isRetail' | 'accountId' | 'planId' | 'months' | 'isTrial'
+>
+interface TextProps {
+  value: string
+  error: string | undefined
+  autoComplete: 'off'
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  onBlur: (event: FocusEvent) => void
+}
+
+export interface FieldsProps {
+  draft: NewTenant
+  change: (part: Partial<NewTenant>) => void
+  text: (name: TextName) => TextProps
+}
+
+const helpLast: ComponentProps<typeof TextInput>['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
+
+interface WhoProps extends Pick<FieldsProps, 'text'> {
+  payer: UserDetail | undefined
+  onPayer: (payer: UserDetail | undefined) => void
+}
+
+/** Company of the tenant, whom to speak to there, and who pays. */
+export function WhoFields({ text, payer, onPayer }: WhoProps) {
+  const t = useT({ ...tenantMessages, ...openingMessages })
+  const optional = (label: string) => `${label} (${t('common.optional')})`
+  return (
+    <>
+      <TextInput label={t('tenant.company')} maxLength={100} data-autofocus {...text('companyName')} />
+      <TextInput
+        label={optional(t('tenant.credit-code'))}
+        description={t('opening.credit-code-help')}
+        inputWrapperOrder={helpLast}
+        maxLength={18}
+        spellCheck={false}
+        {...text('creditCode')}
+      />
+      <TextInput label={optional(t('opening.contact-name'))} maxLength={60} {...text('contactName')} />
+      <PhoneField
+        label={optional(t('opening.contact-telephone'))}
+        prefix={text('contactTelPrefix')}
+        number={text('contactTelephone')}
+      />
+      <TextInput label={optional(t('opening.contact-email'))} type="email" maxLength={254} {...text('contactEmail')} />
+      <NewTenantPayer payer={payer} onChange={onPayer} />
+    </>
+  )
+}
+
+interface PlanProps extends Pick<FieldsProps, 'draft' | 'change'> {
+  application: Application | undefined
+  /** Applications that can be chosen: those that take tenants, and the present one. */
+  offered: readonly Application[]
+  plans: readonly Plan[]
+  onApplication: (id: string) => void
+}
+
+/** Application that the tenant is opened with, and its plan. */
+export function PlanFields({ draft, change, application, offered, plans, onApplication }: PlanProps) {
+  const t = useT(tenantMessages)
+  const none = application ? [] : [{ value: noApplication, label: t('tenant.application-none') }]
+  const choices = [...none, ...offered.map(({ id, name }) => ({ value: id, label: name }))]
+  return (
+    <>
+      {choices.length > 1 && (
+        <Select
+          label={t('tenant.application')}
+          description={t('tenant.application-help')}
+          inputWrapperOrder={helpLast}
+          value={application?.id ?? noApplication}
+          data={choices}
+          allowDeselect={false}
+          data-autofocus={plans.length === 0 || undefined}
+          onChange={(id) => id && onApplication(id)}
+        />
+      )}
+      {plans.length === 0 ? (
+        <p className="t2">{t(application ? 'tenant.no-plans' : 'tenant.plan-none-here')}</p>
+      ) : (
+        <PlanChoice
+          plans={plans}
+          choice={draft}
+          onChange={({ planId, months, isTrial }) => change({ planId, months, isTrial })}
+          emptyLabel={t('tenant.plan-none')}
+          hasTrial
+        />
+      )}
+    </>
+  )
+}
+
+interface HostProps extends Pick<FieldsProps, 'text'> {
+  /** Host that the site will be at. */
+  host: string
+  lead: ComponentProps<typeof NewTenantHost>['lead']
+}
+
+/** Code of the site, which its address begins with, and a host of the tenant's own. */
+export function HostFields({ text, host, lead }: HostProps) {
+  const t = useT(tenantMessages)
+  return (
+    <>
+      <TextInput
+        label={t('tenant.code')}
+        description={t('tenant.code-help', { host })}
+        inputWrapperOrder={helpLast}
+        maxLength={30}
+        spellCheck={false}
+        data-autofocus
+        {...text('code')}
+      />
+      <TextInput
+        label={t('tenant.own-host')}
+        description={t('tenant.own-host-help')}
+        inputWrapperOrder={helpLast}
+        maxLength={253}
+        spellCheck={false}
+        placeholder="ssl.example.com"
+        {...text('ownHost')}
+      />
+      <NewTenantHost lead={lead} />
+    </>
+  )
+}
+
+/** Name, language and colour of the site; it is drawn beside them. */
+export function BrandFields({ draft, change, text }: FieldsProps) {
+  const t = useT(tenantMessages)
+  return (
+    <>
+      <TextInput label={t('tenant.name')} maxLength={60} data-autofocus {...text('name')} />
+      <TextInput label={t('tenant.colour')} maxLength={7} spellCheck={false} {...text('primaryColor')} />
+      <Select
+        label={t('tenant.locale')}
+        value={draft.locale}
+        data={(['zh', 'en'] as const).map((value) => ({ value, label: t(`tenant.locale.${value}`) }))}
+        onChange={(locale) => change({ locale: locale === 'en' ? 'en' : 'zh' })}
+      />
+    </>
+  )
+}
+
+interface ModulesProps extends Pick<FieldsProps, 'draft' | 'change'> {
+  application: Application | undefined
+  markup: { error: string | undefined; onBlur: (event: FocusEvent) => void }
+}
+
+/** What the site can do, and the prices that it begins with. */
+export function ModulesFields({ draft, change, application, markup }: ModulesProps) {
+  const t = useT({ ...tenantMessages, ...openingMessages })
+  const say = useT(planMessages)
+  return (
+    <>
+      <TextInput
+        label={t('tenant.markup')}
+        description={t('tenant.markup-help')}
+        inputWrapperOrder={helpLast}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        data-autofocus
+        value={draft.markup}
+        {...markup}
+        onChange={(event) => change({ markup: event.currentTarget.value })}
+      />
+      <Switch
+        label={t('tenant.retail')}
+        checked={draft.isRetail}
+        onChange={(event) => change({ isRetail: event.currentTarget.checked })}
+      />
+      <p className="t2">{t(application ? 'opening.inherited' : 'opening.without-application')}</p>
+      {application && (
+        <Facts>
+          {tenantFlags
+            .filter((flag) => flag !== 'isRetail')
+            .map((flag) => (
+              <Fact key={flag} name={say(`app.flag.${flag}`)}>
+                {say(application.flags[flag] ? 'app.on' : 'app.off')}
+              </Fact>
+            ))}
+        </Facts>
+      )}
+    </>
+  )
+}
+
+/** Who administers the site. */
+export function AdminFields({ text }: Pick<FieldsProps, 'text'>) {
+  const t = useT(tenantMessages)
+  return (
+    <>
+      <TextInput label={t('tenant.admin')} maxLength={60} data-autofocus {...text('adminName')} />
+      <TextInput label={t('tenant.login')} maxLength={64} spellCheck={false} {...text('adminLogin')} />
+      <TextInput
+        label={t('tenant.email')}
+        type="email"
+        maxLength={254}
+        description={t('tenant.email-help')}
+        inputWrapperOrder={helpLast}
+        {...text('adminEmail')}
+      />
+    </>
+  )
+}

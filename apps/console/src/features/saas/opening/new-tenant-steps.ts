@@ -1,0 +1,46 @@
+import { TenantBody } from '@app/contracts/saas/tenants'
+import { type NewTenantStep, newTenantSteps } from './new-tenant-place.ts'
+
+/** Fields of the call that each step asks for. */
+const fieldsOf: Record<NewTenantStep, readonly string[]> = {
+  who: [
+    'companyName',
+    'creditCode',
+    'contactName',
+    'contactEmail',
+    'contactTelPrefix',
+    'contactTelephone',
+    'accountId',
+  ],
+  plan: ['plan'],
+  host: ['code', 'ownHost'],
+  brand: ['name', 'locale', 'primaryColor'],
+  modules: ['isRetail', 'markupPercent'],
+  admin: ['adminName', 'adminLogin', 'adminEmail'],
+  review: [],
+}
+
+/** The first step that asks for one of these fields; undefined where none does. */
+export const stepOfFields = (names: readonly string[]): NewTenantStep | undefined =>
+  newTenantSteps.find((step) => fieldsOf[step].some((name) => names.includes(name)))
+
+/** Whether a step asks for one of these fields. */
+export const asksFor = (step: NewTenantStep, names: readonly string[]): boolean =>
+  fieldsOf[step].some((name) => names.includes(name))
+
+/** Fields of a call that are wrong. */
+export const wrongFields = (body: TenantBody): string[] =>
+  (TenantBody.safeParse(body).error?.issues ?? []).map(({ path }) => String(path[0]))
+
+/** The furthest step that may be shown: the first with something wrong. */
+export const furthestStep = (body: TenantBody): NewTenantStep => stepOfFields(wrongFields(body)) ?? 'review'
+
+/** Step that is shown: the one of the address, unless something before it is wrong. */
+export function presentStep(wanted: NewTenantStep | undefined, body: TenantBody): NewTenantStep {
+  const [step, furthest] = [wanted ?? 'who', furthestStep(body)]
+  return newTenantSteps.indexOf(step) <= newTenantSteps.indexOf(furthest) ? step : furthest
+}
+
+/** The later one of two steps. */
+export const laterStep = (one: NewTenantStep, other: NewTenantStep): NewTenantStep =>
+  newTenantSteps.indexOf(one) < newTenantSteps.indexOf(other) ? other : one

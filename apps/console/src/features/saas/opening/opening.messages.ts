@@ -1,0 +1,55 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+/** Words of the steps that open a tenant. */
+export const openingMessages = defineMessages({
+  'opening.step.who': { zh: '主体', en: 'Company' },
+  'opening.step.plan': { zh: '套餐', en: 'Plan' },
+  'opening.step.host': { zh: '域名', en: 'Address' },
+  'opening.step.brand': { zh: '品牌', en: 'Brand' },
+  'opening.step.modules': { zh: '模块', en: 'Modules' },
+  'opening.step.admin': { zh: '管理员', en: 'Admin' },
+  'opening.step.review': { zh: '确认', en: 'Review' },
+  'opening.about.who': {
+    zh: '租户是哪家公司，套餐费和采购从谁的余额扣除',
+    en: 'Whose site it is, and which customer pays for it.',
+  },
+  'opening.about.plan': { zh: '额度、价格和试用', en: 'Limits, price and trial.' },
+  'opening.about.host': { zh: '访客和客户用来打开站点的地址', en: 'Where visitors and customers find the site.' },
+  'opening.about.brand': { zh: '租户以后可以自行修改', en: 'The tenant can change all of it later.' },
+  'opening.about.modules': {
+    zh: '站点的功能和开通时的价格',
+    en: 'Features of the site, and the prices that it begins with.',
+  },
+  'opening.about.admin': { zh: '接收登录链接，并管理站点的人', en: 'Gets the sign-in link, and runs the site.' },
+  'opening.about.review': {
+    zh: '开通在后台执行，可以离开页面',
+    en: 'The site is provisioned in the background. You may leave the page.',
+  },
+  'opening.next': { zh: '下一步：{step}', en: 'Next: {step}' },
+  'opening.next-short': { zh: '下一步', en: 'Next' },
+  'opening.to-review': { zh: '回到确认', en: 'Back to review' },
+  'opening.fix': { zh: '请更正标出的内容', en: 'Correct what is marked' },
+  'opening.saved': { zh: '草稿已保存 {time}', en: 'Draft saved {time}' },
+  'opening.restored': { zh: '已恢复 {time} 的草稿', en: 'Draft from {time} restored' },
+  'opening.discard': { zh: '放弃草稿', en: 'Discard draft' },
+  'opening.discard-title': { zh: '放弃这份草稿？', en: 'Discard this draft?' },
+  'opening.discard-body': { zh: '已填写的内容会清空。', en: 'Everything that you entered is cleared.' },
+  'opening.discarded': { zh: '已放弃草稿', en: 'Draft discarded' },
+  'opening.line': { zh: '{name}：{value}', en: '{name}: {value}' },
+  'opening.edit': { zh: '更改{step}', en: 'Change {step}' },
+  'opening.contact-name': { zh: '联系人姓名', en: 'Contact person' },
+  'opening.contact-email': { zh: '联系人邮箱', en: 'Email of the contact person' },
+  'opening.contact-telephone': { zh: '联系人电话', en: 'Telephone of the contact person' },
+  'opening.credit-code-help': { zh: '中国大陆企业填写，18 位', en: 'For companies in mainland China: 18 characters.' },
+  'opening.inherited': {
+    zh: '以下功能继承应用，开通后可在租户的“配置”中单独更改。',
+    en: 'The application decides these. Change them for this tenant at its Configuration tab once the site is open.',
+  },
+  'opening.without-application': {
+    zh: '未选择应用：其他功能均为关闭，开通后可由租户的套餐决定。',
+    en: 'No application is chosen, so all other features are off.',
+  },
+  'opening.kind.retail': { zh: '开放注册', en: 'Self-registration' },
+  'opening.kind.closed': { zh: '不开放注册', en: 'No self-registration' },
+  'opening.markup': { zh: '加价', en: 'Markup' },
+})
