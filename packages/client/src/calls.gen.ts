@@ -11,10 +11,11 @@ export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; p
 export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
 export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; readers: GetAnnouncementReadsReplyReaders[] | null }
 export type GetApplicationOverviewReplyIncidents = { kind: "provisioning" | "host" | "astray" | "own-ca"; subject: string; tenantId: string; name: string }
+export type GetArticleReplyReview = { byId: string; by: string; at: number; note: string; version: number }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string; tags: string[]; visibility: "public" | "members"; products: string[] }
 export type GetArticleReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetArticleReplyContent }
-export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; version: number; content: GetArticleReplyContent; redirects: string[]; history: GetArticleReplyHistory[] }
+export type GetArticleReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; content: GetArticleReplyContent; redirects: string[]; history: GetArticleReplyHistory[] }
 export type GetBillReplyBill = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null; entries: ({ book: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; amountMinor: number })[]; creditMinor: number; isReversible: boolean }
 export type GetContactReplyContact = { id: string; accountId: string; accountName: string; name: string; latinFirst: string; latinLast: string; title: string; email: string; telPrefix: string; telephone: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNoMasked: string; roles: ("admin" | "technical" | "billing" | "signer")[]; defaultFor: ("admin" | "technical" | "billing" | "signer")[]; usedBy: number; isIncomplete: boolean; version: number; updatedAt: number }
 export type GetCustomerPricesReplyPricesSpecial = { priceMinor: number | null; from: number; to: number | null; reason: string; setBy: string; setAt: number }
@@ -220,7 +221,7 @@ export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListArticleImagesReplyImages = { address: string; width: number; height: number; bytes: number; name: string; uploadedBy: string; uploadedAt: number; uses: number }
 export type ListArticleImagesReply = { images: ListArticleImagesReplyImages[]; total: number; bytes: number; mostBytes: number | null }
-export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; version: number; score: number | null }
+export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; score: number | null }
 export type ListBillsReplyBills = { id: string; serialNo: string; at: number; kind: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; channelNo: string | null; account: { id: string; name: string }; order: { id: string; orderNo: string } | null; amountMinor: number; balanceMinor: number; bookMinor: number | null; currency: "CNY" | "USD"; memo: string; operator: string | null; reconcile: "matched" | "open" | "difference" | null; reverses: { id: string; serialNo: string } | null; reversedBy: { id: string; serialNo: string } | null }
 export type ListChangesReplyChanges = { id: string; number: number; kind: "order.placed" | "order.incomplete" | "order.validating" | "order.returned" | "order.rejected" | "order.cancelled" | "order.issued" | "order.reissuing" | "order.revoked" | "order.refund_pending" | "order.refunded" | "order.expired" | "order.suspended" | "order.checked" | "order.changed" | "certificate.requested" | "certificate.issued" | "certificate.rejected" | "certificate.withdrawn" | "certificate.revoked" | "certificate.expired" | "certificate.changed" | "balance.changed"; at: number; accountId: string; orderId: string | null; certificateId: string | null; data: Record<string, unknown> }
 export type ListChannelsReplyChannelsReads = { network: "trc20" | "erc20"; address: string; readAt: number | null; fault: string }
@@ -234,7 +235,7 @@ export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" 
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
-export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
+export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type ListHelpRemarksReplyRemarks = { id: string; text: string; isUseful: boolean; answeredAt: number }
 export type ListHelpSearchesReplyTerms = { term: string; locale: "zh" | "en"; count: number; lastAt: number; draft: { id: string; title: string } | null }
@@ -481,6 +482,8 @@ export interface Calls {
   approveSmsTemplate: { params: { template: string }; body: { approval: ApproveSmsTemplateBodyApproval | null; version: number }; reply: GetSmsTemplateReply }
   /** Approves a vetting whose steps are all passed; it holds for as long as the rules of the day allow. */
   approveVetting: { params: { id: string }; body: { version: number; reason?: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
+  /** Asks for a review of the draft, with a line to the reviewer; whoever may publish it is told. Saves after it leave it in review: the reviewer reads the draft as it is then. */
+  askArticleReview: { params: { id: string }; body: { version: number; note?: string }; reply: GetArticleReply }
   /** Asks the channel now whether the money has come; at most once in two seconds, else as last heard. */
   askPayment: { params: { id: string }; reply: GetPaymentReply }
   /** Asks for the money back, within the product's refund window. */
@@ -752,7 +755,7 @@ export interface Calls {
   /** What articles can be about: the tags of those that are not in the trash, the most frequent first, and the products on sale. */
   listArticleSubjects: { reply: { tags: ({ tag: string; count: number })[]; products: ({ productNo: string; name: { zh: string; en: string } })[] } }
   /** Articles and help documents of the site by state, category and words. */
-  listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "published" | "offline" | "pinned" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; visibility?: "public" | "members"; tag?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
+  listArticles: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "review" | "scheduled" | "published" | "offline" | "pinned" | "trash"; q?: string; kind?: "article" | "help"; categoryId?: string; visibility?: "public" | "members"; tag?: string; sort?: "-updated" | "updated" | "title" | "-title" | "-published" | "published" }; reply: { articles: ListArticlesReplyArticles[]; total: number; views: Record<string, number> } }
   /** Lines of the ledger: of all customers for who runs the site, else of the own account. */
   listBills: { query?: { limit?: number; offset?: number; view?: "all" | "recharge" | "spend" | "refund" | "partner" | "adjustment" | "difference"; q?: string; kind?: "recharge" | "payment" | "surcharge" | "refund" | "adjustment" | "fee" | "bonus" | "reversal" | "pack" | "draw" | "payout" | "breakage" | "commission" | "withdrawal" | "dispute" | "chargeback" | "merge" | "wholesale" | "plan"; method?: "balance" | "alipay" | "wechat" | "bank" | "usdt" | "stripe" | "paypal" | "demo" | "manual"; accountId?: string; managerId?: string | "none"; book?: "wallet" | "receipts" | "sales" | "adjustments" | "fees" | "bonuses" | "deferred" | "commissions" | "disputed"; productId?: string; brand?: string; from?: string; to?: string; amountFrom?: number; amountTo?: number; sort?: "-at" | "at" }; reply: { bills: ListBillsReplyBills[]; total: number; totalCapped: boolean } }
   /** What has changed since a cursor, oldest first: orders, certificates and the balance. Nothing is left out, and of one object nothing comes out of order. Ask again with `next`; 0 is the beginning. */
@@ -965,7 +968,7 @@ export interface Calls {
   provisionTenant: { params: { id: string }; reply: { taskId: string } }
   /** Publishes a draft, from its start on or at once. An urgent one, and one that is mailed, needs a reason for the audit log. */
   publishAnnouncement: { params: { id: string }; body: { version: number; reason?: string }; reply: GetAnnouncementReply }
-  /** Publishes the draft at once, or from a time on. */
+  /** Publishes the draft at once, or from a time on; a review ends by that. */
   publishArticle: { params: { id: string }; body: { version: number; at?: number | null }; reply: GetArticleReply }
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
   publishMailTemplate: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
@@ -1051,6 +1054,8 @@ export interface Calls {
   resumeTenant: { params: { id: string }; body: { reason: string }; reply: { tenant: GetTenantReplyTenant } }
   /** Does it again: the rows that failed, or all of a task that broke off, where its kind allows that. */
   retryTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
+  /** Ends a review without publishing, with a reason for whoever asked. */
+  returnArticle: { params: { id: string }; body: { reason: string }; reply: GetArticleReply }
   /** Sends the material back to the buyer, item by item; the buyer resubmits without paying again. */
   returnOrder: { params: { id: string }; body: { items: readonly ({ item: "csr" | "names" | "person" | "delivery" | "contact"; reason: string })[] }; reply: GetOrderReply }
   /** Sends a vetting back with a reason for each detail that has to be mended. */
@@ -1217,6 +1222,8 @@ export interface Calls {
   vetPerson: { params: { id: string }; body: { evidence: string }; reply: GetOrderReply }
   /** Takes an article off the public pages. Its draft stays. */
   withdrawArticle: { params: { id: string }; reply: GetArticleReply }
+  /** Withdraws a review that the caller asked for. */
+  withdrawArticleReview: { params: { id: string }; reply: GetArticleReply }
   /** Gives a reissue up; the order is issued as before, with the names it has paid for. */
   withdrawReissue: { params: { id: string }; body: { reason: string }; reply: GetOrderReply }
 }
@@ -1279,6 +1286,7 @@ export const calls = {
   approveInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/approve' },
   approveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}/approval' },
   approveVetting: { method: 'POST', path: '/api/v1/vettings/{id}/approve' },
+  askArticleReview: { method: 'POST', path: '/api/v1/articles/{id}/review' },
   askPayment: { method: 'POST', path: '/api/v1/payments/{id}/ask' },
   askRefund: { method: 'POST', path: '/api/v1/orders/{id}/refund' },
   assignDifference: { method: 'PUT', path: '/api/v1/differences/{id}' },
@@ -1564,6 +1572,7 @@ export const calls = {
   resumeOrder: { method: 'POST', path: '/api/v1/orders/{id}/resume' },
   resumeTenant: { method: 'POST', path: '/api/v1/saas/tenants/{id}/resume' },
   retryTask: { method: 'POST', path: '/api/v1/tasks/{id}/retry' },
+  returnArticle: { method: 'POST', path: '/api/v1/articles/{id}/return' },
   returnOrder: { method: 'POST', path: '/api/v1/orders/{id}/return' },
   returnVetting: { method: 'POST', path: '/api/v1/vettings/{id}/return' },
   revealUserContact: { method: 'POST', path: '/api/v1/users/{id}/contact' },
@@ -1647,5 +1656,6 @@ export const calls = {
   verifyLogs: { method: 'POST', path: '/api/v1/logs/verify' },
   vetPerson: { method: 'POST', path: '/api/v1/orders/{id}/person_vetting' },
   withdrawArticle: { method: 'POST', path: '/api/v1/articles/{id}/offline' },
+  withdrawArticleReview: { method: 'DELETE', path: '/api/v1/articles/{id}/review' },
   withdrawReissue: { method: 'POST', path: '/api/v1/orders/{id}/reissue/withdraw' },
 } as const satisfies Record<keyof Calls, { method: string; path: string }>

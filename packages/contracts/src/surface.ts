@@ -19,6 +19,7 @@ import * as changes from './changes.ts'
 import * as articleFiles from './cms/article-files.ts'
 import * as articleHolds from './cms/article-holds.ts'
 import * as articleImages from './cms/article-images.ts'
+import * as articleReview from './cms/article-review.ts'
 import * as articles from './cms/articles.ts'
 import * as cmsCategories from './cms/cms-categories.ts'
 import * as help from './cms/help.ts'
@@ -170,6 +171,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     articleImages,
     articles,
     articleHolds,
+    articleReview,
     articleFiles,
     cmsCategories,
     help,

@@ -23,6 +23,8 @@ const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base6
 const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
+  askArticleReview: { version: 9 },
+  returnArticle: { reason: 'too short' },
   pinArticle: { isPinned: true },
   mergeCmsCategory: { into: newId(), reason: '重复' },
   placeHelp: { position: 0 },

@@ -14,6 +14,19 @@ import {
 
 const one = z.object({ id: Id })
 
+/** Review that was asked for; it lasts until the draft is published, sent back or deleted, or the asker withdraws it. */
+export const ArticleReview = z.object({
+  /** Member who asked. */
+  byId: Id,
+  by: z.string(),
+  at: UnixSeconds,
+  /** Line to the reviewer; empty without one. */
+  note: z.string(),
+  /** Version of the draft when it was asked for. Later ones are reviewed as they are. */
+  version: z.int(),
+})
+export type ArticleReview = z.output<typeof ArticleReview>
+
 /** Article as listed. */
 export const ArticleRow = z.object({
   id: Id,
@@ -40,6 +53,8 @@ export const ArticleRow = z.object({
   deletedAt: UnixSeconds.nullable(),
   /** Whether lists begin with it for readers. */
   isPinned: z.boolean(),
+  /** Null where nobody asks for one. */
+  review: ArticleReview.nullable(),
   version: z.int(),
 })
 export type ArticleRow = z.output<typeof ArticleRow>
@@ -130,7 +145,7 @@ export const publishArticle = endpoint({
   method: 'POST',
   path: '/articles/:id/publish',
   access: 'cms.publish',
-  summary: 'Publishes the draft at once, or from a time on.',
+  summary: 'Publishes the draft at once, or from a time on; a review ends by that.',
   params: one,
   body: Version.extend({ at: UnixSeconds.nullable().default(null) }),
   reply: Article,

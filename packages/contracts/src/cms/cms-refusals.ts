@@ -98,6 +98,30 @@ export const cmsRefusals = {
     zh: '文章在回收站中，请先恢复',
     en: 'The article is in the trash. Restore it first',
   },
+  'cms.article-in-review': {
+    status: 409,
+    code: 409383,
+    zh: '{name} 已提交审核，请等待结果',
+    en: '{name} has asked for a review already. Wait for its result',
+  },
+  'cms.nothing-to-review': {
+    status: 409,
+    code: 409384,
+    zh: '内容与已发布的相同，没有需要审核的修改',
+    en: 'The draft is the same as what is published. There is nothing to review',
+  },
+  'cms.no-review': {
+    status: 409,
+    code: 409385,
+    zh: '文章不在待审状态，可能已被处理',
+    en: 'The article is not in review. It may have been seen to meanwhile',
+  },
+  'cms.review-of-other': {
+    status: 409,
+    code: 409386,
+    zh: '只有提交人 {name} 可以撤回',
+    en: 'Only {name}, who asked for the review, can withdraw it',
+  },
   'cms.help-in-order': {
     status: 409,
     code: 409380,

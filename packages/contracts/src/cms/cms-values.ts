@@ -6,9 +6,22 @@ export type ContentKind = (typeof contentKinds)[number]
 export const articleVisibilities = ['public', 'members'] as const
 export type ArticleVisibility = (typeof articleVisibilities)[number]
 
-/** States of an article; `scheduled` is published from a later time on. */
-export const articleStates = ['draft', 'scheduled', 'published', 'offline'] as const
+/**
+ * States of an article; `scheduled` is published from a later time on, and `review` is not published and waits for
+ * somebody who may publish it.
+ */
+export const articleStates = ['draft', 'review', 'scheduled', 'published', 'offline'] as const
 export type ArticleState = (typeof articleStates)[number]
+
+/**
+ * Whether an article belongs under a state: `review` also has those that readers have already, while changes of them
+ * are in review.
+ */
+export const isUnder = (wanted: ArticleState, { state, review }: { state: ArticleState; review: unknown }): boolean =>
+  wanted === 'review' ? review !== null : state === wanted
+
+/** Longest line to the reviewer, in characters. */
+export const longestReviewNote = 200
 
 /** Views of the article list. */
 export const articleViews = ['all', ...articleStates, 'pinned', 'trash'] as const

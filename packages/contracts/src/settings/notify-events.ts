@@ -96,6 +96,9 @@ export const notifyEvents = {
 
   announcement: { group: 'system', kind: 'announced', audiences: ['self'] },
   'announcement.urgent': { group: 'system', kind: 'urgent', audiences: ['self'] },
+  'article.submitted': usual('system', 'colleague'),
+  'article.returned': usual('system', 'colleague'),
+  'article.published': usual('system', 'colleague'),
   'site.suspended': usual('system', 'owner'),
   'site.resumed': usual('system', 'owner'),
   'site.admin-replaced': safety,

@@ -12,6 +12,7 @@ import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsArticleViews, c
 const stateOf = (now: Date): SQL => sql`CASE
   WHEN a.is_live AND a.published_at <= ${moment(now)} THEN 'published'
   WHEN a.is_live THEN 'scheduled'
+  WHEN a.review IS NOT NULL THEN 'review'
   WHEN a.live IS NULL THEN 'draft'
   ELSE 'offline' END`
 
@@ -34,7 +35,7 @@ export const rowFields = (now: Date): SQL => sql`
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
   'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
-  'deletedAt', ${epoch(sql`a.deleted_at`)}, 'isPinned', a.is_pinned, 'version', a.version`
+  'deletedAt', ${epoch(sql`a.deleted_at`)}, 'isPinned', a.is_pinned, 'review', a.review, 'version', a.version`
 
 const orders: Record<ArticleFilter['sort'], SQL> = {
   '-updated': sql`a.updated_at DESC, a.id`,
@@ -61,6 +62,8 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
   const inView = (name: ArticleFilter['view']) => {
     if (name === 'trash') return sql`${all} AND a.deleted_at IS NOT NULL`
     if (name === 'pinned') return sql`${kept} AND a.is_pinned`
+    // As in `isUnder` of the contract.
+    if (name === 'review') return sql`${kept} AND a.review IS NOT NULL`
     return name === 'all' ? kept : sql`${kept} AND ${stateOf(now)} = ${name}`
   }
   const count = (name: ArticleFilter['view']) => sql`(SELECT count(*) FROM cms_articles a WHERE ${inView(name)})`
@@ -69,7 +72,7 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
       SELECT * FROM cms_articles a WHERE ${inView(view)} ORDER BY ${orders[sort]}
       LIMIT ${limit} OFFSET ${(offset - 1) * limit}) a), '[]'::json),
     'total', ${count(view)},
-    'views', json_build_object('all', ${count('all')}, 'draft', ${count('draft')}, 'scheduled', ${count('scheduled')},
+    'views', json_build_object('all', ${count('all')}, 'draft', ${count('draft')}, 'review', ${count('review')}, 'scheduled', ${count('scheduled')},
       'published', ${count('published')}, 'offline', ${count('offline')}, 'pinned', ${count('pinned')}, 'trash', ${count('trash')}))::text`
 }
 

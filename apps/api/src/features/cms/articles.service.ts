@@ -12,6 +12,7 @@ import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { requireUnheld } from './article-holds.service.ts'
+import { tellPublished } from './article-news.service.ts'
 import * as repo from './articles.repo.ts'
 import { categoryFor } from './categories.repo.ts'
 import { slugTaken, wholeSite } from './categories.service.ts'
@@ -131,11 +132,12 @@ export function publishArticle(
     const publishedAt = isOut ? before.publishedAt : start
     await repo.changeArticle(tx, siteId, id, {
       ...{ live: before.draft, isLive: true, liveVersion: version, publishedAt },
-      revisedAt: isOut ? now : start,
+      ...{ revisedAt: isOut ? now : start, review: null },
     })
     await keepVersion(tx, { ...before, updatedAt: now, updatedBy: caller.name }, 'published')
     const facts = { version, from: start.toISOString() }
     await record(tx, caller, siteId, caller.accountId, 'cms.article-publish', facts, { object: objectOf(before) })
+    await tellPublished(tx, ctx, caller, before, start)
     return repo.readArticle(tx, siteId, id, now)
   })
 }
@@ -190,7 +192,7 @@ export function pinArticle(ctx: Ctx, caller: Caller, id: string, isPinned: boole
 /** Moves an article into the trash; its public page ends. */
 export async function deleteArticle(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   await change(ctx, caller, id, 'cms.article-delete', (row) => ({
-    ...{ isLive: false, deletedAt: row.deletedAt ?? ctx.clock.now() },
+    ...{ isLive: false, deletedAt: row.deletedAt ?? ctx.clock.now(), review: null },
   }))
 }
 
@@ -223,7 +225,8 @@ function change(
   })
 }
 
-async function forChange(tx: Tx, siteId: string, id: string, version: number): Promise<CmsArticleRow> {
+/** Article that is to be changed, locked; refused where it is in the trash or was saved since it was read. */
+export async function forChange(tx: Tx, siteId: string, id: string, version: number): Promise<CmsArticleRow> {
   const row = await repo.lockArticle(tx, siteId, id)
   if (row.deletedAt) throw new DomainError('cms.article-in-trash')
   if (row.version === version) return row
@@ -232,9 +235,11 @@ async function forChange(tx: Tx, siteId: string, id: string, version: number): P
 }
 
 /** Whether a language has a title and no text. */
-const isEmpty = ({ zh, en }: ArticleContent) => [zh, en].some(({ title, body }) => title !== '' && body.trim() === '')
+export const isEmpty = ({ zh, en }: ArticleContent) =>
+  [zh, en].some(({ title, body }) => title !== '' && body.trim() === '')
 
-const objectOf = ({ id, draft }: Pick<CmsArticleRow, 'id' | 'draft'>) => ({
+/** An article as the audit log names it. */
+export const objectOf = ({ id, draft }: Pick<CmsArticleRow, 'id' | 'draft'>) => ({
   ...{ kind: 'cms-article', id, name: draft.zh.title },
 })
 

@@ -174,7 +174,7 @@ test('an article is scheduled, published, taken offline, thrown away and restore
   }
   expect(await views()).toEqual([
     [id],
-    { all: 1, draft: 0, scheduled: 1, published: 0, offline: 0, pinned: 0, trash: 0 },
+    { all: 1, draft: 0, review: 0, scheduled: 1, published: 0, offline: 0, pinned: 0, trash: 0 },
   ])
   clock.advance({ hours: 1 })
   expect(await state()).toBe('published')

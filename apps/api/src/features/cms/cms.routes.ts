@@ -1,5 +1,6 @@
 import * as files from '@app/contracts/cms/article-files'
 import * as holds from '@app/contracts/cms/article-holds'
+import * as reviews from '@app/contracts/cms/article-review'
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import * as help from '@app/contracts/cms/help'
@@ -15,6 +16,7 @@ import { mount, mountFile, mountText } from '#http/mount.ts'
 import { beginArticlesExport, exportDraft } from './article-export.service.ts'
 import { holdArticle, releaseArticle } from './article-holds.service.ts'
 import { importFiles } from './article-import.service.ts'
+import { askReview, returnDraft, withdrawReview } from './article-review.service.ts'
 import { articleJson, tagsJson } from './articles.repo.ts'
 import {
   createArticle,
@@ -88,6 +90,12 @@ export const cmsRoutes =
     })
 
     mount(app, articles.publishArticle, ({ actor, params, body }) => publishArticle(ctx, actor, params.id, body))
+
+    mount(app, reviews.askArticleReview, ({ actor, params, body }) => askReview(ctx, actor, params.id, body))
+
+    mount(app, reviews.withdrawArticleReview, ({ actor, params }) => withdrawReview(ctx, actor, params.id))
+
+    mount(app, reviews.returnArticle, ({ actor, params, body }) => returnDraft(ctx, actor, params.id, body.reason))
 
     mount(app, articles.pinArticle, ({ actor, params, body }) => pinArticle(ctx, actor, params.id, body.isPinned))
 

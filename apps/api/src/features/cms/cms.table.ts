@@ -1,4 +1,5 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
+import type { ArticleReview } from '@app/contracts/cms/articles'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
@@ -69,6 +70,8 @@ export const cmsArticles = pgTable(
     deletedAt: moment('deleted_at'),
     /** Whether lists begin with it for readers. */
     isPinned: boolean('is_pinned').notNull().default(false),
+    /** Review that was asked for; null where nobody asks for one. */
+    review: jsonb().$type<ArticleReview>(),
     /** Place of a help document in its category, from 0 on. */
     position: integer().notNull().default(0),
     /** Console pages that a help document explains, as the menu names them. */

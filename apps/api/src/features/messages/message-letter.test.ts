@@ -34,6 +34,7 @@ const proof = {
   ...{ at: link.at, url: link.url },
 }
 const announced = { name: 'Li', subject: 'Maintenance', text: ['On Sunday.', '', '- No orders'], url: link.url }
+const review = { name: 'Li', author: 'Wang', article: 'Renewals', url: 'https://shop.example/cms/article/1' }
 const facts: TemplateFacts = {
   ...notices,
   'code.second-step': code,
@@ -49,6 +50,9 @@ const facts: TemplateFacts = {
   'host.astray': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   announcement: announced,
   'announcement.urgent': announced,
+  'article.submitted': { ...review, text: '' },
+  'article.returned': { ...review, reason: 'Names the wrong CA' },
+  'article.published': { ...review, at },
   'site.suspended': standing,
   'site.resumed': standing,
   'site.admin-replaced': standing,

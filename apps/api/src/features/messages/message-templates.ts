@@ -1,4 +1,5 @@
 import { type AnnouncementFacts, announcementTemplates } from './announcement-templates.ts'
+import { articleTemplates, type ReviewFacts } from './article-templates.ts'
 import { customerTemplates } from './customer-templates.ts'
 import { type HostFacts, hostTemplates } from './host-templates.ts'
 import { type InvoiceFacts, invoiceTemplates } from './invoice-templates.ts'
@@ -103,6 +104,9 @@ export interface TemplateFacts
   'host.back': HostFacts
   announcement: AnnouncementFacts
   'announcement.urgent': AnnouncementFacts
+  'article.submitted': ReviewFacts & { text: string }
+  'article.returned': ReviewFacts & { reason: string }
+  'article.published': ReviewFacts & { at: Date }
   'site.suspended': StandingFacts
   'site.resumed': StandingFacts
   'site.admin-replaced': StandingFacts
@@ -257,6 +261,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   ...customerTemplates,
   ...hostTemplates,
   ...announcementTemplates,
+  ...articleTemplates,
   ...siteTemplates,
   ...planTemplates,
   ...webhookTemplates,

@@ -14,6 +14,7 @@ export async function accountOf(tx: Tx, siteId: string, id: string): Promise<Acc
 
 const parts = {
   ...{ id: members.id, name: members.name, email: members.email, roleId: members.roleId },
+  ...{ telPrefix: members.telPrefix, telephone: members.telephone },
   ...{ base: roles.base, reach: roles.reach, permissions: roles.permissions },
 }
 
@@ -66,17 +67,17 @@ export async function roleOf(tx: Tx, siteId: string, memberId: string): Promise<
   return row?.roleId
 }
 
-/** An active member of an account with its role; the account's owner has none. */
-export async function activeMember(tx: Tx, siteId: string, accountId: string, id: string) {
-  const [row] = await tx
+/** Active members of an account with their roles, those with these ids or all; the account's owner has no role. */
+export function activeMembers(tx: Tx, siteId: string, accountId: string, ids?: readonly string[]) {
+  return tx
     .select(parts)
     .from(members)
     .leftJoin(roles, and(eq(roles.siteId, members.siteId), eq(roles.id, members.roleId)))
     .where(
       and(
-        ...[eq(members.siteId, siteId), eq(members.id, id)],
+        ...[eq(members.siteId, siteId), ids && inArray(members.id, [...ids])],
         ...[eq(members.accountId, accountId), eq(members.status, 'active')],
       ),
     )
-  return row
+    .orderBy(asc(members.id))
 }

@@ -3,7 +3,7 @@ import { type NotifyRecipient, rolesAmong } from '@app/contracts/settings/notify
 import type { Tx } from '#db/client.ts'
 import type { AccountRow } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { activeMember, bookkeepers, membersWith } from './further-people.repo.ts'
+import { activeMembers, bookkeepers, membersWith } from './further-people.repo.ts'
 
 export { accountOf } from './further-people.repo.ts'
 
@@ -14,9 +14,33 @@ export async function accountantsOf(tx: Tx, siteId: string, accountId: string, n
 }
 
 type Site = Pick<SiteRow, 'id' | 'ownerAccountId' | 'isRoot'>
-type Operator = NonNullable<Awaited<ReturnType<typeof activeMember>>>
+/** Active member of the account that runs a site, with its role. */
+export type Operator = Awaited<ReturnType<typeof activeMembers>>[number]
 
-/** Whether an operator's role lets it read what is asked for; the owner of the site has none, and reads all. */
+/** Operators whose role lets them do what is asked for; the owner of the site among them. */
+export async function operatorsWho(
+  tx: Tx,
+  site: Site,
+  need: Permission,
+): Promise<(Operator & { accountId: string })[]> {
+  const { ownerAccountId: accountId } = site
+  if (accountId === null) return []
+  const all = await activeMembers(tx, site.id, accountId)
+  return all.filter((member) => maySee(site, member, need)).map((member) => ({ ...member, accountId }))
+}
+
+/** An operator by its id, while it is active. */
+export async function operatorIn(
+  tx: Tx,
+  site: Site,
+  id: string,
+): Promise<(Operator & { accountId: string }) | undefined> {
+  const { ownerAccountId: accountId } = site
+  const [member] = accountId === null ? [] : await activeMembers(tx, site.id, accountId, [id])
+  return member && accountId !== null ? { ...member, accountId } : undefined
+}
+
+/** Whether an operator's role grants a right; the owner of the site has no role, and all of them. */
 function maySee({ isRoot }: Site, { id, roleId, base, permissions }: Operator, need: Permission): boolean {
   if (roleId === id) return true
   const ofRole = base ? permissionsOf(isRoot ? 'platform' : 'reseller', base) : []
@@ -36,8 +60,8 @@ export async function staffOf(
 ): Promise<(Operator & { accountId: string })[]> {
   const { ownerAccountId: accountId } = site
   if (accountId === null) return []
-  const manager =
-    wanted.includes('manager') && managerId !== null ? await activeMember(tx, site.id, accountId, managerId) : undefined
+  const [manager] =
+    wanted.includes('manager') && managerId !== null ? await activeMembers(tx, site.id, accountId, [managerId]) : []
   const roleIds = rolesAmong(wanted)
   const ofRoles = roleIds.length === 0 ? [] : await membersWith(tx, site.id, accountId, roleIds)
   const reached = ofRoles.filter(({ id, reach }) => reach === 'all' || id === managerId)

@@ -86,6 +86,7 @@ export const cmsMessages = defineMessages({
   'articles.views': { zh: '文章视图', en: 'Article views' },
   'articles.view.all': { zh: '全部', en: 'All' },
   'articles.view.draft': { zh: '草稿', en: 'Draft' },
+  'articles.view.review': { zh: '待审', en: 'Awaiting review' },
   'articles.view.scheduled': { zh: '定时', en: 'Scheduled' },
   'articles.view.published': { zh: '已发布', en: 'Published' },
   'articles.view.offline': { zh: '已下线', en: 'Offline' },

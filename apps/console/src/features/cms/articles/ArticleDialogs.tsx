@@ -7,21 +7,27 @@ import { cmsQueries } from '../cms.queries.ts'
 import { OfflineArticle } from './OfflineArticle.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
+import { AskReview, ReturnArticle } from './ReviewDialogs.tsx'
 
 const pageOf = ({ kind, categoryId, slug, content, publishedAt }: Article) => ({
   ...{ kind, categoryId, slug, content, publishedAt },
 })
 
 interface DialogsProps {
-  act: 'page' | 'publish' | 'offline'
+  act: 'page' | 'publish' | 'offline' | 'ask' | 'return'
   article: ArticleRow
   onClose: () => void
 }
 
 /** Dialogs of an article that is not open: what is published is read first. */
 export function ArticleDialogs({ act, article, onClose }: DialogsProps) {
-  const { data, error, isError, refetch } = useQuery({ ...cmsQueries.one(article.id), enabled: act !== 'offline' })
+  const { data, error, isError, refetch } = useQuery({
+    ...cmsQueries.one(article.id),
+    enabled: act === 'page' || act === 'publish',
+  })
   if (act === 'offline') return <OfflineArticle article={article} onClose={onClose} />
+  if (act === 'ask') return <AskReview article={article} onDone={() => undefined} onClose={onClose} />
+  if (act === 'return') return <ReturnArticle article={article} onDone={() => undefined} onClose={onClose} />
   if (data && act === 'page') return <PagePreview draft={pageOf(data)} onClose={onClose} />
   if (data) return <PublishArticle article={data} onPublished={() => undefined} onClose={onClose} />
   if (!isError) return null

@@ -6,7 +6,9 @@ import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useCan } from '#session/use-actor.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
+import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { FormSection, SaveBar } from '#ui/layout/SectionedForm.tsx'
 import { ConflictDialog } from '#ui/overlays/ConflictDialog.tsx'
@@ -16,7 +18,11 @@ import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { ArticleBasics, ArticleWordsFields } from './ArticleFields.tsx'
 import { ArticleHolder } from './ArticleHolder.tsx'
+import { isLiveAsIs } from './article-address.ts'
+import { reviewMessages } from './article-review.messages.ts'
 import { PublishArticle } from './PublishArticle.tsx'
+import { ReviewBox } from './ReviewBox.tsx'
+import { AskReview, ReturnArticle } from './ReviewDialogs.tsx'
 import { type Begun, useArticleDesk } from './use-article-desk.ts'
 import { useArticleHold } from './use-article-hold.ts'
 import { useArticleTeller } from './use-article-teller.ts'
@@ -41,7 +47,7 @@ export function useArticleForm({ article, begun, onCreated, kind = 'article' }: 
   const why = useWhyNot()
   const need = article ? ('cms.articleEdit' as const) : ('cms.articleCreate' as const)
   const [locale, setLocale] = useState<'zh' | 'en'>('zh')
-  const [over, setOver] = useState<'versions' | 'publish' | 'page'>()
+  const [over, setOver] = useState<'versions' | 'publish' | 'page' | 'ask' | 'return'>()
   const mayEdit = why(need) === undefined
   const hold = useArticleHold(mayEdit ? article?.id : undefined, () => void desk.refresh())
   const isHeld = hold.holder !== null
@@ -66,6 +72,14 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
   return (
     <>
       <ArticleHolder hold={form.hold} isDirty={form.desk.isDirty} />
+      {form.desk.base && (
+        <ReviewBox
+          article={form.desk.base}
+          publishWhyNot={form.desk.isDirty ? t('article.publish-first') : undefined}
+          onOpen={form.setOver}
+          onWithdrawn={form.desk.adopt}
+        />
+      )}
       <fieldset className={styles.held} disabled={form.hold.holder !== null}>
         <FormSection id="basics" title={t('article.basics')} isFirst>
           <ArticleBasics desk={form.desk} kinds={kinds} />
@@ -83,9 +97,14 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
 /** How far the draft is saved, and the buttons to save and publish it. */
 export function ArticleBar({ form, children }: { form: ArticleForm; children?: ReactNode }) {
   const t = useT(cmsMessages)
+  const reviewWords = useT(reviewMessages)
   const { desk, hold, need, save, isNew, setOver } = form
   const held = hold.holder ? t('article.held-bar', { name: hold.holder.name }) : undefined
-  const { isDirty, isPending, faults } = desk
+  const { base, isDirty, isPending, faults } = desk
+  const unsaved = isDirty || isNew ? t('article.publish-first') : undefined
+  // Who may not publish has others look at it in place of that.
+  const mayPublish = useCan('cms.publish')
+  const mayAsk = useCan('cms.articleEdit')
   const count = Object.keys(faults).length
   const saved = desk.isAutosaved ? t('article.kept') : t('article.unchanged')
   return (
@@ -102,14 +121,20 @@ export function ArticleBar({ form, children }: { form: ArticleForm; children?: R
       >
         {t('article.save')}
       </ButtonFor>
-      <ButtonFor
-        need="cms.publish"
-        variant="primary"
-        whyNot={isDirty || isNew ? t('article.publish-first') : undefined}
-        onClick={() => setOver('publish')}
-      >
-        {t('article.publish')}
-      </ButtonFor>
+      {mayAsk && !base?.review && (
+        <Button
+          variant={mayPublish ? undefined : 'primary'}
+          whyNot={unsaved ?? (isLiveAsIs(base) ? t('article.is-live') : undefined)}
+          onClick={() => setOver('ask')}
+        >
+          {reviewWords('review.ask')}
+        </Button>
+      )}
+      {(mayPublish || !mayAsk) && (
+        <ButtonFor need="cms.publish" variant="primary" whyNot={unsaved} onClick={() => setOver('publish')}>
+          {t('article.publish')}
+        </ButtonFor>
+      )}
     </SaveBar>
   )
 }
@@ -152,6 +177,8 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
           onClose={close}
         />
       )}
+      {over === 'ask' && base && <AskReview article={base} onDone={desk.adopt} onClose={close} />}
+      {over === 'return' && base && <ReturnArticle article={base} onDone={desk.adopt} onClose={close} />}
       {theirs && (
         <ConflictDialog
           object={title}

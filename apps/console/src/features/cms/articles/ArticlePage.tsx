@@ -6,7 +6,6 @@ import { History, Monitor } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
-import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -16,8 +15,8 @@ import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from './ArticleForm.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { ArticleScore } from './ArticleScore.tsx'
+import { ArticleStateTags } from './ArticleStateTags.tsx'
 import { addressOf } from './article-address.ts'
-import { stateFamilies } from './article-columns.tsx'
 import type { Begun } from './use-article-desk.ts'
 
 /** An article by its id. */
@@ -48,7 +47,7 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
   return (
     <Page
       title={base?.title || t('article.new')}
-      tag={base && <StatusTag family={stateFamilies[base.state]}>{t(`articles.view.${base.state}`)}</StatusTag>}
+      tag={base && <ArticleStateTags article={base} />}
       actions={
         <>
           {flags.isRetail && (

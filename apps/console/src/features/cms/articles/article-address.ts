@@ -11,3 +11,7 @@ export function addressOf({ id, kind, slug, visibility, state }: Addressed, isRe
   if (kind === 'help') return isRetail ? `/help/${slug}` : null
   return isRetail && visibility === 'public' ? `/articles/${slug}` : `/article/${id}`
 }
+
+/** Whether readers have what the draft says, or will have it at its time. */
+export const isLiveAsIs = (article: Pick<ArticleRow, 'state' | 'hasChanges'> | undefined): boolean =>
+  (article?.state === 'published' || article?.state === 'scheduled') && !article.hasChanges

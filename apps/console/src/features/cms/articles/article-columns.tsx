@@ -1,11 +1,9 @@
 import type { ArticleRow, ListedArticle } from '@app/contracts/cms/articles'
-import type { ArticleState } from '@app/contracts/cms/cms-values'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
-import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
@@ -13,22 +11,21 @@ import { type Column, column } from '#ui/table/table-column.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { useFileEntries } from '../files/ArticleFiles.tsx'
 import styles from '../images/cover.module.css'
+import { ArticleStateTags } from './ArticleStateTags.tsx'
+import { isLiveAsIs } from './article-address.ts'
+import { reviewMessages } from './article-review.messages.ts'
 import { useReadEntries } from './use-read-entries.ts'
 
-export type ArticleAct = 'page' | 'pin' | 'publish' | 'offline' | 'delete' | 'restore' | 'move'
-
-export const stateFamilies = {
-  draft: 'closed',
-  scheduled: 'soon',
-  published: 'done',
-  offline: 'over',
-} as const satisfies Record<ArticleState, string>
+/** What is asked in a dialog. */
+export type OpenedAct = 'page' | 'publish' | 'offline' | 'ask' | 'return'
+export type ArticleAct = OpenedAct | 'pin' | 'delete' | 'restore' | 'move'
 
 export function useArticleColumns(
   categoryName: (id: string) => string,
   onAct: (act: ArticleAct, article: ArticleRow) => void,
 ) {
   const t = useT(cmsMessages)
+  const reviewWords = useT(reviewMessages)
   const why = useWhyNot()
   const files = useFileEntries()
   const reading = useReadEntries()
@@ -64,24 +61,22 @@ export function useArticleColumns(
       column({ id: 'category', title: t('articles.category'), width: 140, grow: 1, drop: 5, card: 'fact' }, (row) => (
         <TwoLines sub={t(`cms.kind.${row.kind}`)}>{categoryName(row.categoryId)}</TwoLines>
       )),
-      column(
-        { id: 'state', title: t('articles.state'), width: 130, card: 'tag' },
-        ({ state, hasChanges, visibility, isPinned }) => (
-          <TwoLines
-            sub={[
-              isPinned ? t('articles.view.pinned') : '',
-              visibility === 'members' ? t('article.visibility.members') : '',
-              hasChanges ? t('articles.changes') : '',
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          >
-            <span>
-              <StatusTag family={stateFamilies[state]}>{t(`articles.view.${state}`)}</StatusTag>
-            </span>
-          </TwoLines>
-        ),
-      ),
+      column({ id: 'state', title: t('articles.state'), width: 130, card: 'tag' }, (article) => (
+        <TwoLines
+          sub={[
+            article.review ? reviewWords('review.of', { name: article.review.by }) : '',
+            article.isPinned ? t('articles.view.pinned') : '',
+            article.visibility === 'members' ? t('article.visibility.members') : '',
+            article.hasChanges ? t('articles.changes') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <span>
+            <ArticleStateTags article={article} />
+          </span>
+        </TwoLines>
+      )),
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
       ),
@@ -109,6 +104,7 @@ export function useArticleColumns(
       ),
       actionsColumn(t('articles.actions'), 64, (article) => {
         const isLive = article.state === 'published' || article.state === 'scheduled'
+        const asIs = isLiveAsIs(article) ? t('article.is-live') : undefined
         return (
           <RowActions
             label={t('articles.more-of', { name: article.title })}
@@ -140,9 +136,19 @@ export function useArticleColumns(
                       : []),
                     ...reading(article),
                     ...files(article),
+                    article.review
+                      ? {
+                          ...{ id: 'return', label: reviewWords('review.return'), startsGroup: true },
+                          ...{ whyNot: why('cms.publish'), onSelect: () => onAct('return', article) },
+                        }
+                      : {
+                          ...{ id: 'ask', label: reviewWords('review.ask'), startsGroup: true },
+                          whyNot: why('cms.articleEdit') ?? asIs,
+                          onSelect: () => onAct('ask', article),
+                        },
                     {
-                      ...{ id: 'publish', label: t('article.publish'), startsGroup: true },
-                      whyNot: why('cms.publish') ?? (isLive && !article.hasChanges ? t('article.is-live') : undefined),
+                      ...{ id: 'publish', label: t('article.publish') },
+                      whyNot: why('cms.publish') ?? asIs,
                       onSelect: () => onAct('publish', article),
                     },
                     {
@@ -160,6 +166,6 @@ export function useArticleColumns(
         )
       }),
     ],
-    [t, why, files, reading, isRetail, categoryName, onAct],
+    [t, reviewWords, why, files, reading, isRetail, categoryName, onAct],
   )
 }

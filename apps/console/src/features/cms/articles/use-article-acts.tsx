@@ -7,7 +7,7 @@ import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import type { Selection } from '#ui/table/use-selection.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { useCmsMove } from '../cms.queries.ts'
-import type { ArticleAct } from './article-columns.tsx'
+import type { ArticleAct, OpenedAct } from './article-columns.tsx'
 
 const ArticleDialogs = lazyNamed(() => import('./ArticleDialogs.tsx'), 'ArticleDialogs')
 const MoveDialog = lazyNamed(() => import('./MoveArticles.tsx'), 'MoveDialog')
@@ -18,7 +18,7 @@ export function useArticleActs(articles: readonly ArticleRow[]) {
   const t = useT(cmsMessages)
   const mayMove = useWhyNot()('cms.articleEdit') === undefined
   const [moving, move] = useState<{ articles: readonly ArticleRow[]; selection?: Selection }>()
-  const [opened, open] = useState<{ act: 'page' | 'publish' | 'offline'; article: ArticleRow }>()
+  const [opened, open] = useState<{ act: OpenedAct; article: ArticleRow }>()
   const { mutate: remove } = useCmsMove(deleteArticle)
   const { mutate: pin } = useCmsMove(pinArticle)
   const { mutate: restore } = useCmsMove(restoreArticle)

@@ -14,9 +14,11 @@ import { Time } from '#ui/facts/Time.tsx'
 import { showUndo } from '#ui/feedback/notices.ts'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
-import { stateFamilies } from '../articles/article-columns.tsx'
+import { ArticleStateTags } from '../articles/ArticleStateTags.tsx'
 import { OfflineArticle } from '../articles/OfflineArticle.tsx'
 import { PublishArticle } from '../articles/PublishArticle.tsx'
+import { ReviewBox } from '../articles/ReviewBox.tsx'
+import { ReturnArticle } from '../articles/ReviewDialogs.tsx'
 import { useReadEntries } from '../articles/use-read-entries.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
@@ -41,14 +43,14 @@ interface ReaderProps {
 export function HelpReader({ article, document, book, search, onGo }: ReaderProps) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
-  const [over, setOver] = useState<'publish' | 'bind' | 'offline'>()
+  const [over, setOver] = useState<'publish' | 'bind' | 'offline' | 'return'>()
   const { id, title, state, hasChanges } = document
   return (
     <article className="card">
       <header className={styles.head}>
         <BackToTree search={search} />
         <h2>{title}</h2>
-        <StatusTag family={stateFamilies[state]}>{words(`articles.view.${state}`)}</StatusTag>
+        <ArticleStateTags article={document} />
         <div className={styles.buttons}>
           <LinkFor
             need="cms.articleEdit"
@@ -57,7 +59,7 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
           >
             {t('help-book.edit')}
           </LinkFor>
-          {(state !== 'published' || hasChanges) && (
+          {(state !== 'published' || hasChanges) && !document.review && (
             <ButtonFor need="cms.publish" variant="primary" onClick={() => setOver('publish')}>
               {words('article.publish')}
             </ButtonFor>
@@ -65,11 +67,15 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
           <Actions {...{ document, book, onOpen: setOver, onGone: () => onGo(filterOf(search)) }} />
         </div>
       </header>
+      <ReviewBox article={article} onOpen={setOver} onWithdrawn={() => undefined} />
       <DocumentFacts document={document} book={book} />
       <Text article={article} />
       {document.remarks > 0 && <HelpRemarks document={document} />}
       {over === 'publish' && (
         <PublishArticle article={article} onPublished={() => undefined} onClose={() => setOver(undefined)} />
+      )}
+      {over === 'return' && (
+        <ReturnArticle article={article} onDone={() => undefined} onClose={() => setOver(undefined)} />
       )}
       {over === 'offline' && <OfflineArticle article={document} onClose={() => setOver(undefined)} />}
       {over === 'bind' && <BindDialog document={document} pages={book.pages} onClose={() => setOver(undefined)} />}

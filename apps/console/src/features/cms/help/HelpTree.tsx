@@ -7,7 +7,7 @@ import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Checkbox, Select, TextInput } from '#ui/forms/fields.ts'
-import { stateFamilies } from '../articles/article-columns.tsx'
+import { ArticleStateTags } from '../articles/ArticleStateTags.tsx'
 import { nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { helpBookMessages } from './help-book.messages.ts'
@@ -108,8 +108,7 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
 
 function Entry({ document, search }: { document: HelpDocument; search: HelpSearch }) {
   const t = useT(helpBookMessages)
-  const words = useT(cmsMessages)
-  const { id, title, state } = document
+  const { id, title, state, review } = document
   return (
     <li>
       <AppLink
@@ -118,9 +117,7 @@ function Entry({ document, search }: { document: HelpDocument; search: HelpSearc
         aria-current={search.id === id ? 'page' : undefined}
       >
         <span>{title}</span>
-        {state !== 'published' && (
-          <StatusTag family={stateFamilies[state]}>{words(`articles.view.${state}`)}</StatusTag>
-        )}
+        {(state !== 'published' || review) && <ArticleStateTags article={document} />}
         {isRatedLow(document) && <StatusTag family="returned">{t('help-book.low')}</StatusTag>}
       </AppLink>
     </li>

@@ -1,5 +1,5 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
-import { isRatedLow } from '@app/contracts/cms/cms-values'
+import { isRatedLow, isUnder } from '@app/contracts/cms/cms-values'
 import type { HelpDocument, listHelp } from '@app/contracts/cms/help'
 import type { Reply } from '@app/contracts/endpoint'
 import { type CategoryNode, inOrder } from '../category-tree.ts'
@@ -15,10 +15,11 @@ export interface Chapter extends CategoryNode {
 
 const isKept =
   ({ q, state, rating }: HelpFilter) =>
-  ({ title, slug, state: at, ...counts }: HelpDocument) => {
+  (document: HelpDocument) => {
+    const { title, slug } = document
     const sought = q?.toLowerCase() ?? ''
-    if (rating === 'low' && !isRatedLow(counts)) return false
-    return (state === undefined || at === state) && `${title} ${slug}`.toLowerCase().includes(sought)
+    if (rating === 'low' && !isRatedLow(document)) return false
+    return (state === undefined || isUnder(state, document)) && `${title} ${slug}`.toLowerCase().includes(sought)
   }
 
 /** Whether a filter may leave documents out. */
