@@ -9,6 +9,7 @@ import { unicodeOf } from '#features/keys/unicode-name.ts'
 import type { CsrReading } from '#features/keys/use-csr-facts.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Textarea } from '#ui/forms/fields.ts'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
 import { addMailboxes } from './mailbox-list.ts'
@@ -16,7 +17,6 @@ import type { KeyDraft } from './order-draft.ts'
 import { mailboxesOf, shortOf } from './order-steps.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import keyStyles from './wizard-key.module.css'
-import panelStyles from './wizard-panel.module.css'
 
 interface CsrBoxProps {
   draft: KeyDraft

@@ -9,6 +9,7 @@ import { type KeptKey, keptKey } from '#features/keys/key-vault.ts'
 import { useT } from '#i18n/use-t.ts'
 import { saveFile } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail } from '../order-usage.ts'
 import type { KeyDraft } from './order-draft.ts'
@@ -16,7 +17,6 @@ import { wizardMessages } from './order-wizard.messages.ts'
 import { recommendedKey } from './product-choice.ts'
 import { useKeptKey } from './use-order-draft.ts'
 import keyStyles from './wizard-key.module.css'
-import panelStyles from './wizard-panel.module.css'
 
 interface KeyMakerProps {
   draft: KeyDraft

@@ -3,6 +3,7 @@ import { Clock, FileCheck, FileKey, KeyRound, type LucideIcon } from 'lucide-rea
 import { canUseCrypto } from '#features/keys/key-tasks.ts'
 import type { CsrReading } from '#features/keys/use-csr-facts.ts'
 import { useT } from '#i18n/use-t.ts'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 import { isForMail, isForSigning } from '../order-usage.ts'
 import { CsrBox } from './CsrBox.tsx'
@@ -10,7 +11,6 @@ import { KeyMaker } from './KeyMaker.tsx'
 import { type KeyDraft, type KeyWay, keyWays } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import keyStyles from './wizard-key.module.css'
-import panelStyles from './wizard-panel.module.css'
 
 export interface KeyStepProps {
   draft: KeyDraft

@@ -4,6 +4,7 @@ import type { Product } from '@app/contracts/products/products'
 import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 import { ChipBox } from './ChipBox.tsx'
 import { addMailboxes, type TidiedMailboxes } from './mailbox-list.ts'
@@ -12,7 +13,6 @@ import type { OrderDraft } from './order-draft.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
 import { Quota } from './Quota.tsx'
 import namesStyles from './wizard-names.module.css'
-import panelStyles from './wizard-panel.module.css'
 
 interface MailboxesProps {
   draft: Pick<OrderDraft, 'names' | 'keyWay'>

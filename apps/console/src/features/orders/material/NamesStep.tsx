@@ -13,6 +13,7 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatDay } from '#lib/time.ts'
 import { useNow } from '#lib/use-time.ts'
 import { Button } from '#ui/Button.tsx'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import { ChoiceChips } from '../ChoiceChips.tsx'
 import { orderMessages } from '../orders.messages.ts'
 import { MailSelect } from '../validation/MailSelect.tsx'
@@ -26,7 +27,6 @@ import { wizardMessages } from './order-wizard.messages.ts'
 import { Quota } from './Quota.tsx'
 import { usePreflight } from './use-preflight.ts'
 import namesStyles from './wizard-names.module.css'
-import panelStyles from './wizard-panel.module.css'
 
 const NamePreflight = lazyNamed(() => import('./NamePreflight.tsx'), 'NamePreflight')
 

@@ -3,11 +3,11 @@ import type { Product } from '@app/contracts/products/products'
 import { planAhead, proofEndsAt } from '@app/contracts/validation/proof-plan'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
+import styles from '#ui/layout/wizard-panel.module.css'
 import { isForMail, isForSigning, kindOf } from '../order-usage.ts'
 import { planLine } from '../plan-line.ts'
 import { proofMessages } from '../validation/proof-plan.messages.ts'
 import { wizardMessages } from './order-wizard.messages.ts'
-import styles from './wizard-panel.module.css'
 
 interface PlanMiniProps {
   plan: readonly PlannedIssuance[]

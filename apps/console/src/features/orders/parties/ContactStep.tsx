@@ -1,10 +1,10 @@
 import { type ContactRole, type FurtherRole, furtherOf } from '@app/contracts/products/products'
 import { useT } from '#i18n/use-t.ts'
 import { Checkbox, Fieldset } from '#ui/forms/fields.ts'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import { emptyContact, type OrderDraft } from '../material/order-draft.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
 import namesStyles from '../material/wizard-names.module.css'
-import panelStyles from '../material/wizard-panel.module.css'
 import { ContactFields } from './ContactFields.tsx'
 import { contactRoleMessages } from './contact-role.messages.ts'
 

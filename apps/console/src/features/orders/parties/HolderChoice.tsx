@@ -4,10 +4,10 @@ import type { Product } from '@app/contracts/products/products'
 import { Building2, type LucideIcon, Mail, UserRound } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { TextInput } from '#ui/forms/fields.ts'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import type { OrderDraft } from '../material/order-draft.ts'
 import keyStyles from '../material/wizard-key.module.css'
 import namesStyles from '../material/wizard-names.module.css'
-import panelStyles from '../material/wizard-panel.module.css'
 import { usageMessages } from '../order-usage.messages.ts'
 
 interface HolderProps {

@@ -5,9 +5,9 @@ import { customerQueries } from '#features/customer-search/customer-search.queri
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
+import panelStyles from '#ui/layout/wizard-panel.module.css'
 import type { OrderDraft } from '../material/order-draft.ts'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
-import panelStyles from '../material/wizard-panel.module.css'
 import { useBuyerChoice } from './use-buyer-choice.ts'
 import productStyles from './wizard-product.module.css'
 

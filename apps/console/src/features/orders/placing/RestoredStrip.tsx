@@ -2,9 +2,9 @@ import { History, X } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { formatShortTime } from '#lib/time.ts'
 import { IconButton } from '#ui/Button.tsx'
+import styles from '#ui/layout/wizard-panel.module.css'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
 import type { DraftDesk } from '../material/use-order-draft.ts'
-import styles from '../material/wizard-panel.module.css'
 
 /** Says that a draft was found, and that its key could not be. */
 export function RestoredStrip({ desk: { restored, dismissRestored } }: { desk: DraftDesk }) {

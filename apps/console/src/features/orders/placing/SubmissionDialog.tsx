@@ -3,8 +3,8 @@ import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
+import styles from '#ui/layout/wizard-panel.module.css'
 import { wizardMessages } from '../material/order-wizard.messages.ts'
-import styles from '../material/wizard-panel.module.css'
 import type { Submission } from './use-submit-draft.ts'
 
 const Dialog = lazyNamed(() => import('#ui/overlays/Dialog.tsx'), 'Dialog')
