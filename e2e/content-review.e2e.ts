@@ -10,6 +10,8 @@ import { shopWriter } from '#lab/writer.ts'
 const shop = { loginName: 'shop', host: 'shop.localhost' }
 const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
+test.setTimeout(120_000)
+
 test('who may not publish submits an article, and it is sent back, submitted again and published', async ({
   lab,
   page,
