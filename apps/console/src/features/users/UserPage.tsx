@@ -22,7 +22,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { MetaFact, Page } from '#ui/layout/Page.tsx'
 import { useNeighbours } from '#ui/layout/record-trail.ts'
-import { Tabs } from '#ui/layout/Tabs.tsx'
+import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { UserStatusTag } from './UserStatusTag.tsx'
 import { userActionMessages } from './user-actions.messages.ts'
@@ -131,7 +131,7 @@ function UserRecord({ user, tab, neighbours, children }: RecordProps) {
       <div className={styles.stack}>
         <Standing user={user} onAct={act} />
         <MergedFrom user={user} />
-        <Tabs
+        <RecordTabs
           label={t('user.record.tabs')}
           active={tab}
           className={styles.tabs}

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { DetailLayout } from '#ui/layout/DetailLayout.tsx'
 import { MetaFact, Page } from '#ui/layout/Page.tsx'
 import type { Neighbours } from '#ui/layout/record-trail.ts'
-import { Tabs } from '#ui/layout/Tabs.tsx'
+import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import { OrderStatusTag } from '../OrderStatusTag.tsx'
 import { OrderValidity } from '../OrderValidity.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
@@ -92,7 +92,7 @@ export function OrderDetail({ order, search, neighbours, onRefresh }: DetailProp
         <LiveNews order={order} />
         <OrderNextStep order={order} onOpen={open} onRefresh={onRefresh} />
         <OrderValidity order={order} />
-        <Tabs
+        <RecordTabs
           label={t('detail.tabs')}
           active={tab}
           className={styles.tabs}

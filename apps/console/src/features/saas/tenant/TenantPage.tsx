@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { DetailLayout, Panel } from '#ui/layout/DetailLayout.tsx'
 import { MetaFact, Page } from '#ui/layout/Page.tsx'
-import { Tabs } from '#ui/layout/Tabs.tsx'
+import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import { TenantAdmin } from '../admin/TenantAdmin.tsx'
 import { ClosedPanel, ClosingAction } from '../CloseDialog.tsx'
 import styles from '../saas.module.css'
@@ -105,7 +105,7 @@ function Matter({ record }: { record: TenantRecord }) {
           <p className="t2">{t('tenant.suspend-orders')}</p>
         </Panel>
       )}
-      <Tabs
+      <RecordTabs
         label={t('tenant.tabs')}
         active={tab}
         tabs={tabs.map((one) => ({ id: one, label: t(`tenant.tab.${one}`), href: tenantHref(id, one) }))}
