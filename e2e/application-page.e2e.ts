@@ -1,5 +1,6 @@
 import type { ApplicationOverview } from '@app/contracts/saas/application-overview'
 import { expect, test } from '#lab/fixtures.ts'
+import { fillTenant } from '#lab/new-tenant.ts'
 import { rentedTenant } from '#lab/rented-tenant.ts'
 import { visit } from '#lab/visit.ts'
 
@@ -81,6 +82,30 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   await terms.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('套餐已保存')).toBeVisible()
   await expect(main.getByText('69.00')).toBeVisible()
+
+  // The plan that new tenants are proposed.
+  await main.getByRole('button', { name: '将 基础版 设为默认套餐' }).click()
+  await expect(page.getByText('开通租户时默认选择 基础版')).toBeVisible()
+  await expect(main.getByRole('heading', { name: /^基础版/ })).toContainText('默认')
+  await axe(page)
+  await screenshots(page, 'application-default-plan')
+  await visit(page, `/saas/create/${id}`)
+  await fillTenant(page, { company: '湖畔证书' }, { to: '套餐' })
+  await expect(main.getByRole('combobox', { name: '套餐' })).toHaveValue('基础版')
+  await expect(main.getByText('试用 14 天，之后')).toBeVisible()
+  await visit(page, `/saas/manage/${id}?tab=plans`)
+
+  // On a phone the tabs are a select, which is in the address too.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const parts = main.getByRole('combobox', { name: '应用信息' })
+  await expect(parts).toHaveValue('plans')
+  await parts.selectOption('默认配置')
+  await expect(page).toHaveURL(/\?tab=defaults$/)
+  await expect(seen.defaults).toBeVisible()
+  await axe(page)
+  await page.goBack()
+  await expect(parts).toHaveValue('plans')
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   await tab('租户').click()
   await expect(row).toHaveCount(1)

@@ -5,7 +5,7 @@ import { fillTenant } from '#lab/new-tenant.ts'
 import { latestMessage } from '#lab/outbox.ts'
 import { visit } from '#lab/visit.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 test('the platform opens a tenant, whose administrator comes in by a link of its own site', async ({
   page,

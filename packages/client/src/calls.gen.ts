@@ -180,7 +180,7 @@ export type CheckUserImportBodyRows = { line: number; name: string; kind?: strin
 export type ChooseConnectionProductsReplyConnectionProducts = { id: string; productNo: string; name: { zh: string; en: string }; isFallback: boolean }
 export type ChooseConnectionProductsReplyConnection = { id: string; name: string; kind: "sandbox" | "acme"; isBuiltIn: boolean; isThere: boolean; isDefault: boolean; isEnabled: boolean; directoryUrl: string; contact: string; eabKid: string; hasEabKey: boolean; rootsPem: string; caaDomain: string; validTypes: ("dv" | "ov" | "ev")[]; lastOkAt: number | null; lastFailedAt: number | null; lastError: string; lastTrouble: "dns" | "connect" | "answer" | "account" | "call" | null; failures: number; restsUntil: number | null; products: ChooseConnectionProductsReplyConnectionProducts[]; version: number; updatedAt: number }
 export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; byMail?: boolean; isPublic?: boolean }
-export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
+export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; defaultPlanId: string | null; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
 export type CreateArticleBodyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string; tags?: readonly string[]; visibility?: "public" | "members"; products?: readonly string[] }
 export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; slug: string; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean }
@@ -1110,6 +1110,8 @@ export interface Calls {
   setDailySummary: { body: { summary: SetDailySummaryBodySummary | null; over: SetDailySummaryBodySummary | null }; reply: GetNotifySettingsReply }
   /** Makes a contact the default of its account for a role, or takes that away. Says who was it before. */
   setDefaultContact: { params: { id: string }; body: { role: "admin" | "technical" | "billing" | "signer"; isDefault: boolean }; reply: { contact: GetContactReplyContact; previousId: string | null } }
+  /** Chooses the plan that is proposed for new tenants of an application, or none. It has to be on offer, and ends as the default when it is no longer. */
+  setDefaultPlan: { params: { id: string }; body: { planId: string | null }; reply: CreateApplicationReply }
   /** Notes how far the talk about the next term has come; `declined` wants a reason. */
   setFollowUp: { params: { id: string }; body: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason?: string }; reply: { followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string } }
   /** Decides how many days before an end its reminders are sent. `over` are the days that were read. A day that is added counts from now on: what it would already have sent is not made up for. */
@@ -1600,6 +1602,7 @@ export const calls = {
   setAutoReissue: { method: 'PUT', path: '/api/v1/orders/{id}/auto_reissue' },
   setDailySummary: { method: 'PUT', path: '/api/v1/notifySummary' },
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },
+  setDefaultPlan: { method: 'PUT', path: '/api/v1/saas/applications/{id}/defaultPlan' },
   setFollowUp: { method: 'PUT', path: '/api/v1/orders/{id}/follow_up' },
   setLeadDays: { method: 'PUT', path: '/api/v1/notifyPolicies/{template}/leadDays' },
   setMailCopies: { method: 'PUT', path: '/api/v1/mailTemplates/{template}/copies' },

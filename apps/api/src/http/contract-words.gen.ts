@@ -910,6 +910,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants": "Tenants by how they stand with their plan.",
     "reply.paidMinor": "What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back.",
     "reply.plans": "Plan of an application, with the number of tenants that have it.",
+    "reply.defaultPlanId": "Plan that is chosen beforehand for a new tenant; null for none. It is one on offer.",
     "reply.maintenance": "Maintenance of its tenants' sites that is planned or under way; null for none.",
     "reply.maintenance.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.maintenance.until": "Moment in seconds since 1970-01-01 00:00 UTC.",

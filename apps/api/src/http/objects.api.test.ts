@@ -67,6 +67,7 @@ const bodies: Record<string, object> = {
   startApplication: { reason: 'wrong' },
   createPlan: planBody,
   savePlan: { ...planBody, version: 1 },
+  setDefaultPlan: { planId: null },
   quotePlan: { planId: newId(), months: 1 },
   changePlan: { planId: newId(), months: 1, dueMinor: 0, reason: 'wrong' },
   enterTenant: { reason: 'support', minutes: 15 },

@@ -100,7 +100,7 @@ export const groups: Record<string, Group> = {
     audiences: ['platform'],
     bases: ['admin'],
     calls: listed(`
-    createApplication saveApplication stopApplication startApplication createPlan listPlanTenants savePlan maintainApplication endMaintenance pushDefaults rollBackDefaults
+    createApplication saveApplication stopApplication startApplication createPlan listPlanTenants savePlan setDefaultPlan maintainApplication endMaintenance pushDefaults rollBackDefaults
     createProduct deleteProduct importProducts listMessageSites readMessage updateProduct`),
   },
 }

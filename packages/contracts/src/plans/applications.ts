@@ -69,6 +69,8 @@ export const Application = ApplicationBody.extend({
   /** What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back. */
   paidMinor: Minor,
   plans: z.array(Plan),
+  /** Plan that is chosen beforehand for a new tenant; null for none. It is one on offer. */
+  defaultPlanId: Id.nullable(),
   /** Maintenance of its tenants' sites that is planned or under way; null for none. */
   maintenance: Maintenance.nullable(),
   version: z.int(),
@@ -141,6 +143,17 @@ export const createPlan = endpoint({
   summary: 'Adds a plan to an application.',
   params: one,
   body: PlanBody,
+  reply: Application,
+})
+
+export const setDefaultPlan = endpoint({
+  method: 'PUT',
+  path: '/saas/applications/:id/defaultPlan',
+  access: 'saas.planEdit',
+  summary:
+    'Chooses the plan that is proposed for new tenants of an application, or none. It has to be on offer, and ends as the default when it is no longer.',
+  params: one,
+  body: z.object({ planId: Id.nullable() }),
   reply: Application,
 })
 

@@ -30,6 +30,7 @@ export async function readApplications(
           AND t.account_id IN (SELECT s.account_id ${ofApplication})),
       'plans', (SELECT coalesce(json_agg(${planJson} ORDER BY coalesce(p.monthly_minor, p.yearly_minor / 12), p.created_at), '[]'::json)
         FROM plans p WHERE p.site_id = a.site_id AND p.application_id = a.id),
+      'defaultPlanId', a.default_plan_id,
       'maintenance', CASE WHEN (a.maintenance->>'until')::bigint > ${epoch(moment(now))} THEN a.maintenance END,
       'version', a.version, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by)
       ORDER BY a.created_at, a.id), '[]'::json)::text AS list

@@ -140,9 +140,51 @@ export function createPlan(ctx: Ctx, caller: Caller, applicationId: string, body
   })
 }
 
+/** Notes another default plan of a locked application, in the log too. */
+async function keepDefaultPlan(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  { application, before, after }: Record<'before' | 'after', PlanRow | undefined> & { application: ApplicationRow },
+): Promise<void> {
+  const { siteId, id, name } = application
+  const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
+  await repo.changeApplication(tx, application, { defaultPlanId: after?.id ?? null, ...by })
+  const named = (plan: PlanRow | undefined) => ({ defaultPlan: plan?.name.zh ?? '' })
+  const more = { object: { kind: 'application', id, name }, before: named(before), after: named(after) }
+  await record(tx, caller, siteId, caller.accountId, 'application.default-plan', {}, more)
+}
+
+/**
+ * Chooses the plan that is proposed for new tenants of an application, or none; one that is chosen already stays so. Throws
+ * 'application.missing', 'plan.missing' and 'plan.not-offered'.
+ */
+export function setDefaultPlan(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { planId }: { planId: string | null },
+): Promise<Application> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    // In the order that saving a plan locks them.
+    const after = planId === null ? undefined : await repo.lockPlan(tx, siteId, planId)
+    const application = await repo.lockApplication(tx, siteId, id)
+    if (!application) throw new DomainError('application.missing')
+    if (planId !== null && after?.applicationId !== id) throw new DomainError('plan.missing')
+    if (after && !after.isOffered) throw new DomainError('plan.not-offered', { plan: after.name })
+    if (application.defaultPlanId !== planId) {
+      const { defaultPlanId } = application
+      const before = defaultPlanId === null ? undefined : await repo.findPlan(tx, siteId, defaultPlanId)
+      await keepDefaultPlan(tx, ctx, caller, { application, before, after })
+    }
+    return presentApplication(tx, ctx, siteId, id)
+  })
+}
+
 /**
  * Saves a plan over the version that was read. New limits hold at once at the sites of its tenants, new prices from their
- * next period. Throws 'plan.missing', 'save.conflict', 'plan.price-used' where tenants pay a price that
+ * next period; one that is no longer on offer ends as the default of its application. Throws 'plan.missing', 'save.conflict', 'plan.price-used' where tenants pay a price that
  * would go, and 'plan.reason-missing' where their terms change without a reason.
  */
 export async function savePlan(
@@ -168,6 +210,11 @@ export async function savePlan(
     for (const ownSiteId of limited) await limitSite(tx, ownSiteId, body.quotas)
     const more = { object: planObject(id, body), before: planFacts(row), after: planFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'plan.save', reason === '' ? {} : { reason }, more)
+    if (!body.isOffered) {
+      const application = await repo.lockApplication(tx, siteId, row.applicationId)
+      if (application?.defaultPlanId === id)
+        await keepDefaultPlan(tx, ctx, caller, { application, before: row, after: undefined })
+    }
     return { answer: await presentApplication(tx, ctx, siteId, row.applicationId), limited }
   })
   for (const ownSiteId of limited) await forgetSite(ctx.db, ownSiteId)

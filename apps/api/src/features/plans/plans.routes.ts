@@ -9,6 +9,7 @@ import {
   listApplications,
   saveApplication,
   savePlan,
+  setDefaultPlan,
   setStopped,
 } from './applications.service.ts'
 import { startMaintenance, stopMaintenance } from './maintenance.service.ts'
@@ -38,6 +39,8 @@ export const planRoutes =
     mount(app, maintenance.endMaintenance, ({ actor, params }) => stopMaintenance(ctx, actor, params.id))
 
     mount(app, contract.createPlan, ({ actor, params, body }) => createPlan(ctx, actor, params.id, body))
+
+    mount(app, contract.setDefaultPlan, ({ actor, params, body }) => setDefaultPlan(ctx, actor, params.id, body))
 
     mount(app, contract.savePlan, ({ actor, params, body }) => savePlan(ctx, actor, params.id, body))
   }

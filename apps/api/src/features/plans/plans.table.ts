@@ -17,6 +17,8 @@ export const applications = pgTable(
     name: text().notNull(),
     flags: jsonb().$type<Record<TenantFlag, boolean>>().notNull(),
     markupPercent: integer('markup_percent').notNull(),
+    /** Plan that is chosen beforehand for a new tenant; null for none. */
+    defaultPlanId: uuid('default_plan_id'),
     /** Since when it takes no new tenants; null while it does. */
     stoppedAt: moment('stopped_at'),
     /** Maintenance of its tenants' sites, planned, under way or past; null for none. */

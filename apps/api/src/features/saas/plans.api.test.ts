@@ -279,3 +279,33 @@ test('a stopped application takes no new tenants, and a plan that is not offered
   const stranger = await given.member(db, given.owner(other))
   expect((await as(stranger).send(contract.createApplication, { body: applicationBody })).status).toBe(403)
 })
+
+test('an application proposes a plan on offer to new tenants, and none once that is stopped', async () => {
+  const { application, standard, professional } = await rented()
+  const elsewhere = await rented()
+  const params = { id: application.id }
+  const choose = (planId: string | null) => as(root).send(contract.setDefaultPlan, { params, body: { planId } })
+  const lines = async () =>
+    db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.action, 'application.default-plan')).orderBy(auditLog.id),
+    )
+  expect(application.defaultPlanId).toBeNull()
+  expect((await choose(standard.id)).data.defaultPlanId).toBe(standard.id)
+  // One that is chosen already is chosen once.
+  await choose(standard.id)
+  expect((await choose(professional.id)).data.defaultPlanId).toBe(professional.id)
+  expect((await lines()).map(({ before, after }) => [before, after])).toEqual([
+    [{ defaultPlan: '' }, { defaultPlan: '标准版' }],
+    [{ defaultPlan: '标准版' }, { defaultPlan: '专业版' }],
+  ])
+  expect(await choose(elsewhere.standard.id)).toMatchObject({ code: errors['plan.missing'].code })
+
+  const stop = { ...large, version: 1, reason: '', isOffered: false }
+  const stopped = await as(root).send(contract.savePlan, { params: { id: professional.id }, body: stop })
+  expect(stopped.data.defaultPlanId).toBeNull()
+  expect((await lines()).at(-1)).toMatchObject({ before: { defaultPlan: '专业版' }, after: { defaultPlan: '' } })
+  expect(await choose(professional.id)).toMatchObject({ code: errors['plan.not-offered'].code })
+  // Another plan that is stopped leaves it alone, and none can be chosen.
+  await choose(standard.id)
+  expect((await choose(null)).data.defaultPlanId).toBeNull()
+})

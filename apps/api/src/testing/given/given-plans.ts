@@ -84,6 +84,9 @@ export const planFields: Record<string, Record<string, Field>> = {
       '/saas/plans/:id',
     ),
   },
+  setDefaultPlan: {
+    'body.planId': ofOwn('/saas/applications/:id', (planId) => ({ planId }), '/saas/plans/:id'),
+  },
   pushDefaults: {
     'body.tenantIds[]': ofOwn(
       '/saas/applications/:id',

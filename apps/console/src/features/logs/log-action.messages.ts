@@ -301,6 +301,7 @@ export const logActionMessages = defineMessages({
   'log.action.application.save': { zh: '修改应用', en: 'Changed an application' },
   'log.action.application.stop': { zh: '停用应用', en: 'Stopped an application' },
   'log.action.application.start': { zh: '重新启用应用', en: 'Started an application again' },
+  'log.action.application.default-plan': { zh: '更改应用的默认套餐', en: 'Changed the default plan of an application' },
   'log.action.plan.create': { zh: '新建套餐', en: 'Created a plan' },
   'log.action.plan.save': { zh: '修改套餐', en: 'Changed a plan' },
   'log.action.tenant.admin': { zh: '更换租户管理员', en: 'Replaced a tenant’s administrator' },

@@ -123,6 +123,7 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
         </div>
         <Switch
           label={t('plan.offered')}
+          description={plan && application.defaultPlanId === plan.id ? t('plan.default-stops') : undefined}
           checked={draft.isOffered}
           onChange={({ currentTarget: { checked } }) => setDraft((before) => ({ ...before, isOffered: checked }))}
         />

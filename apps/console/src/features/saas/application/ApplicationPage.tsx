@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ApplicationForm } from '#features/plans/ApplicationForm.tsx'
 import { ApplicationState } from '#features/plans/ApplicationState.tsx'
+import { DefaultPlanButton } from '#features/plans/DefaultPlanButton.tsx'
 import { MaintenanceDrawer } from '#features/plans/MaintenanceDrawer.tsx'
 import { PlanForm } from '#features/plans/PlanForm.tsx'
 import { usePlanWords } from '#features/plans/plan-words.ts'
@@ -19,12 +20,13 @@ import { formatDay } from '#lib/time.ts'
 import { ButtonFor, Can, LinkFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { Tabs } from '#ui/layout/Tabs.tsx'
+import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import saas from '../saas.module.css'
 import { ApplicationOverview } from './ApplicationOverview.tsx'
 import { ApplicationTenants } from './ApplicationTenants.tsx'
@@ -105,7 +107,7 @@ function Matter({ application, open }: MatterProps) {
   const tab = tabs.find((one) => one === search.tab) ?? 'overview'
   return (
     <div className={saas.stack}>
-      <Tabs
+      <RecordTabs
         label={t('application.tabs')}
         active={tab}
         tabs={tabs.map((one) => ({ id: one, label: t(`application.tab.${one}`), href: applicationHref(id, one) }))}
@@ -124,8 +126,9 @@ function Matter({ application, open }: MatterProps) {
   )
 }
 
-function Plans({ application: { plans }, open }: MatterProps) {
+function Plans({ application, open }: MatterProps) {
   const t = useT(planMessages)
+  const { plans } = application
   return (
     <Panel
       title={t('app.plans')}
@@ -135,11 +138,11 @@ function Plans({ application: { plans }, open }: MatterProps) {
         </ButtonFor>
       }
     >
-      {plans.length === 0 && <p className="t2">{t('app.no-plan')}</p>}
+      <p className="t2">{t(plans.length === 0 ? 'app.no-plan' : 'plan.default-help')}</p>
       <ul className={styles.plans} aria-label={t('app.plans')}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanCard plan={plan} onEdit={() => open({ plan })} />
+            <PlanCard {...{ application, plan }} onEdit={() => open({ plan })} />
           </li>
         ))}
       </ul>
@@ -147,7 +150,13 @@ function Plans({ application: { plans }, open }: MatterProps) {
   )
 }
 
-function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
+interface PlanCardProps {
+  application: Application
+  plan: Plan
+  onEdit: () => void
+}
+
+function PlanCard({ application, plan, onEdit }: PlanCardProps) {
   const t = useT(planMessages)
   const locale = useLocale()
   const words = usePlanWords()
@@ -161,7 +170,11 @@ function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
   return (
     <article className={styles.plan}>
       <div className={styles.head}>
-        <h3>{name[locale]}</h3>
+        <h3>
+          {name[locale]}{' '}
+          {application.defaultPlanId === plan.id && <StatusTag family="done">{t('plan.default')}</StatusTag>}
+        </h3>
+        <DefaultPlanButton {...{ application, plan }} />
         <ButtonFor
           need="saas.planEdit"
           size="sm"

@@ -5,7 +5,7 @@ import { changed, newTenant, restored, tenantBodyOf, withApplication, withPayer 
 
 // What a draft takes from either.
 const application = (isRetail: boolean, markupPercent: number) =>
-  ({ flags: { isRetail }, markupPercent }) as Application
+  ({ flags: { isRetail }, markupPercent, plans: [] as Application['plans'] }) as Application
 const payer = (id: string, name: string, holder: string) => ({ id, name, holder: { name: holder } }) as UserDetail
 
 test('another application gives its markup and its kind of site, and no plan of the one before', () => {
@@ -16,6 +16,18 @@ test('another application gives its markup and its kind of site, and no plan of 
   })
   expect(withApplication({ ...draft, markup: '8' }, retail, wholesale).markup).toBe('8')
   expect(withApplication(draft, retail, undefined).markup).toBe('0')
+})
+
+test('the default plan of an application is chosen beforehand, while it is on offer', () => {
+  const offer = { id: 'p2', isOffered: true, monthlyMinor: null, yearlyMinor: 990_00 }
+  const shop = { ...application(true, 20), defaultPlanId: 'p2', plans: [offer] } as Application
+  expect(newTenant(shop)).toMatchObject({ planId: 'p2', months: 12 })
+  expect(withApplication(newTenant(undefined), undefined, shop)).toMatchObject({ planId: 'p2', months: 12 })
+  const stopped = { ...shop, plans: [{ ...offer, isOffered: false }] } as Application
+  expect(newTenant(stopped)).toMatchObject({ planId: '', months: 1 })
+  // Whoever chose another one, or none, keeps that.
+  expect(restored({ ...newTenant(shop), planId: '' }, shop, shop)?.planId).toBe('')
+  expect(restored({ ...newTenant(shop), planId: 'gone' }, shop, shop)?.planId).toBe('p2')
 })
 
 test('a customer gives its names, which leave with it, and what was typed stays', () => {

@@ -4,6 +4,7 @@ import type { TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'
+import { termsOf } from '#features/plans/plan-words.ts'
 import { homePrefix } from '#lib/telephone.ts'
 
 const text = z.string()
@@ -24,7 +25,11 @@ export const NewTenant = z.object({
 })
 export type NewTenant = z.infer<typeof NewTenant>
 
-const firstTerm: PlanTerm = 1
+/** Plan that an application proposes, by its first period; none where it proposes none. */
+function proposed(application: Application | undefined): { planId: string; months: PlanTerm } {
+  const plan = application?.plans.find(({ id, isOffered }) => isOffered && id === application.defaultPlanId)
+  return { planId: plan?.id ?? '', months: (plan && termsOf(plan)[0]) ?? 1 }
+}
 
 /** What a customer says of a tenant that it pays for. Its addresses are masked here, so they are no use. */
 const givenBy = (payer: UserDetail | undefined) => ({
@@ -41,7 +46,7 @@ export function newTenant(application: Application | undefined, payer?: UserDeta
     ...{ name: '', code: '', ownHost: '', locale: 'zh', primaryColor: '#1652F0' },
     ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
     ...{ adminName: given.contactName, adminLogin: '', adminEmail: '' },
-    ...{ planId: '', months: firstTerm, isTrial: true },
+    ...{ ...proposed(application), isTrial: true },
   }
 }
 
@@ -63,7 +68,7 @@ export function withApplication(
   next: Application | undefined,
 ): NewTenant {
   const [was, is] = [newTenant(before), newTenant(next)]
-  const plan = { planId: '', months: is.months, isTrial: is.isTrial }
+  const plan = { planId: is.planId, months: is.months, isTrial: is.isTrial }
   const markup = draft.markup === was.markup ? is.markup : draft.markup
   const isRetail = draft.isRetail === was.isRetail ? is.isRetail : draft.isRetail
   return { ...draft, ...plan, markup, isRetail }
@@ -90,7 +95,7 @@ export function restored(
   if (!draft) return undefined
   if (before?.id !== application?.id) return withApplication(draft, before, application)
   const isOffered = application?.plans.some((plan) => plan.id === draft.planId && plan.isOffered) ?? false
-  return isOffered ? draft : { ...draft, planId: '' }
+  return isOffered || draft.planId === '' ? draft : { ...draft, ...proposed(application) }
 }
 
 // What is no number is no valid value of the contract either.

@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "default_plan_id" uuid;
