@@ -46,7 +46,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   await expect(main.getByRole('button', { name: '发布', exact: true })).toHaveCount(0)
   await main.getByRole('button', { name: '提交审核' }).click()
   await dialog.getByLabel('给审核人的话（可选）').fill('请核对第一段')
-  await inBothThemes(page, axe)
+  await axe(page)
   await screenshots(page, 'review-ask')
   await dialog.getByRole('button', { name: '提交审核' }).click()
   await expect(box).toContainText(/王芳 于 .+ 提交审核： 请核对第一段/)
@@ -56,7 +56,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   await main.getByRole('button', { name: '提交审核' }).click()
   await dialog.getByRole('button', { name: '提交审核' }).click()
   await expect(box).toBeVisible()
-  await inBothThemes(page, axe)
+  await axe(page)
 
   // Leaving the editor lets go of the article.
   await visit(page, `${url}/cms/article/list`)
@@ -81,7 +81,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   await dialog.getByRole('button', { name: '退回' }).click()
   await expect(dialog.getByText('请填写原因')).toBeVisible()
   await dialog.getByRole('textbox', { name: '原因' }).fill('第二段缺少出处')
-  await inBothThemes(page, axe)
+  await axe(page)
   await screenshots(page, 'review-return')
   await dialog.getByRole('button', { name: '退回' }).click()
   await expect(box).toBeHidden()
