@@ -223,9 +223,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tags": "Tags of the draft.",
     "reply.state": "States of an article; `scheduled` is published from a later time on, and `review` is not published and waits for somebody who may publish it.",
     "reply.locales": "Languages that it is written in.",
-    "reply.hasChanges": "Whether the draft differs from what is published.",
+    "reply.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.authorId": "Member of the staff who wrote it; null where that is not known.",
+    "reply.author": "Name of the author; empty where that is not known.",
+    "reply.showsAuthor": "Whether readers see the author's name, once it is published so.",
     "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.isPinned": "Whether lists begin with it for readers.",
     "reply.review": "Null where nobody asks for one.",
@@ -1924,6 +1927,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.bytes": "Bytes of all images of the site.",
     "reply.mostBytes": "Most bytes that the plan allows; null without a limit."
   },
+  "listArticleSubjects": {
+    "reply.authors": "Members who may be the author, and authors of articles who no longer may."
+  },
   "listArticles": {
     "query.view": "Views of the article list.",
     "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
@@ -1938,9 +1944,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.articles.tags": "Tags of the draft.",
     "reply.articles.state": "States of an article; `scheduled` is published from a later time on, and `review` is not published and waits for somebody who may publish it.",
     "reply.articles.locales": "Languages that it is written in.",
-    "reply.articles.hasChanges": "Whether the draft differs from what is published.",
+    "reply.articles.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
     "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.articles.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.articles.authorId": "Member of the staff who wrote it; null where that is not known.",
+    "reply.articles.author": "Name of the author; empty where that is not known.",
+    "reply.articles.showsAuthor": "Whether readers see the author's name, once it is published so.",
     "reply.articles.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.articles.isPinned": "Whether lists begin with it for readers.",
     "reply.articles.review": "Null where nobody asks for one.",
@@ -2068,9 +2077,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.documents.tags": "Tags of the draft.",
     "reply.documents.state": "States of an article; `scheduled` is published from a later time on, and `review` is not published and waits for somebody who may publish it.",
     "reply.documents.locales": "Languages that it is written in.",
-    "reply.documents.hasChanges": "Whether the draft differs from what is published.",
+    "reply.documents.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
     "reply.documents.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.documents.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.documents.authorId": "Member of the staff who wrote it; null where that is not known.",
+    "reply.documents.author": "Name of the author; empty where that is not known.",
+    "reply.documents.showsAuthor": "Whether readers see the author's name, once it is published so.",
     "reply.documents.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.documents.isPinned": "Whether lists begin with it for readers.",
     "reply.documents.review": "Null where nobody asks for one.",
@@ -2591,6 +2603,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.categoryId": "Empty where none is chosen yet.",
     "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
     "body.locale": "Language of texts: Chinese or English.",
+    "body.author": "Name of the author as readers would see it; empty where they would not.",
     "body.publishedAt": "When it was published first; now where it was not."
   },
   "previewMail": {
@@ -2782,6 +2795,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
     "reply.isPinned": "Whether lists begin with it.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.author": "Name of the author; empty where readers do not see it.",
     "reply.revisedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "readPriceList": {
@@ -2945,7 +2959,8 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products."
+    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
+    "body.author": "Its author, who may edit articles, and whether readers see the name; left out, both stay."
   },
   "saveInvoiceSettings": {
     "body.seller": "Seller as invoices name it. Empty fields are not set yet.",

@@ -11,6 +11,7 @@ export const ArticleFilter = Page.extend({
   categoryId: Id.optional(),
   /** Visibility of the draft. */
   visibility: z.enum(articleVisibilities).optional(),
+  authorId: Id.optional(),
   /** Tag of the draft, in any case. */
   tag: z.string().max(100).optional(),
   sort: z.enum(['-updated', 'updated', 'title', '-title', '-published', 'published']).default('-updated'),

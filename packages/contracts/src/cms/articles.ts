@@ -45,11 +45,17 @@ export const ArticleRow = z.object({
   state: z.enum(articleStates),
   /** Languages that it is written in. */
   locales: z.array(Locale),
-  /** Whether the draft differs from what is published. */
+  /** Whether the draft, or the author that readers see, differs from what is published. */
   hasChanges: z.boolean(),
   publishedAt: UnixSeconds.nullable(),
   updatedAt: UnixSeconds,
   updatedBy: z.string(),
+  /** Member of the staff who wrote it; null where that is not known. */
+  authorId: Id.nullable(),
+  /** Name of the author; empty where that is not known. */
+  author: z.string(),
+  /** Whether readers see the author's name, once it is published so. */
+  showsAuthor: z.boolean(),
   deletedAt: UnixSeconds.nullable(),
   /** Whether lists begin with it for readers. */
   isPinned: z.boolean(),
@@ -105,10 +111,12 @@ export const listArticleSubjects = endpoint({
   path: '/articleSubjects',
   access: 'cms.*',
   summary:
-    'What articles can be about: the tags of those that are not in the trash, the most frequent first, and the products on sale.',
+    'What articles can be about: the tags of those that are not in the trash, the most frequent first, and the products on sale. And who can be their author.',
   reply: z.object({
     tags: z.array(z.object({ tag: z.string(), count: z.int() })),
     products: z.array(z.object({ productNo: z.string(), name: z.object({ zh: z.string(), en: z.string() }) })),
+    /** Members who may be the author, and authors of articles who no longer may. */
+    authors: z.array(z.object({ id: Id, name: z.string(), mayWrite: z.boolean() })),
   }),
 })
 
@@ -137,7 +145,13 @@ export const saveArticle = endpoint({
   summary:
     'Saves the draft; what is published stays. `version` is the one that was read: a save over a newer one is refused with who saved it and when. `keep` adds it to the versions.',
   params: one,
-  body: z.object({ ...fields, version: z.int(), keep: z.boolean().default(false) }),
+  body: z.object({
+    ...fields,
+    version: z.int(),
+    keep: z.boolean().default(false),
+    /** Its author, who may edit articles, and whether readers see the name; left out, both stay. */
+    author: z.object({ id: Id, isShown: z.boolean() }).optional(),
+  }),
   reply: Article,
 })
 
@@ -224,6 +238,8 @@ export const previewArticlePage = endpoint({
     slug: z.string().max(80),
     content: ArticleContent,
     locale: Locale,
+    /** Name of the author as readers would see it; empty where they would not. */
+    author: z.string().max(60).default(''),
     /** When it was published first; now where it was not. */
     publishedAt: UnixSeconds.nullable(),
   }),

@@ -122,6 +122,12 @@ export const cmsRefusals = {
     zh: '只有提交人 {name} 可以撤回',
     en: 'Only {name}, who asked for the review, can withdraw it',
   },
+  'cms.author-unfit': {
+    status: 409,
+    code: 409387,
+    zh: '作者须是本站有编辑文章权限的成员',
+    en: 'The author has to be a member of this site who may edit articles',
+  },
   'cms.help-in-order': {
     status: 409,
     code: 409380,

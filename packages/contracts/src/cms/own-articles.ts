@@ -51,6 +51,8 @@ export const readOwnArticle = endpoint({
   reply: OwnArticle.extend({
     category: z.object({ zh: z.string(), en: z.string() }),
     tags: z.array(z.string()),
+    /** Name of the author; empty where readers do not see it. */
+    author: z.string(),
     html: z.string(),
     revisedAt: UnixSeconds,
   }),

@@ -33,8 +33,10 @@ export const rowFields = (now: Date): SQL => sql`
   'visibility', ${visibilityOf(sql`a.draft`)}, 'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
   'state', ${stateOf(now)},
   'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
-  'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)},
+  'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)}
+    OR a.live IS NOT NULL AND a.live_author <> CASE WHEN a.shows_author THEN a.author ELSE '' END,
   'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
+  'authorId', a.author_id, 'author', a.author, 'showsAuthor', a.shows_author,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'isPinned', a.is_pinned, 'review', a.review, 'version', a.version`
 
 const orders: Record<ArticleFilter['sort'], SQL> = {
@@ -48,11 +50,12 @@ const orders: Record<ArticleFilter['sort'], SQL> = {
 
 /** List with drafts, total and count of each view in one statement. */
 export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): SQL {
-  const { q, kind, categoryId, visibility, tag, view, sort, limit, offset } = filter
+  const { q, kind, categoryId, visibility, authorId, tag, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
   if (kind) parts.push(sql`a.kind = ${kind}`)
   if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
   if (visibility) parts.push(sql`${visibilityOf(sql`a.draft`)} = ${visibility}`)
+  if (authorId) parts.push(sql`a.author_id = ${authorId}`)
   if (tag) parts.push(hasTag(sql`a.draft`, tag))
   if (q)
     parts.push(sql`(a.slug ILIKE ${contains(q)} OR a.draft->'zh'->>'title' ILIKE ${contains(q)}

@@ -11,6 +11,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
+import { type Authored, authorFor, isSameAuthor, shownOf } from './article-authors.service.ts'
 import { requireUnheld } from './article-holds.service.ts'
 import { tellPublished } from './article-news.service.ts'
 import * as repo from './articles.repo.ts'
@@ -57,7 +58,7 @@ export async function addArticle(
   const id = newId()
   const { kind } = await categoryFor(tx, siteId, categoryId)
   const slug = await slugFor(tx, siteId, { kind, id, wished, title: content.zh.title })
-  const by = { updatedAt: now, updatedBy: caller.name }
+  const by = { updatedAt: now, updatedBy: caller.name, authorId: caller.memberId, author: caller.name }
   const position = await nextPlace(tx, siteId, categoryId)
   const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now, position }
   if (!(await repo.insertArticle(tx, row))) throw slugTaken()
@@ -70,9 +71,11 @@ type Save = Received<typeof contract.saveArticle>['body']
 /** Saves the draft over the version that was read; what is published stays as it is. */
 export function saveArticle(ctx: Ctx, caller: Caller, id: string, save: Save): Promise<contract.Article> {
   const now = ctx.clock.now()
+  const { siteId } = caller.scope
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
-    await saveDraft(tx, caller, id, save, now)
-    return repo.readArticle(tx, caller.scope.siteId, id, now)
+    const authored = save.author && (await authorFor(tx, ctx, await repo.lockArticle(tx, siteId, id), save.author))
+    await saveDraft(tx, caller, id, { ...save, authored }, now)
+    return repo.readArticle(tx, siteId, id, now)
   })
 }
 
@@ -81,7 +84,14 @@ export async function saveDraft(
   tx: Tx,
   caller: Caller,
   id: string,
-  { categoryId, slug: wished, content, version, keep }: Save,
+  {
+    categoryId,
+    slug: wished,
+    content,
+    version,
+    keep,
+    authored,
+  }: Omit<Save, 'author'> & { authored?: Authored | undefined },
   now: Date,
 ): Promise<void> {
   const { siteId } = caller.scope
@@ -94,11 +104,12 @@ export async function saveDraft(
   const isMoved = categoryId !== before.categoryId
   const position = isMoved ? await nextPlace(tx, siteId, categoryId) : before.position
   const by = { updatedAt: now, updatedBy: caller.name }
-  const next = { ...by, categoryId, position, slug, draft: content, version: version + 1 }
+  const next = { ...by, ...authored, categoryId, position, slug, draft: content, version: version + 1 }
   await repo.changeArticle(tx, siteId, id, next)
   if (keep) await keepVersion(tx, { ...before, ...next }, '')
   // Autosaves of a text are no event; where it stands is.
-  if (keep || slug !== before.slug || isMoved)
+  const isReauthored = authored && !isSameAuthor(authored, before)
+  if (keep || slug !== before.slug || isMoved || isReauthored)
     await record(
       tx,
       caller,
@@ -108,8 +119,8 @@ export async function saveDraft(
       { version: version + 1 },
       {
         object: objectOf({ ...before, draft: content }),
-        before: { slug: before.slug, category: before.categoryId },
-        after: { slug, category: categoryId },
+        before: { slug: before.slug, category: before.categoryId, ...(isReauthored && shownOf(before)) },
+        after: { slug, category: categoryId, ...(isReauthored && shownOf(authored)) },
       },
     )
 }
@@ -131,7 +142,13 @@ export function publishArticle(
     // What readers have already keeps its date: only its text is new.
     const publishedAt = isOut ? before.publishedAt : start
     await repo.changeArticle(tx, siteId, id, {
-      ...{ live: before.draft, isLive: true, liveVersion: version, publishedAt },
+      ...{
+        live: before.draft,
+        liveAuthor: before.showsAuthor ? before.author : '',
+        isLive: true,
+        liveVersion: version,
+        publishedAt,
+      },
       ...{ revisedAt: isOut ? now : start, review: null },
     })
     await keepVersion(tx, { ...before, updatedAt: now, updatedBy: caller.name }, 'published')

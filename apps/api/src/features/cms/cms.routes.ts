@@ -13,6 +13,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import { mount, mountFile, mountText } from '#http/mount.ts'
+import { authorsOf } from './article-authors.service.ts'
 import { beginArticlesExport, exportDraft } from './article-export.service.ts'
 import { holdArticle, releaseArticle } from './article-holds.service.ts'
 import { importFiles } from './article-import.service.ts'
@@ -68,7 +69,8 @@ export const cmsRoutes =
       const tags = ctx.db.read<SubjectTag[]>(wholeSite(actor), tagsJson(actor.scope.siteId))
       // Elsewhere there is no shop front.
       const { products } = site.isRetail ? await shelfOf(ctx, site) : { products: [] }
-      return { tags: await tags, products: products.map(({ productNo, name }) => ({ productNo, name })) }
+      const authors = await ctx.db.readTransaction(wholeSite(actor), (tx) => authorsOf(tx, ctx, actor.scope.siteId))
+      return { tags: await tags, authors, products: products.map(({ productNo, name }) => ({ productNo, name })) }
     })
 
     mountText(app, articles.getArticle, async ({ actor, params }) => {

@@ -70,6 +70,12 @@ export const cmsArticles = pgTable(
     deletedAt: moment('deleted_at'),
     /** Whether lists begin with it for readers. */
     isPinned: boolean('is_pinned').notNull().default(false),
+    /** Member who wrote it; null where that is not known. */
+    authorId: uuid('author_id'),
+    author: text().notNull().default(''),
+    showsAuthor: boolean('shows_author').notNull().default(false),
+    /** Name of the author as readers see it; empty where they do not. */
+    liveAuthor: text('live_author').notNull().default(''),
     /** Review that was asked for; null where nobody asks for one. */
     review: jsonb().$type<ArticleReview>(),
     /** Place of a help document in its category, from 0 on. */

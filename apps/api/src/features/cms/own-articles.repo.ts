@@ -60,7 +60,7 @@ export const offeredArticle = (db: Database, reader: Reader, id: string) =>
   db.read<Written | null>(
     { siteId: reader.siteId, accountId: null },
     sql`SELECT coalesce((SELECT json_build_object(${offered(reader)}, 'category', c.name,
-        'tags', coalesce(a.live->'tags', '[]'::jsonb), 'body', a.live->(${shownIn(reader)})->>'body',
+        'tags', coalesce(a.live->'tags', '[]'::jsonb), 'author', a.live_author, 'body', a.live->(${shownIn(reader)})->>'body',
         'revisedAt', ${epoch(sql`a.revised_at`)})
       FROM cms_articles a JOIN cms_categories c ON c.site_id = a.site_id AND c.id = a.category_id
       WHERE ${isOut(reader)} AND a.id = ${id}), 'null'::json)::text`,

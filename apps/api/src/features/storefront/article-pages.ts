@@ -156,11 +156,12 @@ export function drawArticle(
         ...{ datePublished: new Date(article.publishedAt * 1000), dateModified: new Date(article.revisedAt * 1000) },
         ...(picture ? { image: origin + picture } : {}),
         ...{ inLanguage: languageTag[locale], mainEntityOfPage: origin + pathIn(locale, path) },
+        ...(article.author ? { author: { '@type': 'Person', name: article.author } } : {}),
         publisher: { '@type': 'Organization', name: site.name[locale] },
       },
     ],
     body: html`<article class="text"><h1>${title}</h1>
-<p class="meta">${timeOf(article.publishedAt)}${article.revisedAt - article.publishedAt > 86_400 && html` · ${words.updated} ${timeOf(article.revisedAt)}`}</p>
+<p class="meta">${article.author !== '' && html`${words.author(article.author)} · `}${timeOf(article.publishedAt)}${article.revisedAt - article.publishedAt > 86_400 && html` · ${words.updated} ${timeOf(article.revisedAt)}`}</p>
 ${cover && new Markup(`<p class="cover">${imageHtml(cover, { alt: '', sizes: columnSizes, isFirst: true })}</p>`)}
 ${new Markup(renderMarkdown(body, { card, withImages: true }))}</article>
 ${

@@ -39,13 +39,13 @@ export const helpTextRoutes =
     }))
 
     mount(app, previewArticlePage, async ({ site, body }) => {
-      const { kind, categoryId, slug, content, locale } = body
+      const { kind, categoryId, slug, content, locale, author } = body
       const now = ctx.clock.now()
       const visit = visitOf(ctx, site, locale)
       const { categories } = await liveCategories(ctx.db, { siteId: site.id, now }, kind)
       const shelf = site.isRetail ? await shelfOf(ctx, site) : { currency: site.currency, products: [] }
       const publishedAt = body.publishedAt ?? unix(now)
-      const article = { id: '', slug, categoryId, content, isPinned: false, publishedAt, revisedAt: unix(now) }
+      const article = { id: '', slug, categoryId, content, author, isPinned: false, publishedAt, revisedAt: unix(now) }
       const html = drawArticle(visit, {
         ...{ kind, article, category: categories.find(({ id }) => id === categoryId), isDraft: true, answer: '' },
         ...{ card: productCard(visit, shelf), related: drawRelated(visit, shelf, content.products) },

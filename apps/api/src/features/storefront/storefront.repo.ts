@@ -13,6 +13,8 @@ export interface LiveArticle {
   slug: string
   categoryId: string
   content: ArticleContent
+  /** Name of the author; empty where readers do not see it. */
+  author: string
   /** Whether lists begin with it. */
   isPinned: boolean
   publishedAt: number
@@ -40,7 +42,7 @@ const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
 
-const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', ${whole(sql`a.live`)}, 'isPinned', a.is_pinned,
+const liveJson = sql`json_build_object('id', a.id, 'slug', a.slug, 'categoryId', a.category_id, 'content', ${whole(sql`a.live`)}, 'author', a.live_author, 'isPinned', a.is_pinned,
   'publishedAt', ${epoch(sql`a.published_at`)}, 'revisedAt', ${epoch(sql`a.revised_at`)})`
 
 interface Wish {

@@ -105,7 +105,10 @@ export const contentFields: Record<string, Record<string, Field>> = {
     })),
   },
   listOwnArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
-  listArticles: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
+  listArticles: {
+    'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId'),
+    'query.authorId': inQuery('/subAccounts/:id', 'authorId'),
+  },
   createArticle: { 'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({ categoryId, content })) },
   moveArticles: {
     'body.ids[]': inBody('/articles/:id', async (id, own) => ({
@@ -126,5 +129,13 @@ export const contentFields: Record<string, Record<string, Field>> = {
       (categoryId) => ({ categoryId, content, version: 1 }),
       '/cmsCategories/:id',
     ),
+    'body.author.id': {
+      kind: '/subAccounts/:id',
+      sent: async (own, id) => {
+        const article = await givenArticle(own.world, own.caller)
+        const { categoryId } = article
+        return { params: { id: article.id }, body: { categoryId, content, version: 1, author: { id, isShown: true } } }
+      },
+    },
   },
 }

@@ -99,6 +99,7 @@ export const cmsMessages = defineMessages({
   'articles.name': { zh: '标题', en: 'Title' },
   'articles.cover': { zh: '封面', en: 'Cover' },
   'articles.category': { zh: '栏目', en: 'Category' },
+  'articles.author': { zh: '作者', en: 'Author' },
   'articles.kind': { zh: '类型', en: 'Kind' },
   'articles.state': { zh: '状态', en: 'State' },
   'articles.languages': { zh: '语言', en: 'Languages' },
@@ -186,6 +187,14 @@ export const cmsMessages = defineMessages({
     zh: '发布后，本站已登录的人可在“文章中心”阅读；商城上看不到。',
     en: 'People who are signed in to this site read it under Reading. The shop front does not show it.',
   },
+  'article.author': { zh: '作者', en: 'Author' },
+  'article.author-help': { zh: '本站有编辑文章权限的成员。', en: 'A member of this site who may edit articles.' },
+  'article.shows-author': { zh: '显示作者', en: 'Show the author' },
+  'article.shows-author-help': {
+    zh: '发布后，读者能看到作者的姓名，搜索引擎也能读到。',
+    en: 'Once published, readers and search engines see the name of the author.',
+  },
+  'article.publish-author': { zh: '读者会看到作者：{name}。', en: 'Readers see the author: {name}.' },
   'article.tags': { zh: '标签', en: 'Tags' },
   'article.products': { zh: '相关产品', en: 'Related products' },
   'article.products-help': {

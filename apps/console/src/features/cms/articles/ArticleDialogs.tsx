@@ -9,8 +9,8 @@ import { PagePreview } from './PagePreview.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
 import { AskReview, ReturnArticle } from './ReviewDialogs.tsx'
 
-const pageOf = ({ kind, categoryId, slug, content, publishedAt }: Article) => ({
-  ...{ kind, categoryId, slug, content, publishedAt },
+const pageOf = ({ kind, categoryId, slug, content, author, showsAuthor, publishedAt }: Article) => ({
+  ...{ kind, categoryId, slug, content, author: showsAuthor ? author : '', publishedAt },
 })
 
 interface DialogsProps {

@@ -18,6 +18,7 @@ import styles from '../cms.module.css'
 import { cmsQueries } from '../cms.queries.ts'
 import { CoverField } from '../images/CoverField.tsx'
 import { altOf, useTakeImage } from '../images/use-image-upload.ts'
+import { AuthorFields } from './AuthorFields.tsx'
 import type { ArticleDesk } from './use-article-desk.ts'
 
 const ImageLibrary = lazyNamed(() => import('../images/ImageLibrary.tsx'), 'ImageLibrary')
@@ -67,6 +68,7 @@ export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kin
         onBlur={(event) => desk.leave('slug', event.relatedTarget)}
       />
       <Visibility desk={desk} />
+      <AuthorFields desk={desk} />
       <CoverField
         value={draft.content.cover}
         onChange={(cover) => desk.change((now) => ({ content: { ...now.content, cover } }))}

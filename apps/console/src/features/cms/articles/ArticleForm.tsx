@@ -1,5 +1,6 @@
 import type { Article } from '@app/contracts/cms/articles'
 import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { differencesBetween } from '#features/settings/differences.ts'
 import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
@@ -16,6 +17,7 @@ import { LeaveGuard } from '#ui/overlays/LeaveGuard.tsx'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
+import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBasics, ArticleWordsFields } from './ArticleFields.tsx'
 import { ArticleHolder } from './ArticleHolder.tsx'
 import { isLiveAsIs } from './article-address.ts'
@@ -145,6 +147,9 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
   const teller = useArticleTeller()
   const { desk, over, setOver } = form
   const { draft, base, theirs, isDirty, isPending } = desk
+  const { author, ...pageDraft } = draft
+  const { data: subjects } = useQuery(cmsQueries.subjects())
+  const authorShown = author?.isShown ? (subjects?.authors.find(({ id }) => id === author.id)?.name ?? '') : ''
   const title = base?.title || t('article.new')
   const close = () => setOver(undefined)
   return (
@@ -164,7 +169,10 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
       )}
       {over === 'page' && (
         <Suspense fallback={null}>
-          <PagePreview draft={{ ...draft, kind: form.kind, publishedAt: base?.publishedAt ?? null }} onClose={close} />
+          <PagePreview
+            draft={{ ...pageDraft, author: authorShown, kind: form.kind, publishedAt: base?.publishedAt ?? null }}
+            onClose={close}
+          />
         </Suspense>
       )}
       {over === 'publish' && base && (

@@ -56,6 +56,10 @@ export function ArticlesPage() {
           options: articleVisibilities.map((value) => ({ value, label: t(`article.visibility.${value}`) })),
         },
         {
+          ...{ id: 'authorId', label: t('articles.author') },
+          options: subjects?.authors.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
           ...{ id: 'tag', label: t('articles.tag'), chosen: address.search.tag },
           options: subjects?.tags.map(({ tag }) => ({ value: tag, label: tag })),
         },

@@ -76,6 +76,7 @@ export function PublishArticle({ article, onPublished, onClose }: PublishProps) 
         )
       }
     >
+      {article.showsAuthor && `${t('article.publish-author', { name: article.author })} `}
       {t(
         article.kind === 'article' && article.content.visibility === 'members'
           ? 'article.publish-members'

@@ -77,6 +77,9 @@ export function useArticleColumns(
           </span>
         </TwoLines>
       )),
+      column({ id: 'author', title: t('articles.author'), width: 100, drop: 2, card: 'fact' }, ({ author }) =>
+        author === '' ? <span className="t3">-</span> : author,
+      ),
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
       ),

@@ -18,6 +18,8 @@ export interface ArticleDraft {
   categoryId: string
   slug: string
   content: ArticleContent
+  /** Null where the author is not known, or the article is not saved yet. */
+  author: { id: string; isShown: boolean } | null
 }
 
 const schema = z.object({ categoryId: Id, slug: SlugOrNone, content: ArticleContent })
@@ -42,7 +44,7 @@ const begunDraft = ({ categoryId = '', title = '', outline }: Begun): ArticleDra
   }
   const zh = outlined('zh')
   return {
-    ...{ categoryId, slug: '' },
+    ...{ categoryId, slug: '', author: null },
     content: {
       zh: { ...zh, title: title || zh.title },
       ...{ en: outlined('en'), cover: '', tags: [], visibility: 'public', products: [] },
@@ -50,7 +52,11 @@ const begunDraft = ({ categoryId = '', title = '', outline }: Begun): ArticleDra
   }
 }
 
-const draftOf = ({ categoryId, slug, content }: Article): ArticleDraft => ({ categoryId, slug, content })
+const draftOf = ({ categoryId, slug, content, authorId, showsAuthor }: Article): ArticleDraft => ({
+  ...{ categoryId, slug, content },
+  author: authorId === null ? null : { id: authorId, isShown: showsAuthor },
+})
+
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** An article being written: the draft, what is saved, and the saves between them, one after the other. */
@@ -62,7 +68,7 @@ export function useArticleDesk(
 ) {
   const locale = useLocale()
   const cache = useQueryClient()
-  const fields = useLeftFields()
+  const left = useLeftFields()
   const [base, setBase] = useState(stored)
   const [fresh] = useState(() => begunDraft(begun))
   const [draft, setDraft] = useState(stored ? draftOf(stored) : fresh)
@@ -79,15 +85,23 @@ export function useArticleDesk(
 
   const save = async (keep: boolean, over = base?.version): Promise<Article | undefined> => {
     const sent = draft
+    const { author, ...fields } = sent
     try {
       const saved =
         base && over !== undefined
-          ? await update.mutateAsync({ params: { id: base.id }, body: { ...sent, version: over, keep } })
-          : await create.mutateAsync({ body: sent })
+          ? await update.mutateAsync({
+              params: { id: base.id },
+              body: { ...fields, ...(author && { author }), version: over, keep },
+            })
+          : await create.mutateAsync({ body: fields })
       cache.setQueryData(cmsQueries.one(saved.id).queryKey, saved)
       setBase(saved)
       // What was typed meanwhile stays; a slug that the server made is shown.
-      setDraft((now) => (same(now, sent) ? draftOf(saved) : { ...now, slug: now.slug || saved.slug }))
+      setDraft((now) =>
+        same(now, sent)
+          ? draftOf(saved)
+          : { ...now, slug: now.slug || saved.slug, author: now.author ?? draftOf(saved).author },
+      )
       setTold({})
       setTheirs(undefined)
       setAutosaved(!keep)
@@ -113,8 +127,8 @@ export function useArticleDesk(
 
   return {
     ...{ draft, base, theirs, isDirty, isPending, isAutosaved },
-    faults: { ...told, ...fields.shown(found) } as Readonly<Record<string, string>>,
-    leave: fields.leave,
+    faults: { ...told, ...left.shown(found) } as Readonly<Record<string, string>>,
+    leave: left.leave,
     /** Changes parts of the draft; by a function where they depend on what else was changed meanwhile. */
     change: (part: Partial<ArticleDraft> | ((now: ArticleDraft) => Partial<ArticleDraft>)) => {
       setDraft((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
@@ -122,7 +136,7 @@ export function useArticleDesk(
     },
     /** Saves what has no fault and keeps it as a version. */
     submit: () => {
-      fields.tryAll()
+      left.tryAll()
       return isSound ? save(true) : Promise.resolve(undefined)
     },
     /** What a move on the server answered with, where no draft is at stake. */

@@ -44,13 +44,14 @@ export function ReadArticlePage({ id }: { id: string }) {
       </Page>
     )
   }
-  const { title, html, cover, locale, category, tags, visibility, publishedAt, revisedAt } = data
+  const { title, html, cover, locale, category, tags, visibility, author, publishedAt, revisedAt } = data
   const isRevised = formatDay(revisedAt) !== formatDay(publishedAt)
   return (
     <Page title={title} heading={<span lang={locale}>{title}</span>} backHref={listHref}>
       <article className={styles.article}>
         <p className={styles.facts}>
           <span>{category[language] || category.zh}</span>
+          {author !== '' && <span>{t('reading.author', { name: author })}</span>}
           <Time at={publishedAt} as="day" />
           {isRevised && <span>{t('reading.revised', { time: formatDay(revisedAt) })}</span>}
           {visibility === 'members' && <span>{t('reading.members')}</span>}

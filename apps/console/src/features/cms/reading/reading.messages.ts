@@ -10,6 +10,7 @@ export const readingMessages = defineMessages({
   'reading.found': { zh: '{count} 篇', en: '{count} {count, article|articles}' },
   'reading.members': { zh: '登录后可见', en: 'Signed in only' },
   'reading.pinned': { zh: '置顶', en: 'Pinned' },
+  'reading.author': { zh: '作者：{name}', en: 'By {name}' },
   'reading.revised': { zh: '更新于 {time}', en: 'Revised {time}' },
   'reading.empty-title': { zh: '还没有文章', en: 'No articles yet' },
   'reading.empty-body': {

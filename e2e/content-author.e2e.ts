@@ -1,0 +1,68 @@
+import { createArticle, deleteArticle } from '@app/contracts/cms/articles'
+import { createCmsCategory } from '@app/contracts/cms/cms-categories'
+import { apiClient } from '#lab/api-client.ts'
+import { inBothThemes } from '#lab/both-themes.ts'
+import { expect, test } from '#lab/fixtures.ts'
+import { sessionOf } from '#lab/sign-in.ts'
+import { visit } from '#lab/visit.ts'
+import { shopWriter } from '#lab/writer.ts'
+
+const shop = { loginName: 'shop', host: 'shop.localhost' }
+const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
+
+test('an article is given an author, whose name readers see once that is chosen', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const { port } = lab.workspace
+  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const category = { kind: 'article' as const, name: { zh: '作者专栏', en: '' } }
+  const { id: categoryId } = (await api.send(createCmsCategory, { body: category })).category
+  const zh = { ...none, title: 'S/MIME 怎么部署', body: '## 邮件签名\n\n先装证书。' }
+  const { id, slug } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
+  const writer = await shopWriter(lab, '陈静')
+  const url = lab.workspace.url(shop.host)
+  const main = page.getByRole('main')
+
+  await signedIn(page, shop)
+  await page.goto(`${url}/cms/article/${id}`)
+  const author = main.getByRole('combobox', { name: '作者' })
+  await expect(author).toHaveValue('何嘉')
+  await author.click()
+  await page.getByRole('option', { name: '陈静' }).click()
+  await main.getByRole('checkbox', { name: '显示作者' }).check()
+  // At once: after a while it saves itself.
+  await main.getByRole('button', { name: '保存草稿', exact: true }).click()
+  await expect(page.getByText('草稿已保存')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'article-author')
+  await main.getByRole('button', { name: '预览网页' }).click()
+  const preview = page.getByRole('dialog', { name: '预览网页' })
+  await expect(preview.frameLocator('iframe').getByText('作者：陈静')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await main.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/读者会看到作者：陈静。/)).toBeVisible()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  await visit(page, `${url}/cms/article/list`)
+  const row = page.getByRole('row', { name: /S\/MIME 怎么部署/ })
+  await expect(row.getByRole('cell', { name: '陈静', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '作者', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: '陈静' }).click()
+  await expect(page).toHaveURL(/authorId=/)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'articles-by-author')
+
+  await page.goto(`${url}/articles/${slug}`)
+  await expect(page.getByText('作者：陈静')).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'shop-article-author')
+  await api.send(deleteArticle, { params: { id } })
+  await writer.leave()
+})
