@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planStates } from '../plans/plan-values.ts'
 import { Id, Page } from '../wire.ts'
-import { tenantStates, tenantViews } from './tenant-values.ts'
+import { tenantEndings, tenantStates, tenantViews } from './tenant-values.ts'
 
 /** Page of the list of tenants. The first to end comes first, and those without an end last. */
 export const TenantFilter = Page.extend({
@@ -14,6 +14,8 @@ export const TenantFilter = Page.extend({
   plan: z.enum(planStates).optional(),
   planId: Id.optional(),
   state: z.enum(tenantStates).optional(),
+  /** When the period that is paid, or the trial, ends: it has, or it will within so many days. */
+  ending: z.enum(tenantEndings).optional(),
   /** Account at this site that it pays from. */
   accountId: Id.optional(),
   sort: z.enum(['ends', '-ends', 'balance', '-balance', 'created', '-created']).default('ends'),

@@ -12,6 +12,9 @@ export const exportHours = 24
  */
 export const tenantViews = ['all', 'trialEnding', 'overdue', 'over', 'failed'] as const
 
+/** When the period or trial of a tenant ends: it has, or it will within so many days. */
+export const tenantEndings = ['passed', '7', '30', '90'] as const
+
 /** More tenants than this become a task when they are exported. */
 export const tenantsExportedAtOnce = 300
 

@@ -155,6 +155,10 @@ export const ListedTenant = Tenant.extend({
   balanceMinor: Minor.nullable(),
   /** The limit of its plan that is used most; null where nothing is limited, or the tenant is closed. */
   tightest: z.object({ kind: z.enum(quotaKinds), used: z.int(), most: z.int(), percent: z.int() }).nullable(),
+  /** Use of each kind that a plan limits, the most used limit first and what has none last; empty without a plan, or where it is closed. */
+  usage: z.array(
+    z.object({ kind: z.enum(quotaKinds), used: z.int(), most: z.int().nullable(), percent: z.int().nullable() }),
+  ),
   /** Orders of its site that were paid in the last 30 days. */
   orders: z.int(),
   /** When the certificate of its main host ends; null without one, or where this server ends no TLS. */

@@ -100,8 +100,22 @@ describe('a list of tenants', () => {
       ...{ application: { id: offer.id, name: '证书分销站' }, plan: { state: 'paid', planId: offer.planId } },
     })
     expect(rows[0]?.tightest).toEqual({ kind: 'hosts', used: 1, most: 2, percent: 50 })
+    // Each kind, the most used first; what has no limit comes last.
+    expect(rows[0]?.usage).toEqual([
+      { kind: 'hosts', used: 1, most: 2, percent: 50 },
+      { kind: 'members', used: 0, most: 2, percent: 0 },
+      { kind: 'orders', used: 0, most: 1, percent: 0 },
+      { kind: 'storage', used: 0, most: null, percent: null },
+    ])
     const [bare] = (await listed({ q: 'oak.exam' })).tenants
-    expect(bare).toMatchObject({ application: null, plan: null, tightest: null, balanceMinor: 0, name: 'Oak 100%' })
+    expect(bare).toMatchObject({
+      application: null,
+      plan: null,
+      tightest: null,
+      usage: [],
+      balanceMinor: 0,
+      name: 'Oak 100%',
+    })
   })
 
   test('says until when the certificate of its host lasts', async () => {
@@ -147,6 +161,19 @@ describe('a list of tenants', () => {
     expect(await idsOf({ applicationId: offer.id })).toEqual([late.id, trial.id, paid.id])
     expect(await idsOf({ planId: offer.planId, plan: 'trial' })).toEqual([trial.id])
     expect(await idsOf({ state: 'provisioning' })).toEqual([free.id])
+  })
+
+  test('finds by the end of the period: what has passed, and what comes within days', async () => {
+    expect(await idsOf({ ending: 'passed' })).toEqual([late.id])
+    expect(await idsOf({ ending: '7' })).toEqual([trial.id])
+    expect(await idsOf({ ending: '30' })).toEqual([trial.id, paid.id])
+    expect(await idsOf({ ending: '90', plan: 'paid' })).toEqual([paid.id])
+    expect((await listed({ ending: '7' })).views).toEqual({ all: 1, trialEnding: 1, overdue: 0, failed: 0 })
+    // A plan that rests has no end.
+    const one = and(eq(planSubscriptions.siteId, site.id), eq(planSubscriptions.tenantId, late.id))
+    await inSite((tx) => tx.update(planSubscriptions).set({ restsSince: clock.now() }).where(one))
+    expect(await idsOf({ ending: 'passed' })).toEqual([])
+    await inSite((tx) => tx.update(planSubscriptions).set({ restsSince: null }).where(one))
   })
 
   test('shows who reached a limit, as long as the plan does not rest', async () => {

@@ -43,12 +43,21 @@ const viewsAt = (now: Date) => ({
   failed: sql`(${stepsIn('failed')} > 0 AND NOT (${isOpen}) AND t.closed_at IS NULL)`,
 })
 
+// A plan that rests has no end to wait for.
+const ends = sql`CASE WHEN s.rests_since IS NULL THEN s.ends_at END`
+
+function endsBy(ending: NonNullable<TenantFilter['ending']>, now: Date): SQL {
+  if (ending === 'passed') return sql`${ends} <= ${moment(now)}`
+  return sql`(${ends} > ${moment(now)} AND ${ends} <= ${moment(now)} + ${`${ending} days`}::interval)`
+}
+
 /** Conditions of the filter without its view. */
-function narrowed({ siteId, filter }: TenantsAsked): SQL {
-  const { q, applicationId, plan, planId, state, accountId } = filter
+function narrowed({ siteId, filter, now }: TenantsAsked): SQL {
+  const { q, applicationId, plan, planId, state, ending, accountId } = filter
   const parts = [sql`t.site_id = ${siteId}`]
   if (state) parts.push(inState(state))
   if (plan) parts.push(withPlan(plan))
+  if (ending) parts.push(endsBy(ending, now))
   if (planId) parts.push(sql`p.id = ${planId}`)
   if (applicationId) parts.push(sql`a.id = ${applicationId}`)
   if (accountId) parts.push(sql`t.account_id = ${accountId}`)
@@ -78,8 +87,6 @@ function conditionsOf(asked: TenantsAsked): SQL {
   return sql`${all} AND ${viewsAt(now)[view]}`
 }
 
-// A plan that rests has no end to wait for.
-const ends = sql`CASE WHEN s.rests_since IS NULL THEN s.ends_at END`
 const balance = sql`coalesce(w.amount_minor, 0)`
 const orders: Record<TenantFilter['sort'], SQL> = {
   ends: sql`${ends} NULLS LAST, t.id`,

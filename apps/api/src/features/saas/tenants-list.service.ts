@@ -13,7 +13,7 @@ import { ordersSince, tenantsById } from './saas.repo.ts'
 import { baseHostOf, days30Ms, present } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
 import * as repo from './tenants-list.repo.ts'
-import { ownUsage, tightestOf, usagesOf } from './usage.service.ts'
+import { ownUsage, tightestIn, usageAgainst, usagesOf } from './usage.service.ts'
 
 /** Tenants of the caller's site. */
 export async function listTenants(
@@ -49,7 +49,7 @@ export async function askedOf(
   const rows = await tenantsById(tx, siteId, limited)
   const usages = await usagesOf(tx, ownSites(rows), asked.now)
   const isOver = (row: TenantRow) =>
-    (tightestFor(row, plans.get(row.id), usages.get(row.ownSiteId))?.percent ?? 0) >= 100
+    (tightestIn(usageFor(row, plans.get(row.id), usages.get(row.ownSiteId)))?.percent ?? 0) >= 100
   return { ...asked, overLimit: rows.filter(isOver).map(({ id }) => id) }
 }
 
@@ -79,21 +79,22 @@ export async function readListed(
   const siteIds = ownSites([...rows.values()])
   const hosts = await hostsOfSites(tx, siteIds)
   const since = new Date(now.getTime() - days30Ms)
-  const figures = await asSites(tx, siteIds, async (own, ownSiteId) => ({
+  const seen = await asSites(tx, siteIds, async (own, ownSiteId) => ({
     usage: await ownUsage(own, ownSiteId, now),
     orders: await ordersSince(own, ownSiteId, since),
   }))
   return facts.flatMap((one) => {
     const row = rows.get(one.id)
-    const own = row && figures.get(row.ownSiteId)
+    const own = row && seen.get(row.ownSiteId)
     if (!own) return []
     const plan = plans.get(one.id)
     // Until its site is served, it is known by the name that it will have.
     const served = hosts.get(row.ownSiteId)
     const mainHost = served ? mainHostAmong(ctx.env, served) : row.host
     const origin = originOfHost(ctx.env, mainHost)
-    const tightest = tightestFor(row, plan, own.usage)
-    return [{ ...present(ctx, row, plan), ...one, mainHost, origin, tightest, orders: own.orders }]
+    const usage = usageFor(row, plan, own.usage)
+    const figures = { usage, tightest: tightestIn(usage), orders: own.orders }
+    return [{ ...present(ctx, row, plan), ...one, mainHost, origin, ...figures }]
   })
 }
 
@@ -103,6 +104,6 @@ async function plansOf(tx: Tx, siteId: string, ids: readonly string[]): Promise<
   return new Map((await subscriptionsOf(tx, siteId, ids)).map((one) => [one.subscription.tenantId, one]))
 }
 
-function tightestFor({ closedAt }: TenantRow, subscribed: Subscribed | undefined, usage: Usage | undefined) {
-  return subscribed && usage && closedAt === null ? tightestOf(usage, subscribed.plan.quotas) : null
+function usageFor({ closedAt }: TenantRow, subscribed: Subscribed | undefined, usage: Usage | undefined) {
+  return subscribed && usage && closedAt === null ? usageAgainst(usage, subscribed.plan.quotas) : []
 }

@@ -26,12 +26,17 @@ export const usagesOf = (tx: Tx, siteIds: readonly string[], now: Date): Promise
 export const usageOf = (tx: Tx, siteId: string, now: Date): Promise<Usage> =>
   asSite(tx, siteId, (own) => ownUsage(own, siteId, now))
 
-/** Limit that is used most, with its use in per cent, rounded down; null where nothing is limited. */
-export function tightestOf(usage: Usage, quotas: Quotas) {
-  const limits = quotaKinds.flatMap((kind) => {
+/** Use of each kind with its limit, in per cent rounded down: the most used limit first, and what has none last. */
+export function usageAgainst(usage: Usage, quotas: Quotas) {
+  const kinds = quotaKinds.map((kind) => {
     const [used, most] = [usage[kind], quotas[kind] ?? null]
-    if (most === null) return []
-    return [{ kind, used, most, percent: percentOf(used, most) }]
+    return { kind, used, most, percent: most === null ? null : percentOf(used, most) }
   })
-  return limits.toSorted((a, b) => b.percent - a.percent)[0] ?? null
+  return kinds.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1))
+}
+
+/** Limit that is used most, of kinds in that order; null where nothing is limited. */
+export function tightestIn([first]: ReturnType<typeof usageAgainst>) {
+  if (!first || first.most === null || first.percent === null) return null
+  return { ...first, most: first.most, percent: first.percent }
 }

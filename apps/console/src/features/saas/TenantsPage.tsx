@@ -1,5 +1,5 @@
 import { planNoticeDays, planStates } from '@app/contracts/plans/plan-values'
-import { tenantStates, tenantViews } from '@app/contracts/saas/tenant-values'
+import { tenantEndings, tenantStates, tenantViews } from '@app/contracts/saas/tenant-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormatMenu } from '#features/orders/FormatMenu.tsx'
@@ -88,6 +88,13 @@ function useFilters(customer: string | undefined): ListFilter<TenantSearch>[] {
     {
       ...{ id: 'state', label: t('tenants.state') },
       options: tenantStates.map((value) => ({ value, label: say(`tenant.state.${value}`) })),
+    },
+    {
+      ...{ id: 'ending', label: t('tenants.ending') },
+      options: tenantEndings.map((value) => ({
+        value,
+        label: value === 'passed' ? t('tenants.ending.passed') : t('tenants.ending.within', { days: Number(value) }),
+      })),
     },
     // Reached from a customer's page; nothing here chooses it.
     { id: 'accountId', label: t('tenants.account'), chosen: customer },

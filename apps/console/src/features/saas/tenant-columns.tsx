@@ -30,7 +30,6 @@ export function useTenantColumns(
 ): Column<ListedTenant>[] {
   const t = useT(tenantListMessages)
   const say = useT(tenantMessages)
-  const sayPlan = useT(planMessages)
   const noteOf = useStateNote()
   const locale = useLocale()
   const why = useWhyNot()
@@ -80,21 +79,9 @@ export function useTenantColumns(
             none
           ),
       ),
-      column({ id: 'usage', title: t('tenants.usage'), width: 140, drop: 3, card: 'fact' }, ({ tightest }) =>
-        tightest ? (
-          <TwoLines
-            sub={t('tenants.usage-of', {
-              ...{ name: sayPlan(`plan.quota.${tightest.kind}`), used: tightest.used, most: tightest.most },
-            })}
-          >
-            <span className={tightest.percent >= quotaWarningPercent ? styles.near : undefined}>
-              {tightest.percent}%
-            </span>
-          </TwoLines>
-        ) : (
-          none
-        ),
-      ),
+      column({ id: 'usage', title: t('tenants.usage'), width: 180, drop: 3, card: 'fact' }, ({ usage }) => (
+        <UsageCell usage={usage} />
+      )),
       column(
         { id: 'balance', title: t('tenants.balance'), width: 140, align: 'end', sort: 'balance', card: 'fact' },
         ({ balanceMinor, orders }) => (
@@ -122,7 +109,30 @@ export function useTenantColumns(
         )
       }),
     ],
-    [t, say, sayPlan, noteOf, locale, why, currency, onAct],
+    [t, say, noteOf, locale, why, currency, onAct],
+  )
+}
+
+/** Use of each kind in two lines, the tightest limit first. The numbers are in the hint. */
+function UsageCell({ usage }: Pick<ListedTenant, 'usage'>) {
+  const t = useT(tenantListMessages)
+  const say = useT(planMessages)
+  const [first, ...others] = usage
+  if (!first) return none
+  const full = usage.map(({ kind, used, most }) => {
+    const name = say(`plan.quota.${kind}`)
+    return most === null ? t('tenants.usage-no-limit', { name, used }) : t('tenants.usage-of', { name, used, most })
+  })
+  const short = ({ kind, used, percent }: typeof first) =>
+    `${t(`tenants.usage.${kind}`)} ${percent === null ? used : `${percent}%`}`
+  const isNear = first.percent !== null && first.percent >= quotaWarningPercent
+  return (
+    <TwoLines sub={<span title={full.join('\n')}>{others.slice(1).map(short).join(' · ')}</span>}>
+      <span className="ellipsis" title={full.join('\n')}>
+        <span className={isNear ? styles.near : undefined}>{short(first)}</span>
+        {others.slice(0, 1).map((other) => ` · ${short(other)}`)}
+      </span>
+    </TwoLines>
   )
 }
 
