@@ -7,6 +7,8 @@ import { sessionOf } from '#lab/sign-in.ts'
 import { visit } from '#lab/visit.ts'
 import { shopWriter } from '#lab/writer.ts'
 
+test.setTimeout(120_000)
+
 const shop = { loginName: 'shop', host: 'shop.localhost' }
 const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
@@ -58,6 +60,20 @@ test('an article is given an author, whose name readers see once that is chosen'
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await inBothThemes(page, axe)
   await screenshots(page, 'articles-by-author')
+
+  // By language, and by the day of publication.
+  await page.getByRole('button', { name: '语言', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: '有英文' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: /移除筛选 .*有英文/ }).click()
+  await page.getByRole('button', { name: '日期', exact: true }).click()
+  await page.getByText('发布时间', { exact: true }).click()
+  await axe(page)
+  await page.getByRole('button', { name: '近 7 天' }).click()
+  await expect(page).toHaveURL(/dates=published/)
+  await expect(page.getByText(/日期：发布时间 \d{4}-/)).toBeVisible()
+  await expect(row).toBeVisible()
+  await screenshots(page, 'articles-by-date')
 
   await page.goto(`${url}/articles/${slug}`)
   await expect(page.getByText('作者：陈静')).toBeVisible()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DateDay } from '../orders/order-filter.ts'
 import { Id, Page } from '../wire.ts'
-import { articleViews, articleVisibilities, contentKinds } from './cms-values.ts'
+import { articleDates, articleLanguages, articleViews, articleVisibilities, contentKinds } from './cms-values.ts'
 
 /** Filters of the article list. */
 export const ArticleFilter = Page.extend({
@@ -14,6 +15,14 @@ export const ArticleFilter = Page.extend({
   authorId: Id.optional(),
   /** Tag of the draft, in any case. */
   tag: z.string().max(100).optional(),
+  /** Drafts with English words, or without. */
+  language: z.enum(articleLanguages).optional(),
+  /** Which day `from` and `to` are about: the last save of the draft, or the first publication. */
+  dates: z.enum(articleDates).default('updated'),
+  /** First day, of UTC. */
+  from: DateDay.optional(),
+  /** Last day. */
+  to: DateDay.optional(),
   sort: z.enum(['-updated', 'updated', 'title', '-title', '-published', 'published']).default('-updated'),
 })
 export type ArticleFilter = z.output<typeof ArticleFilter>

@@ -26,6 +26,12 @@ export const longestReviewNote = 200
 /** Views of the article list. */
 export const articleViews = ['all', ...articleStates, 'pinned', 'trash'] as const
 
+/** Languages by which the list is filtered: Chinese is always there, so either English is too, or it is missing. */
+export const articleLanguages = ['en', 'no-en'] as const
+/** Days by which the list is filtered. */
+export const articleDates = ['updated', 'published'] as const
+export type ArticleDates = (typeof articleDates)[number]
+
 /** Levels of categories. */
 export const deepestCategory = 3
 /** Longest text of an article in one language, in characters. */

@@ -4,7 +4,7 @@ import { type ContentKind, mostArticleVersions, mostListedTags } from '@app/cont
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
-import { contains, epoch, moment } from '#db/sql.ts'
+import { contains, dayStart, epoch, moment } from '#db/sql.ts'
 import { dropHolds } from './article-holds.repo.ts'
 import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsArticleViews, cmsHelpAnswers } from './cms.table.ts'
 
@@ -50,12 +50,16 @@ const orders: Record<ArticleFilter['sort'], SQL> = {
 
 /** List with drafts, total and count of each view in one statement. */
 export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): SQL {
-  const { q, kind, categoryId, visibility, authorId, tag, view, sort, limit, offset } = filter
+  const { q, kind, categoryId, visibility, authorId, language, from, to, tag, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
   if (kind) parts.push(sql`a.kind = ${kind}`)
   if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
   if (visibility) parts.push(sql`${visibilityOf(sql`a.draft`)} = ${visibility}`)
   if (authorId) parts.push(sql`a.author_id = ${authorId}`)
+  if (language) parts.push(sql`(a.draft->'en'->>'title' <> '') = ${language === 'en'}`)
+  const day = filter.dates === 'published' ? sql`a.published_at` : sql`a.updated_at`
+  if (from) parts.push(sql`${day} >= ${dayStart(from)}`)
+  if (to) parts.push(sql`${day} < ${dayStart(to)} + interval '1 day'`)
   if (tag) parts.push(hasTag(sql`a.draft`, tag))
   if (q)
     parts.push(sql`(a.slug ILIKE ${contains(q)} OR a.draft->'zh'->>'title' ILIKE ${contains(q)}

@@ -226,3 +226,29 @@ test('each right of content is asked: who may only edit neither publishes, delet
   ])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
 })
+
+test('the list is filtered by language and by the days of update or publication', async () => {
+  const by = await editor()
+  const chinese = await givenArticle(api, by)
+  const both = await givenArticle(api, by, articleContent({}, { title: 'Choosing', body: 'Text' }))
+  const day = (date = clock.now()) => date.toISOString().slice(0, 10)
+  const first = day()
+  clock.advance({ days: 2 })
+  const second = day()
+  await as(by).send(publishArticle, { params: { id: both.id }, body: { version: 1 } })
+  const { categoryId } = chinese
+  await as(by).send(saveArticle, {
+    params: { id: chinese.id },
+    body: { categoryId, content: articleContent({}), version: 1 },
+  })
+  const listed = async (query: object) =>
+    (await as(by).send(listArticles, { query })).data.articles.map(({ id }) => (id === both.id ? 'both' : 'chinese'))
+  expect(await listed({ language: 'en' })).toEqual(['both'])
+  expect(await listed({ language: 'no-en' })).toEqual(['chinese'])
+  expect(await listed({ from: second })).toEqual(['chinese'])
+  expect(await listed({ to: first })).toEqual(['both'])
+  expect(await listed({ from: first, to: second })).toEqual(['chinese', 'both'])
+  expect(await listed({ dates: 'published', from: second })).toEqual(['both'])
+  expect(await listed({ dates: 'published', to: first })).toEqual([])
+  expect((await as(by).send(listArticles, { query: { from: '2026-02-30' } })).status).toBe(400)
+})

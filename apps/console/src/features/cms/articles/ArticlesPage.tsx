@@ -1,4 +1,4 @@
-import { articleViews, articleVisibilities, contentKinds } from '@app/contracts/cms/cms-values'
+import { articleLanguages, articleViews, articleVisibilities, contentKinds } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -14,6 +14,7 @@ import { ArticleFiles } from '../files/ArticleFiles.tsx'
 import { useArticleColumns } from './article-columns.tsx'
 import { OutlineLinks } from './OutlineLinks.tsx'
 import { useArticleActs } from './use-article-acts.tsx'
+import { useDateFilter } from './use-date-filter.tsx'
 
 const route = getRouteApi('/_shell/cms/article/list')
 
@@ -26,6 +27,7 @@ export function ArticlesPage() {
   const query = useQuery(cmsQueries.list(address.search))
   const { data: categories = [] } = useQuery(cmsQueries.categories())
   const { data: subjects } = useQuery(cmsQueries.subjects())
+  const dates = useDateFilter(address)
   const acts = useArticleActs(query.data?.articles ?? [])
   const categoryName = useCallback(
     (id: string) => {
@@ -59,6 +61,11 @@ export function ArticlesPage() {
           ...{ id: 'authorId', label: t('articles.author') },
           options: subjects?.authors.map(({ id, name }) => ({ value: id, label: name })),
         },
+        {
+          ...{ id: 'language', label: t('articles.languages') },
+          options: articleLanguages.map((value) => ({ value, label: t(`articles.language.${value}`) })),
+        },
+        dates,
         {
           ...{ id: 'tag', label: t('articles.tag'), chosen: address.search.tag },
           options: subjects?.tags.map(({ tag }) => ({ value: tag, label: tag })),
