@@ -23,7 +23,7 @@ test('an article is given an author, whose name readers see once that is chosen'
   const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
   const category = { kind: 'article' as const, name: { zh: '作者专栏', en: '' } }
   const { id: categoryId } = (await api.send(createCmsCategory, { body: category })).category
-  const zh = { ...none, title: 'S/MIME 怎么部署', body: '## 邮件签名\n\n先装证书。' }
+  const zh = { ...none, title: 'S/MIME 怎么部署', body: '## 邮件签名\n\n先装证书。\n\n## 邮件加密\n\n再换公钥。' }
   const { id, slug } = await api.send(createArticle, { body: { categoryId, content: { zh, en: none } } })
   const writer = await shopWriter(lab, '陈静')
   const url = lab.workspace.url(shop.host)
@@ -31,6 +31,14 @@ test('an article is given an author, whose name readers see once that is chosen'
 
   await signedIn(page, shop)
   await page.goto(`${url}/cms/article/${id}`)
+  // The outline leads into the text, on wide screens.
+  const outline = main.getByRole('navigation', { name: '大纲' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await outline.getByRole('button', { name: '邮件加密' }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('## 邮件加密')
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expect(outline).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
   const author = main.getByRole('combobox', { name: '作者' })
   await expect(author).toHaveValue('何嘉')
   await author.click()

@@ -239,6 +239,7 @@ export const cmsMessages = defineMessages({
     zh: '这是草稿，访客看不到。预览中的链接不能打开。',
     en: 'This is the draft, which visitors do not see. Links do not open here.',
   },
+  'article.outline': { zh: '大纲', en: 'Outline' },
   'article.save': { zh: '保存草稿', en: 'Save draft' },
   'article.saved': { zh: '草稿已保存', en: 'Draft saved' },
   'article.kept': { zh: '草稿已自动保存', en: 'Draft saved by itself' },

@@ -8,6 +8,8 @@ import styles from './SectionedForm.module.css'
 interface SectionedFormProps {
   /** Sections by their ids, with the number of visible faults in each; without them, form and rail share the width. */
   anchors: readonly { id: string; title: string; faults?: number }[] | undefined
+  /** Where there are no anchors: what stands before the form on a wide screen, and nowhere else. */
+  outline?: ReactNode
   /** The sections. */
   children: ReactNode
   /** Bar that saves, below the sections. */
@@ -17,10 +19,10 @@ interface SectionedFormProps {
 }
 
 /** A long form: anchors, sections, what stands beside them, and a bar that stays in view. */
-export function SectionedForm({ anchors, children, bar, rail }: SectionedFormProps) {
+export function SectionedForm({ anchors, outline, children, bar, rail }: SectionedFormProps) {
   const t = useT()
   return (
-    <div className={cx(styles.cols, !anchors && styles.halves)}>
+    <div className={cx(styles.cols, !anchors && styles.halves, Boolean(outline) && styles.outlined)}>
       {anchors && (
         <nav aria-label={t('form.sections')}>
           <ul className={styles.anchors}>
@@ -35,6 +37,7 @@ export function SectionedForm({ anchors, children, bar, rail }: SectionedFormPro
           </ul>
         </nav>
       )}
+      {outline && <div className={styles.outline}>{outline}</div>}
       <div>
         <div className={styles.form}>{children}</div>
         {bar}

@@ -13,10 +13,12 @@ import { SectionedForm } from '#ui/layout/SectionedForm.tsx'
 import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from './ArticleForm.tsx'
+import { ArticleOutline } from './ArticleOutline.tsx'
 import { ArticlePreview } from './ArticlePreview.tsx'
 import { ArticleScore } from './ArticleScore.tsx'
 import { ArticleStateTags } from './ArticleStateTags.tsx'
 import { addressOf } from './article-address.ts'
+import { headingsOf } from './headings.ts'
 import type { Begun } from './use-article-desk.ts'
 
 /** An article by its id. */
@@ -43,6 +45,8 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
       void navigate({ to: '/cms/article/$id', params: { id }, replace: true, ignoreBlocker: true }),
   })
   const { base, draft } = form.desk
+  const { body } = draft.content[form.locale]
+  const headings = headingsOf(body)
   const address = base && addressOf(base, flags.isRetail)
   return (
     <Page
@@ -72,6 +76,7 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
     >
       <SectionedForm
         anchors={undefined}
+        outline={headings.length > 1 && <ArticleOutline {...{ body, headings, locale: form.locale }} />}
         rail={
           <>
             <ArticlePreview content={draft.content} locale={form.locale} onLocale={form.setLocale} />
