@@ -104,3 +104,40 @@ test('a tenant is filled in step by step, and its draft is there again when some
   await expect(company).toHaveValue('')
   await expect(form.getByText(/^已恢复/)).toHaveCount(0)
 })
+
+test('whom to speak to at a tenant’s company is corrected on its page', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, 'platform')
+  await page.goto('/saas/list')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Northwind Trust' }).first().click()
+  const who = main.locator('section').filter({ has: page.getByRole('heading', { name: '租户资料' }) })
+  const drawer = page.getByRole('dialog', { name: '修改租户资料' })
+  const open = () => who.getByRole('button', { name: '修改租户资料' }).click()
+  await open()
+  await drawer.getByLabel('联系人姓名').fill('Elias Moor')
+  await drawer.getByLabel('联系人电话').fill('12')
+  await drawer.getByRole('button', { name: '保存资料' }).click()
+  await expect(drawer.getByLabel('联系人电话')).toHaveAttribute('aria-invalid', 'true')
+  await drawer.getByLabel('联系人电话').fill('13800138000')
+  await axe(page)
+  await screenshots(page, 'tenant-company')
+  await drawer.getByRole('button', { name: '保存资料' }).click()
+  await expect(page.getByText('租户资料已保存')).toBeVisible()
+  await expect(who).toContainText('Elias Moor')
+  await expect(who).toContainText('+86 13800138000')
+  await main.getByRole('navigation', { name: '租户信息' }).getByRole('link', { name: '日志' }).click()
+  await expect(main.getByRole('row', { name: /修改租户资料/ })).toBeVisible()
+
+  // Other tests find the tenant as it was.
+  await page.goBack()
+  await open()
+  await drawer.getByLabel('联系人姓名').fill('')
+  await drawer.getByLabel('联系人电话').fill('')
+  await drawer.getByRole('button', { name: '保存资料' }).click()
+  await expect(who.getByText('Elias Moor')).toHaveCount(0)
+})

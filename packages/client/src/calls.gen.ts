@@ -335,6 +335,7 @@ export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: {
 export type SaveSiteCaptchaBody = { kind: "own" | "tencent"; appId: string; secretId: string; appSecretKey?: string; secretKey?: string; version: number }
 export type SaveSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: GetSiteConsoleReplyFixed; entries: saveSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
 export type SaveSiteConsoleBody = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; passwordRules?: GetSiteConsoleReplySettingsPasswordRules; strip?: { zh: string; en: string }; menu?: { order: readonly string[]; hidden: readonly string[] }; hiddenCards?: { operator: readonly ("todos" | "authorities" | "figures" | "weeks" | "revenue" | "states" | "sales" | "latest" | "issuances")[]; till: readonly ("figures" | "revenue" | "todos" | "states" | "sales" | "latest")[]; customer: readonly ("todos" | "latest" | "issuances" | "weeks")[] }; cardOrder?: { operator: readonly ("todos" | "authorities" | "figures" | "weeks" | "revenue" | "states" | "sales" | "latest" | "issuances")[]; till: readonly ("figures" | "revenue" | "todos" | "states" | "sales" | "latest")[]; customer: readonly ("todos" | "latest" | "issuances" | "weeks")[] }; unpaidDays: number; validationDays?: { dv: number; ov: number; ev: number }; expiryDays?: { urgent: number; soon: number; ahead: number }; version: number; note?: string }
+export type SaveTenantCompanyBodyCompany = { companyName: string; creditCode?: string; contactName?: string; contactEmail?: "" | string; contactTelPrefix?: string; contactTelephone?: string }
 export type SearchReplyOrders = { id: string; orderNo: string; primaryName: string; accountName: string; status: number }
 export type SearchReplyCustomers = { id: string; accountNo: string; name: string; email: string }
 export type SearchReplyMembers = { id: string; name: string; loginName: string; email: string }
@@ -1095,6 +1096,8 @@ export interface Calls {
   saveSiteConsole: { body: SaveSiteConsoleBody; reply: SaveSiteConsoleReply }
   /** Puts texts of the site into force from the next message on, where its service takes texts. `version` is the one that was read. Texts equal to those of the product give the message back to it. */
   saveSmsTemplate: { params: { template: string }; body: { content: { zh: string; en: string }; version: number }; reply: GetSmsTemplateReply }
+  /** Changes the company of a tenant and whom to speak to there. Its site, its account here and its invoices stay. */
+  saveTenantCompany: { params: { id: string }; body: { company: SaveTenantCompanyBodyCompany; before: Record<string, string> }; reply: { tenant: GetTenantReplyTenant } }
   /** Words one text anew. An empty language is worded by the product. Nobody else sees it before it is published. */
   saveWord: { body: { key: string; texts: GetWordReplyDefaults; version: number }; reply: GetWordReply }
   /** Five of each kind that a text names, of what the member may see: orders, customers, members of its own account, and invoices by their numbers. */
@@ -1595,6 +1598,7 @@ export const calls = {
   saveSiteCaptcha: { method: 'PUT', path: '/api/v1/siteCaptcha' },
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
   saveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}' },
+  saveTenantCompany: { method: 'PUT', path: '/api/v1/saas/tenants/{id}/company' },
   saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
   search: { method: 'GET', path: '/api/v1/search' },
   seeTask: { method: 'POST', path: '/api/v1/tasks/{id}/seen' },

@@ -3035,6 +3035,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.roles": "Roles by group; of several that fit, the first counts.",
     "body.clientSecret": "Empty keeps the one that is stored."
   },
+  "saveTenantCompany": {
+    "body.company": "Company of a tenant, and whom to speak to there.",
+    "body.company.creditCode": "Unified social credit code of a company in mainland China; empty for none.",
+    "body.before": "What was shown before the change: it is refused where somebody else has changed that since."
+  },
   "saveWord": {
     "body.texts.zh": "A site's own text.",
     "body.texts.en": "A site's own text.",

@@ -20,6 +20,11 @@ import { tronOwn } from '#testing/vendors/tron-server.ts'
 const invoiceUpload = { fileName: 'a.xml', content: invoiceXml().toString('base64') }
 
 /** Bodies that pass validation, so that the call looks its object up; an earlier refusal would prove nothing. */
+const someCompany = {
+  ...{ companyName: 'Lake', creditCode: '', contactName: '', contactEmail: '' },
+  ...{ contactTelPrefix: '+86', contactTelephone: '' },
+}
+
 const bodies: Record<string, object> = {
   saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
   publishArticle: { version: 9 },
@@ -49,6 +54,7 @@ const bodies: Record<string, object> = {
   decideRefund: { approved: true, reason: 'wrong' },
   suspendOrder: { reason: 'wrong' },
   resumeOrder: { reason: 'wrong' },
+  saveTenantCompany: { company: someCompany, before: someCompany },
   suspendTenant: { reason: 'wrong' },
   resumeTenant: { reason: 'wrong' },
   replaceTenantAdmin: { name: 'Ada', loginName: 'ada.new', email: 'ada.new@lake.example', reason: 'left' },

@@ -64,10 +64,17 @@ function checkContact(
   if (fault) check.addIssue({ code: 'custom', path: ['contactTelephone'], message: fault })
 }
 
-const tenantFields = z.object({
+const companyFields = z.object({
   companyName: Line(100).min(1, 'field.missing'),
   creditCode: CreditCode,
   ...contact,
+})
+
+/** Company of a tenant, and whom to speak to there. */
+export const TenantCompany = companyFields.superRefine(checkContact)
+export type TenantCompany = z.output<typeof TenantCompany>
+
+const tenantFields = companyFields.extend({
   /** Name of the site, in its own language. */
   name: Line(60).min(1, 'field.missing'),
   /** Code of the site and first label of its host name. */
@@ -204,6 +211,21 @@ export const createTenant = endpoint({
   summary: 'Opens a site for a tenant. A task provisions it step by step, and invites its administrator at the end.',
   body: TenantBody,
   reply: z.object({ tenant: Tenant, taskId: Id }),
+})
+
+export const saveTenantCompany = endpoint({
+  method: 'PUT',
+  path: '/saas/tenants/:id/company',
+  access: 'saas.tenantCreate',
+  summary:
+    'Changes the company of a tenant and whom to speak to there. Its site, its account here and its invoices stay.',
+  params: z.object({ id: Id }),
+  body: z.object({
+    company: TenantCompany,
+    /** What was shown before the change: it is refused where somebody else has changed that since. */
+    before: z.record(z.enum(companyFields.keyof().options), z.string()),
+  }),
+  reply: z.object({ tenant: Tenant }),
 })
 
 export const provisionTenant = endpoint({

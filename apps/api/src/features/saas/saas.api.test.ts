@@ -7,8 +7,11 @@ import {
   listTenants,
   provisionTenant,
   resumeTenant,
+  saveTenantCompany,
   suspendTenant,
+  type Tenant,
   type TenantBody,
+  type TenantCompany,
   tenantLink,
   tenantSteps,
 } from '@app/contracts/saas/tenants'
@@ -62,6 +65,33 @@ const shown = async (id: string) => {
 }
 const accountsOf = (siteId: string) =>
   db.transaction({ ...here, siteId }, (tx) => tx.select().from(accounts).where(eq(accounts.siteId, siteId)))
+
+test('company and contact of a tenant are corrected, not over a change of somebody else, and the log names no people', async () => {
+  const { data } = await as(operator).send(createTenant, { body: body() })
+  const params = { id: data.tenant.id }
+  const companyOf = (tenant: Tenant): TenantCompany => {
+    const { companyName, creditCode, contactName, contactEmail, contactTelPrefix, contactTelephone } = tenant
+    return { companyName, creditCode, contactName, contactEmail, contactTelPrefix, contactTelephone }
+  }
+  const before = companyOf(data.tenant)
+  const company = { ...before, companyName: 'Lakeside Trust', contactName: 'Ada Lake', contactTelephone: '13800138000' }
+  const save = (by: given.GivenMember, body: { company: TenantCompany; before: TenantCompany }) =>
+    as(by).send(saveTenantCompany, { params, body })
+  const wrong = await save(operator, { company: { ...company, contactTelephone: '12' }, before })
+  expect(wrong.errors).toHaveProperty(['company.contactTelephone'])
+  expect(companyOf((await save(operator, { company, before })).data.tenant)).toEqual(company)
+  // Sent again, it stays; over what somebody else saved meanwhile, it is refused.
+  expect((await save(operator, { company, before })).code).toBe(200)
+  const late = await save(operator, { company: { ...before, companyName: 'Other' }, before })
+  expect(late.code).toBe(errors['save.conflict'].code)
+  const { data: record } = await as(operator).send(getTenant, { params })
+  expect(companyOf(record.tenant)).toEqual(company)
+  const lines = await db.transaction({ ...here, siteId: site.id }, (tx) =>
+    tx.select().from(auditLog).where(eq(auditLog.action, 'tenant.company')),
+  )
+  expect(lines).toMatchObject([{ after: { companyName: 'Lakeside Trust', creditCode: '', contactChanged: true } }])
+  expect(JSON.stringify(lines)).not.toContain('Ada Lake')
+})
 
 test('a tenant keeps its credit code and whom to speak to, each checked where it is given', async () => {
   const contact = {

@@ -1,4 +1,4 @@
-import type { TenantStep } from '@app/contracts/saas/tenants'
+import type { TenantCompany, TenantStep } from '@app/contracts/saas/tenants'
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'
@@ -25,6 +25,10 @@ export const tenantsById = (tx: Tx, siteId: string, ids: readonly string[]): Pro
 export async function lockTenant(tx: Tx, of: Pick<TenantRow, 'siteId' | 'id'>): Promise<TenantRow | undefined> {
   const [row] = await tx.select().from(tenants).where(only(of)).for('update')
   return row
+}
+
+export async function changeCompany(tx: Tx, of: TenantRow, set: TenantCompany): Promise<void> {
+  await tx.update(tenants).set(set).where(only(of))
 }
 
 /** Adds a tenant; undefined if its code is taken by another of this site. */

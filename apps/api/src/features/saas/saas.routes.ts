@@ -39,6 +39,7 @@ import { replaceAdmin } from './replacing-admin.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
 import { setSuspended } from './suspending.service.ts'
+import { saveCompany } from './tenant-company.service.ts'
 import { beginExport } from './tenant-list-export.service.ts'
 import {
   changeTenantPlan,
@@ -73,6 +74,10 @@ export const saasRoutes =
       await checkTenantHost(ctx, actor, params.id)
       return readTenant(ctx, actor, site, { id: params.id, locale: request.locale })
     })
+
+    mount(app, contract.saveTenantCompany, ({ actor, site, params, body }) =>
+      saveCompany(ctx, actor, site, params.id, body),
+    )
 
     mount(app, contract.suspendTenant, ({ actor, site, params, body }) =>
       setSuspended(ctx, actor, site, params.id, { isSuspended: true, reason: body.reason }),

@@ -254,6 +254,7 @@ export const logActionMessages = defineMessages({
   'log.action.dept.delete': { zh: '删除部门', en: 'Deleted a department' },
   'log.action.dept.members': { zh: '调入部门成员', en: 'Moved members into a department' },
   'log.action.member.create': { zh: '新建子账号', en: 'Created a sub-account' },
+  'log.action.tenant.company': { zh: '修改租户资料', en: 'Changed the company of a tenant' },
   'log.action.tenant.create': { zh: '开通租户', en: 'Opened a tenant' },
   'log.action.tenant.provision': { zh: '继续开通租户', en: 'Went on provisioning a tenant' },
   'log.action.tenant.suspend': { zh: '暂停租户', en: 'Suspended a tenant' },

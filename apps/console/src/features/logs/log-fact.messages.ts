@@ -297,6 +297,7 @@ export const logFactMessages = defineMessages({
   'log.fact.city': { zh: '城市', en: 'City' },
   'log.fact.address': { zh: '地址', en: 'Address' },
   'log.fact.postcode': { zh: '邮编', en: 'Postcode' },
+  'log.fact.contactChanged': { zh: '联系人有改动', en: 'Contact changed' },
   'log.fact.contact': { zh: '联系邮箱', en: 'Contact' },
   'log.fact.avatar': { zh: '头像', en: 'Picture' },
   'log.fact.moveTo': { zh: '移至', en: 'Moved to' },

@@ -1,14 +1,20 @@
 import type { TenantRecord } from '@app/contracts/saas/tenants'
+import { Suspense, useState } from 'react'
 import { userTabHref } from '#features/users/user-links.ts'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { telephoneText } from '#lib/telephone.ts'
+import { ButtonFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from './saas.module.css'
+import { tenantPageMessages } from './tenant-page.messages.ts'
 import { tenantMessages } from './tenants.messages.ts'
+
+const CompanyDrawer = lazyNamed(() => import('./tenant/CompanyDrawer.tsx'), 'CompanyDrawer')
 
 interface RailProps {
   record: TenantRecord
@@ -19,6 +25,8 @@ interface RailProps {
 /** A tenant's account at this site, and who it is. */
 export function TenantRail({ record: { tenant, money }, hasAdmin }: RailProps) {
   const t = useT(tenantMessages)
+  const say = useT(tenantPageMessages)
+  const [isEditing, setEditing] = useState(false)
   const { accountId } = tenant
   return (
     <>
@@ -41,7 +49,22 @@ export function TenantRail({ record: { tenant, money }, hasAdmin }: RailProps) {
           </Facts>
         )}
       </Panel>
-      <Panel title={t('tenant.who')}>
+      <Panel
+        title={t('tenant.who')}
+        actions={
+          !tenant.closed?.erasedAt && (
+            <ButtonFor
+              need="saas.tenantCreate"
+              size="sm"
+              variant="text"
+              aria-label={say('company.edit')}
+              onClick={() => setEditing(true)}
+            >
+              {t('common.change')}
+            </ButtonFor>
+          )
+        }
+      >
         <Facts>
           <Fact name={t('tenant.company')}>{tenant.companyName}</Fact>
           {tenant.creditCode !== '' && (
@@ -68,6 +91,9 @@ export function TenantRail({ record: { tenant, money }, hasAdmin }: RailProps) {
           </Fact>
         </Facts>
       </Panel>
+      <Suspense fallback={null}>
+        {isEditing && <CompanyDrawer tenant={tenant} onClose={() => setEditing(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -12,5 +12,12 @@ export const tenantPageMessages = defineMessages({
   'tenant.usage': { zh: '用量', en: 'Usage' },
   'tenant.no-charges': { zh: '还没有套餐扣费。', en: 'Nothing has been charged for the plan yet.' },
   'tenant.logs': { zh: '租户日志，{count} 条', en: 'Log of the tenant, {count} {count, entry|entries}' },
+  'company.edit': { zh: '修改租户资料', en: 'Change the company' },
+  'company.save': { zh: '保存资料', en: 'Save company' },
+  'company.saved': { zh: '租户资料已保存', en: 'The company is saved' },
+  'company.help': {
+    zh: '只改这里的资料，不影响租户的站点名称、在本站的账户和已开发票。',
+    en: 'Only what is kept here changes: the name of the site, its account here and its invoices stay.',
+  },
   'tenant.logs-open': { zh: '在审计日志中打开', en: 'Open in the audit log' },
 })

@@ -1,13 +1,13 @@
 import type { Application, Plan } from '@app/contracts/plans/applications'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { UserDetail } from '@app/contracts/users/user-record'
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { Select, Switch, TextInput } from '#ui/forms/fields.ts'
-import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
+import { CompanyFields, type TextProps } from '../tenant/CompanyFields.tsx'
 import { tenantMessages } from '../tenants.messages.ts'
 import { NewTenantHost } from './NewTenantNames.tsx'
 import { NewTenantPayer } from './NewTenantPayer.tsx'
@@ -20,14 +20,6 @@ export type TextName = Exclude<
   keyof NewTenant,
   'markup' | 'locale' | 'isRetail' | 'accountId' | 'planId' | 'months' | 'isTrial'
 >
-interface TextProps {
-  value: string
-  error: string | undefined
-  autoComplete: 'off'
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  onBlur: (event: FocusEvent) => void
-}
-
 export interface FieldsProps {
   draft: NewTenant
   change: (part: Partial<NewTenant>) => void
@@ -43,26 +35,9 @@ interface WhoProps extends Pick<FieldsProps, 'text'> {
 
 /** Company of the tenant, whom to speak to there, and who pays. */
 export function WhoFields({ text, payer, onPayer }: WhoProps) {
-  const t = useT({ ...tenantMessages, ...openingMessages })
-  const optional = (label: string) => `${label} (${t('common.optional')})`
   return (
     <>
-      <TextInput label={t('tenant.company')} maxLength={100} data-autofocus {...text('companyName')} />
-      <TextInput
-        label={optional(t('tenant.credit-code'))}
-        description={t('opening.credit-code-help')}
-        inputWrapperOrder={helpLast}
-        maxLength={18}
-        spellCheck={false}
-        {...text('creditCode')}
-      />
-      <TextInput label={optional(t('opening.contact-name'))} maxLength={60} {...text('contactName')} />
-      <PhoneField
-        label={optional(t('opening.contact-telephone'))}
-        prefix={text('contactTelPrefix')}
-        number={text('contactTelephone')}
-      />
-      <TextInput label={optional(t('opening.contact-email'))} type="email" maxLength={254} {...text('contactEmail')} />
+      <CompanyFields text={text} />
       <NewTenantPayer payer={payer} onChange={onPayer} />
     </>
   )
