@@ -1,14 +1,11 @@
 import { createArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import { apiClient } from '#lab/api-client.ts'
 import { inBothThemes } from '#lab/both-themes.ts'
 import { expect, test } from '#lab/fixtures.ts'
-import { sessionOf } from '#lab/sign-in.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
-
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 
 test('an article is published later, and goes to another category when its own is deleted', async ({
   lab,
@@ -17,8 +14,7 @@ test('an article is published later, and goes to another category when its own i
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const categoryOf = async (zh: string) => {
     const body = { kind: 'article' as const, name: { zh, en: '' } }
     return (await api.send(createCmsCategory, { body })).category.id

@@ -1,15 +1,13 @@
 import { createArticle, deleteArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import { apiClient } from '#lab/api-client.ts'
 import { inBothThemes } from '#lab/both-themes.ts'
 import { expect, test } from '#lab/fixtures.ts'
-import { sessionOf } from '#lab/sign-in.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 import { visit } from '#lab/visit.ts'
 import { shopWriter } from '#lab/writer.ts'
 
 test.setTimeout(120_000)
 
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
 test('an article is given an author, whose name readers see once that is chosen', async ({
@@ -19,8 +17,7 @@ test('an article is given an author, whose name readers see once that is chosen'
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const category = { kind: 'article' as const, name: { zh: '作者专栏', en: '' } }
   const { id: categoryId } = (await api.send(createCmsCategory, { body: category })).category
   const zh = { ...none, title: 'S/MIME 怎么部署', body: '## 邮件签名\n\n先装证书。\n\n## 邮件加密\n\n再换公钥。' }

@@ -1,13 +1,11 @@
 import { createArticle, deleteArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import { apiClient } from '#lab/api-client.ts'
 import { inBothThemes } from '#lab/both-themes.ts'
 import { expect, test } from '#lab/fixtures.ts'
-import { sessionOf } from '#lab/sign-in.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 import { visit } from '#lab/visit.ts'
 import { shopWriter } from '#lab/writer.ts'
 
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
 test.setTimeout(120_000)
@@ -19,8 +17,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const category = { kind: 'article' as const, name: { zh: '审核流程', en: '' } }
   const { id: categoryId } = (await api.send(createCmsCategory, { body: category })).category
   const zh = { ...none, title: '证书透明日志是什么', body: '## 为什么\n\n每张证书都公开记录。' }

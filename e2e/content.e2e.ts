@@ -1,16 +1,13 @@
 import { createArticle, deleteArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { Page } from '@playwright/test'
-import { apiClient } from '#lab/api-client.ts'
 import { inBothThemes } from '#lab/both-themes.ts'
 import { expect, test } from '#lab/fixtures.ts'
-import { sessionOf } from '#lab/sign-in.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 import { slowVisit } from '#lab/slow-visit.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
-
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 
 const expectNoOverflow = async (page: Page) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -131,8 +128,7 @@ test('an article for members is not on the shop front, and people who are signed
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const body = { kind: 'article' as const, name: { zh: '老客户', en: '' } }
   const { id: categoryId } = (await api.send(createCmsCategory, { body })).category
   const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }

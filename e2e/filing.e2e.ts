@@ -1,10 +1,8 @@
 import { createArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
-import { sessionOf } from '#lab/sign-in.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
 test('articles are moved between categories, by menu and by ticks, and an empty category asks for its first', async ({
@@ -14,8 +12,7 @@ test('articles are moved between categories, by menu and by ticks, and an empty 
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const categoryOf = async (zh: string) =>
     (await api.send(createCmsCategory, { body: { kind: 'article', name: { zh, en: '' } } })).category.id
   const categoryId = await categoryOf('标准动态')

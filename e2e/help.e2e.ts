@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createArticle, publishArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
-import { sessionOf } from '#lab/sign-in.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
-
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 
 test('a help document is written, bound to a page, published, ordered and thrown away', async ({
   lab,
@@ -17,8 +14,7 @@ test('a help document is written, bound to a page, published, ordered and thrown
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   await api.send(createCmsCategory, { body: { kind: 'help', name: { zh: '入门', en: 'First steps' } } })
   await signedIn(page, shop)
   const url = lab.workspace.url(shop.host)
@@ -91,8 +87,7 @@ test('readers say whether a document is useful, and its editor sees what they mi
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const { category } = await api.send(createCmsCategory, {
     body: { kind: 'help', name: { zh: '付款', en: 'Payment' } },
   })

@@ -6,12 +6,11 @@ import type { Page } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { apiClient } from '#lab/api-client.ts'
 import { expect, test } from '#lab/fixtures.ts'
+import { shop, shopApi } from '#lab/shop.ts'
 import { sessionOf } from '#lab/sign-in.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
-
-const shop = { loginName: 'shop', host: 'shop.localhost' }
 
 const inBothThemes = async (page: Page, look: (page: Page) => Promise<void>) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -59,8 +58,7 @@ test('images are pasted, dropped and chosen, one becomes the cover, and visitors
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   const body = { kind: 'article' as const, name: { zh: '图文', en: '' } }
   const categoryId = (await api.send(createCmsCategory, { body })).category.id
   const none = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
@@ -164,8 +162,7 @@ test('an image that is there already is chosen from the library, for the text an
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...lab.workspace.demo.platform, ...shop }))
+  const api = await shopApi(lab)
   await signedIn(page, shop)
   const url = lab.workspace.url(shop.host)
   await page.goto(`${url}/cms/article/list`)
@@ -270,9 +267,9 @@ test('articles leave with their images, and bring them along to another site', a
   axe,
   screenshots,
 }) => {
-  const { port } = lab.workspace
-  const { platform } = lab.workspace.demo
-  const api = apiClient(port, shop.host, await sessionOf(port, { ...platform, ...shop }))
+  const { port, demo } = lab.workspace
+  const { platform } = demo
+  const api = await shopApi(lab)
   await signedIn(page, shop)
   await page.goto(`${lab.workspace.url(shop.host)}/cms/article/list`)
   await expect(page.getByRole('main').getByRole('button', { name: '导入导出' })).toBeVisible()

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createRole, createSubAccount, deleteRole, deleteSubAccount } from '@app/contracts/access/company'
-import { apiClient } from './api-client.ts'
 import type { Lab } from './lab.ts'
 import { freshEmail, hashedFor, shopHost } from './newcomer.ts'
-import { sessionOf } from './sign-in.ts'
+import { shopApi } from './shop.ts'
 
 const pages = ['/cms/article/list', '/cms/article/:id', '/cms/article/create', '/cms/article/category', '/cms/help']
 
 /** A member of the shop's staff who writes articles and may not publish them; `leave` removes it and its role. */
 export async function shopWriter(lab: Lab, name: string) {
-  const { port, demo } = lab.workspace
-  const owner = { ...demo.platform, loginName: 'shop', host: shopHost }
-  const api = apiClient(port, shopHost, await sessionOf(port, owner))
+  const api = await shopApi(lab)
   const loginName = `writer-${randomBytes(4).toString('hex')}`
   const { role } = await api.send(createRole, {
     body: {
@@ -19,7 +16,7 @@ export async function shopWriter(lab: Lab, name: string) {
       permissions: ['cms.articleCreate', 'cms.articleEdit'],
     },
   })
-  const password = await hashedFor(lab, { host: shopHost, password: owner.password })
+  const password = await hashedFor(lab, { host: shopHost, password: lab.workspace.demo.platform.password })
   const { subAccount } = await api.send(createSubAccount, {
     body: { name, email: freshEmail(), roleId: role.id, loginName, password },
   })
