@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
+import { CompanyFields } from '../opening/CompanyFields.tsx'
 import styles from '../saas.module.css'
 import { tenantPageMessages } from '../tenant-page.messages.ts'
 import { useTenantMove } from '../tenants.queries.ts'
-import { CompanyFields } from './CompanyFields.tsx'
 
 const names = Object.keys(TenantCompany.shape)
 const isToldAtFields = ({ errors }: Refused): boolean => {

@@ -21,12 +21,12 @@ import { TenantFlags } from '../TenantFlags.tsx'
 import { TenantHosts } from '../TenantHosts.tsx'
 import { TenantOverview } from '../TenantOverview.tsx'
 import { TenantPlanPanel } from '../TenantPlanPanel.tsx'
-import { TenantRail } from '../TenantRail.tsx'
 import { TenantState } from '../TenantState.tsx'
 import { tenantPageMessages } from '../tenant-page.messages.ts'
 import { type TenantTab, tenantHref, tenantTabs } from '../tenant-tabs.ts'
 import { tenantMessages } from '../tenants.messages.ts'
 import { tenantQueries } from '../tenants.queries.ts'
+import { TenantRail } from './TenantRail.tsx'
 
 const listHref = '/saas/list'
 const words = { ...tenantMessages, ...tenantPageMessages }

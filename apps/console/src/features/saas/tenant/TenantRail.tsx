@@ -10,11 +10,11 @@ import { Money } from '#ui/facts/Money.tsx'
 import { MonoFact } from '#ui/facts/MonoFact.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
-import styles from './saas.module.css'
-import { tenantPageMessages } from './tenant-page.messages.ts'
-import { tenantMessages } from './tenants.messages.ts'
+import styles from '../saas.module.css'
+import { tenantPageMessages } from '../tenant-page.messages.ts'
+import { tenantMessages } from '../tenants.messages.ts'
 
-const CompanyDrawer = lazyNamed(() => import('./tenant/CompanyDrawer.tsx'), 'CompanyDrawer')
+const CompanyDrawer = lazyNamed(() => import('./CompanyDrawer.tsx'), 'CompanyDrawer')
 
 interface RailProps {
   record: TenantRecord

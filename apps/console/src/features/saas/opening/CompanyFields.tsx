@@ -3,8 +3,8 @@ import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { TextInput } from '#ui/forms/fields.ts'
 import { PhoneField } from '#ui/forms/PhoneField.tsx'
-import { openingMessages } from '../opening/opening.messages.ts'
 import { tenantMessages } from '../tenants.messages.ts'
+import { openingMessages } from './opening.messages.ts'
 
 /** Text field of a tenant, with what shows whether it is right. */
 export interface TextProps {
