@@ -51,7 +51,7 @@ export function useArticleColumns(
           </TwoLines>
         ),
       ),
-      column({ id: 'cover', title: t('articles.cover'), width: 90, drop: 2 }, ({ cover }) =>
+      column({ id: 'cover', title: t('articles.cover'), width: 90, drop: 3 }, ({ cover }) =>
         cover === '' ? (
           <span className="t3">-</span>
         ) : (
@@ -83,7 +83,7 @@ export function useArticleColumns(
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
         t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
       ),
-      column({ id: 'score', title: t('articles.score'), width: 80, drop: 1, align: 'end' }, ({ score }) =>
+      column({ id: 'score', title: t('articles.score'), width: 80, drop: 3, align: 'end' }, ({ score }) =>
         score === null ? <span className="t3">-</span> : score,
       ),
       column(

@@ -4,7 +4,7 @@ export const reviewMessages = defineMessages({
   'review.ask': { zh: '提交审核', en: 'Submit for review' },
   'review.ask-title': { zh: '提交审核《{name}》？', en: 'Submit “{name}” for review?' },
   'review.ask-body': {
-    zh: '有发布权限的同事会收到通知，由他们发布或退回。提交后仍可修改，审核的是当时的草稿。',
+    zh: '有发布权限的同事会收到通知，由他们发布或退回。提交后仍可修改，审核以最新的草稿为准。',
     en: 'Colleagues who may publish are told, and publish it or send it back. You can still change it: they review the draft as it is by then.',
   },
   'review.ask-note': { zh: '给审核人的话（可选）', en: 'Note to the reviewer (optional)' },

@@ -46,7 +46,7 @@ export const openingMessages = defineMessages({
     en: 'The application decides these. Change them for this tenant at its Configuration tab once the site is open.',
   },
   'opening.without-application': {
-    zh: '未选择应用：其他功能均为关闭，开通后可由租户的套餐决定。',
+    zh: '未选择应用，其他功能均为关闭。',
     en: 'No application is chosen, so all other features are off.',
   },
   'opening.kind.retail': { zh: '开放注册', en: 'Self-registration' },
