@@ -21,8 +21,7 @@ import * as repo from './defaults.repo.ts'
 import { heldDefaults } from './held-defaults.service.ts'
 import { type Held, inherit } from './inheritance.ts'
 import { defaultsOf } from './reading-defaults.service.ts'
-import { lockTenant } from './saas.repo.ts'
-import { objectOf } from './saas.service.ts'
+import { lockWithSite, objectOf } from './saas.service.ts'
 
 const wholeSite = (siteId: string) => ({ siteId, accountId: null })
 
@@ -38,11 +37,7 @@ export async function setFlag(
 ): Promise<TenantDefaults> {
   const { siteId } = caller.scope
   const { answer, ownSiteId } = await ctx.db.transaction(wholeSite(siteId), async (tx) => {
-    const tenant = await lockTenant(tx, { siteId, id })
-    if (!tenant) throw new DomainError('tenant.missing')
-    if (tenant.closedAt) throw new DomainError('tenant.ended')
-    const site = await repo.siteOfTenant(tx, tenant.ownSiteId)
-    if (!site) throw new DomainError('tenant.not-open')
+    const { tenant, site } = await lockWithSite(tx, { siteId, id })
     const found = await lockSubscription(tx, { siteId, tenantId: id })
     if (found) {
       const others = found.subscription.pinnedFlags.filter((one) => one !== flag)
@@ -79,14 +74,10 @@ export async function handDown(
   }: { applicationId: string; number: number; tenantId: string; reason: string },
 ): Promise<string | undefined> {
   const { siteId } = caller.scope
-  const tenant = await lockTenant(tx, { siteId, id: tenantId })
-  if (!tenant) throw new DomainError('tenant.missing')
-  if (tenant.closedAt) throw new DomainError('tenant.ended')
+  const { tenant, site } = await lockWithSite(tx, { siteId, id: tenantId })
   const found = await lockSubscription(tx, { siteId, tenantId })
   if (found?.plan.applicationId !== applicationId) throw new DomainError('application.not-its-tenant')
   const { application, versions } = await versionOf(tx, siteId, applicationId, number)
-  const site = await repo.siteOfTenant(tx, tenant.ownSiteId)
-  if (!site) throw new DomainError('tenant.not-open')
   const { defaultsNumber, pinnedFlags: pinned, handed } = found.subscription
   const held: Held<TenantFlag, boolean> = { site, base: flagsOf(versions, defaultsNumber), pinned }
   const { changes } = inherit(held, flagsOf(versions, number), tenantFlags)

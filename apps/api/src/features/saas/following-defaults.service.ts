@@ -10,12 +10,10 @@ import { lockSubscription } from '#features/plans/subscriptions.service.ts'
 import { contentsOf, newestNumber, wordsKeys } from '#features/plans/versions.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import { type DefaultMoves, isMoving } from './default-moves.ts'
-import * as repo from './defaults.repo.ts'
 import { changeDefaults } from './defaults.service.ts'
 import { type HeldDefaults, heldDefaults } from './held-defaults.service.ts'
 import { followed } from './inheritance.ts'
-import { lockTenant } from './saas.repo.ts'
-import { objectOf } from './saas.service.ts'
+import { lockWithSite, objectOf } from './saas.service.ts'
 
 type Wish = Received<typeof followCall>['body']
 
@@ -34,12 +32,7 @@ export async function followDefaults(
   const { siteId } = caller.scope
   const { ownSiteId, changed } = await ctx.db.transaction({ siteId, accountId: null }, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      // Roll-outs lock it too, so that no version is handed down meanwhile.
-      const tenant = await lockTenant(tx, { siteId, id })
-      if (!tenant) throw new DomainError('tenant.missing')
-      if (tenant.closedAt) throw new DomainError('tenant.ended')
-      const site = await repo.siteOfTenant(tx, tenant.ownSiteId)
-      if (!site) throw new DomainError('tenant.not-open')
+      const { tenant, site } = await lockWithSite(tx, { siteId, id })
       const found = await lockSubscription(tx, { siteId, tenantId: id })
       const application = found && (await findApplication(tx, siteId, found.plan.applicationId))
       if (!found || !application) throw new DomainError('application.missing')

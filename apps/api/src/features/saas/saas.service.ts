@@ -15,6 +15,7 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
+import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { errorWords, startTask } from '#features/desk/tasks.service.ts'
@@ -39,6 +40,7 @@ import {
 } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
+import { siteOfTenant } from './defaults.repo.ts'
 import { siteTrouble } from './incidents.repo.ts'
 import { incidentsOf } from './incidents.service.ts'
 import * as repo from './saas.repo.ts'
@@ -172,6 +174,22 @@ export const objectOf = ({ id, name }: TenantRow) => ({ kind: 'tenant', id, name
 const taskOf = ({ id }: TenantRow) => ({
   ...{ kind: 'tenants.provision', input: { tenantId: id }, total: tenantSteps.length },
 })
+
+/**
+ * Tenant whose site is changed from above, locked as roll-outs lock it, with that site. Throws 'tenant.missing',
+ * 'tenant.ended' and 'tenant.not-open'.
+ */
+export async function lockWithSite(
+  tx: Tx,
+  of: Pick<TenantRow, 'siteId' | 'id'>,
+): Promise<{ tenant: TenantRow; site: SiteRow }> {
+  const tenant = await repo.lockTenant(tx, of)
+  if (!tenant) throw new DomainError('tenant.missing')
+  if (tenant.closedAt) throw new DomainError('tenant.ended')
+  const site = await siteOfTenant(tx, tenant.ownSiteId)
+  if (!site) throw new DomainError('tenant.not-open')
+  return { tenant, site }
+}
 
 /** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken' and what `requireCustomer` and `reserveSubscription` do. */
 export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body: TenantBody) {

@@ -23,8 +23,8 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import { type PriceStanding, pricesBeside } from '../catalogue-defaults.ts'
 import { currencyOf, siteOfTenant } from '../defaults.repo.ts'
 import { heldCatalogue } from '../held-defaults.service.ts'
-import { findTenant, lockTenant } from '../saas.repo.ts'
-import { objectOf } from '../saas.service.ts'
+import { findTenant } from '../saas.repo.ts'
+import { lockWithSite, objectOf } from '../saas.service.ts'
 import type { TenantRow } from '../saas.table.ts'
 
 /** A price of a tenant with all that decides what becomes of it. */
@@ -129,11 +129,7 @@ export function followPrices(
   const { siteId } = caller.scope
   return ctx.db.transaction({ siteId, accountId: null }, (tx) =>
     once(tx, caller.scope, caller.memberId, key, async () => {
-      // Roll-outs lock it too, so that no version is handed down meanwhile.
-      const tenant = await lockTenant(tx, { siteId, id })
-      if (!tenant) throw new DomainError('tenant.missing')
-      if (tenant.closedAt) throw new DomainError('tenant.ended')
-      const site = await openSite(tx, tenant)
+      const { tenant, site } = await lockWithSite(tx, { siteId, id })
       await asSite(tx, site.id, (own) => lockOffers(own, site.id, wished))
       const { lines } = await sheetOf(tx, ctx, tenant, site)
       const back = linesWished(lines, wished).filter(({ row }) => row.state === 'overridden')
