@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const tenantPageMessages = defineMessages({
   'tenant.tabs': { zh: '租户信息', en: 'Parts of the tenant' },
   'tenant.tab.overview': { zh: '概览', en: 'Overview' },
-  'tenant.tab.config': { zh: '配置', en: 'Switches' },
+  'tenant.tab.config': { zh: '配置', en: 'Configuration' },
   'tenant.tab.hosts': { zh: '域名', en: 'Host names' },
   'tenant.tab.plan': { zh: '套餐与账单', en: 'Plan and charges' },
   'tenant.tab.admin': { zh: '管理员', en: 'Administrator' },
