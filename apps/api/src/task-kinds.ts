@@ -6,7 +6,7 @@ import { invoicesExport } from '#features/invoices/invoices-export.service.ts'
 import { ordersExport } from '#features/orders/list/order-export.service.ts'
 import { ordersCancel, ordersCheck } from '#features/orders/operations/order-bulk.service.ts'
 import { ordersRemind } from '#features/orders/operations/remind.service.ts'
-import { tenantsExport } from '#features/saas/exporting/export-run.service.ts'
+import { siteExport, tenantsExport } from '#features/saas/exporting/export-run.service.ts'
 import { tenantsProvision } from '#features/saas/provisioning.service.ts'
 import { defaultsPush, defaultsRollback } from '#features/saas/rollout-run.service.ts'
 import { tenantsList } from '#features/saas/tenant-list-export.service.ts'
@@ -27,6 +27,7 @@ export const taskKinds: TaskKinds = {
   'orders.check': ordersCheck,
   'orders.cancel': ordersCancel,
   'orders.remind': ordersRemind,
+  'site.export': siteExport,
   'tenants.export': tenantsExport,
   'tenants.list': tenantsList,
   'tenants.provision': tenantsProvision,

@@ -75,6 +75,7 @@ import * as reports from './reports/reports.ts'
 import * as applicationOverview from './saas/application-overview.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
+import * as siteExports from './saas/site-exports.ts'
 import * as tenantAdmin from './saas/tenant-admin.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
 import * as tenantNames from './saas/tenant-names.ts'
@@ -231,6 +232,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     tenantNames,
     closing,
     tenantExports,
+    siteExports,
     tenantPrices,
     visits,
     search,

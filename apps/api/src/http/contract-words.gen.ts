@@ -2342,6 +2342,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.agreements.kind": "Versions of the built-in texts, used until a site publishes its own. A changed text gets a new version.",
     "reply.agreements.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "listSiteExports": {
+    "reply.exports": "Finished export of a site: everything it holds, as one archive.",
+    "reply.exports.by": "Who asked for it, and why.",
+    "reply.exports.sha256": "SHA-256 of the archive in hex.",
+    "reply.exports.rows": "Rows of all tables.",
+    "reply.exports.files": "Documents, invoices and pictures.",
+    "reply.exports.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.exports.until": "End of the time in which it can be downloaded."
+  },
   "listSmsTemplates": {
     "reply.route": "Who sends the text messages of a site, and what a site may say of them there.",
     "reply.templates": "A text message of the site as the list has it.",
@@ -2380,13 +2389,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tasks": "Background task of the caller, as the task centre shows it."
   },
   "listTenantExports": {
-    "reply.exports": "Finished export of a tenant: everything its site holds, as one archive.",
-    "reply.exports.by": "Who asked for it, and why.",
-    "reply.exports.sha256": "SHA-256 of the archive in hex.",
-    "reply.exports.rows": "Rows of all tables.",
-    "reply.exports.files": "Documents, invoices and pictures.",
-    "reply.exports.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.exports.until": "End of the time in which it can be downloaded."
+    "reply.exports": "Finished export of a site: everything it holds, as one archive."
   },
   "listTenants": {
     "query.view": "Views of tenants: the trial ends within the days of `planNoticeDays`, the plan is not paid, a limit of the plan is reached, or provisioning stopped at a step that failed.",

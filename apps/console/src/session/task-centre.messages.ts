@@ -20,6 +20,7 @@ export const taskKindMessages = defineMessages({
   'tasks.kind.members.import': { zh: '批量邀请成员', en: 'Bulk invite' },
   'tasks.kind.defaults.push': { zh: '下发默认配置', en: 'Hand defaults down' },
   'tasks.kind.defaults.rollback': { zh: '回滚默认配置', en: 'Take defaults back' },
+  'tasks.kind.site.export': { zh: '导出本站数据', en: 'Export the site’s data' },
   'tasks.kind.tenants.export': { zh: '导出租户数据', en: 'Export a tenant' },
   'tasks.kind.tenants.list': { zh: '导出租户列表', en: 'Export the list of tenants' },
   'tasks.kind.tenants.provision': { zh: '开通租户', en: 'Provision a tenant' },

@@ -1,5 +1,5 @@
 import { listTasks, type Task } from '@app/contracts/tasks'
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
@@ -20,6 +20,14 @@ export const taskQueries = {
       refetchInterval: (query) => (query.state.data?.tasks.some(isOpenTask) ? followMs : false),
       staleTime: 30_000,
     }),
+}
+
+/** The member's own tasks of a kind: whether one is under way, and how many have ended. */
+export function useOwnTasks(kind: string): { isUnderWay: boolean; ended: number } {
+  const { data } = useQuery(taskQueries.own())
+  const own = (data?.tasks ?? []).filter((task) => task.kind === kind)
+  const open = own.filter(isOpenTask).length
+  return { isUnderWay: open > 0, ended: own.length - open }
 }
 
 /** Says what a task of a kind does. */

@@ -151,6 +151,7 @@ export const permissionTable = {
 
   'site.edit': siteAdmins,
   'site.dash': siteAdmins,
+  'site.export': sensitive(siteAdmins),
   'lang.edit': siteAdmins,
   'lang.import': siteAdmins,
   'lang.publish': siteAdmins,

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
 
 /** Days that the file of an export is kept. */
-export const tenantExportDays = 7
+export const siteExportDays = 7
 
-/** Finished export of a tenant: everything its site holds, as one archive. */
-export const TenantExport = z.object({
+/** Finished export of a site: everything it holds, as one archive. */
+export const SiteExport = z.object({
   id: Id,
   /** Who asked for it, and why. */
   by: z.string(),
@@ -23,7 +23,9 @@ export const TenantExport = z.object({
   /** End of the time in which it can be downloaded. */
   until: UnixSeconds,
 })
-export type TenantExport = z.infer<typeof TenantExport>
+export type SiteExport = z.infer<typeof SiteExport>
+
+export const ExportReason = z.object({ reason: Line(200).min(1, 'field.missing') })
 
 const one = z.object({ id: Id })
 
@@ -33,7 +35,7 @@ export const listTenantExports = endpoint({
   access: 'saas.tenantDelete',
   summary: 'Exports of a tenant whose file is still here, the newest first.',
   params: one,
-  reply: z.object({ exports: z.array(TenantExport) }),
+  reply: z.object({ exports: z.array(SiteExport) }),
 })
 
 export const exportTenant = endpoint({
@@ -45,7 +47,7 @@ export const exportTenant = endpoint({
   byKey: 'never',
   proof: true,
   params: one,
-  body: z.object({ reason: Line(200).min(1, 'field.missing') }),
+  body: ExportReason,
   reply: z.object({ taskId: Id }),
 })
 

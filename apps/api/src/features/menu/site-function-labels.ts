@@ -18,6 +18,14 @@ export const siteFunctionLabels = {
     'コンソール設定の編集',
     'Modifier les réglages de la console',
   ),
+  'site.export': words(
+    '导出本站全部数据',
+    'Export all data of the site',
+    'Exportar todos los datos del sitio',
+    'Alle Daten der Website exportieren',
+    'サイトの全データの書き出し',
+    'Exporter toutes les données du site',
+  ),
   'lang.edit': words(
     '修改语言包',
     'Edit language packs',

@@ -6,6 +6,11 @@ import {
   rollBackTenant as rollBackCall,
 } from '@app/contracts/saas/closing'
 import * as defaults from '@app/contracts/saas/defaults'
+import {
+  downloadSiteExport,
+  exportSite as exportSiteCall,
+  listSiteExports as listSiteExportsCall,
+} from '@app/contracts/saas/site-exports'
 import { replaceTenantAdmin } from '@app/contracts/saas/tenant-admin'
 import {
   downloadTenantExport,
@@ -28,6 +33,7 @@ import { closeTenant, reopenTenant } from './closing/closing.service.ts'
 import { rollBackTenant } from './closing/rolling-back.service.ts'
 import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
+import { exportSite, listSiteExports, siteExportFile } from './exporting/site-exports.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
 import { checkTenantHost } from './finishing.service.ts'
 import { followDefaults } from './following-defaults.service.ts'
@@ -146,6 +152,12 @@ export const saasRoutes =
     mount(app, listExportsCall, ({ actor, site, params }) => listTenantExports(ctx, actor, site, params.id))
 
     mount(app, exportTenantCall, ({ actor, site, params, body }) => exportTenant(ctx, actor, site, params.id, body))
+
+    mount(app, listSiteExportsCall, ({ actor, site }) => listSiteExports(ctx, actor, site))
+
+    mount(app, exportSiteCall, ({ actor, site, body }) => exportSite(ctx, actor, site, body))
+
+    mountFile(app, downloadSiteExport, ({ actor, site, params }) => siteExportFile(ctx, actor, site, params.id))
 
     mountFile(app, downloadTenantExport, ({ actor, site, params }) => tenantExportFile(ctx, actor, site, params))
 

@@ -49,11 +49,11 @@ export async function givenTenant(db: Database, parent: given.GivenSite) {
   return { id: row.id, site, buyer }
 }
 
-/** A finished export of a tenant, without its archive. */
+/** A finished export of a tenant, or of the site itself, without its archive. */
 export async function givenExport(
   db: Database,
   parent: given.GivenSite,
-  tenantId: string,
+  tenantId: string | null,
   finishedAt = new Date(),
 ): Promise<string> {
   const id = newId()
@@ -81,5 +81,9 @@ export const tenantKinds = {
       const { id } = await givenTenant(db, site)
       return { id, exportId: await givenExport(db, site, id) }
     },
+  },
+  '/siteExports/:id': {
+    of: 'site' as const,
+    make: async ({ db }: OrderWorld, { site }: given.GivenMember) => ({ id: await givenExport(db, site, null) }),
   },
 }

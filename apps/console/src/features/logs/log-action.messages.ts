@@ -273,6 +273,8 @@ export const logActionMessages = defineMessages({
     zh: '上级下载了本站的导出文件',
     en: 'The parent downloaded the export of the site',
   },
+  'log.action.site.own-export': { zh: '导出本站的全部数据', en: 'Exported all data of the site' },
+  'log.action.site.own-export-taken': { zh: '下载本站的导出文件', en: 'Downloaded the export of the site' },
   'log.action.visit.enter': { zh: '进入租户控制台', en: 'Entered a tenant’s console' },
   'log.action.visit.leave': { zh: '离开租户控制台', en: 'Left a tenant’s console' },
   'log.action.visit.over': { zh: '租户控制台的访问到时结束', en: 'A visit to a tenant’s console ran out' },

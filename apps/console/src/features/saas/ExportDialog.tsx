@@ -4,6 +4,7 @@ import { useT } from '#i18n/use-t.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { closingMessages } from './closing.messages.ts'
+import { exportKind } from './closing.queries.ts'
 import { useTenantMove } from './tenants.queries.ts'
 
 /** Asks why all that a tenant's site holds is exported, and starts the task. */
@@ -12,7 +13,7 @@ export function ExportDialog({ tenant: { id, name }, onClose }: { tenant: Tenant
   const started = useTaskStarted()
   const move = useTenantMove(exportTenant)
   const done = () => {
-    started('tenants.export')
+    started(exportKind)
     onClose()
   }
   return (

@@ -26,13 +26,6 @@ export const closingMessages = defineMessages({
     zh: '租户的操作员可在其审计日志中看到',
     en: 'Read by the tenant’s operators in their audit log',
   },
-  'closing.export-facts': {
-    zh: '{size} · {rows} 行 · {files} 个文件',
-    en: '{size} · {rows} {rows, row|rows} · {files} {files, file|files}',
-  },
-  'closing.export-by': { zh: '{by} 导出：{reason}', en: 'By {by}: {reason}' },
-  'closing.download': { zh: '下载', en: 'Download' },
-  'closing.download-named': { zh: '下载 {name}', en: 'Download {name}' },
   'closing.close': { zh: '注销', en: 'Close tenant' },
   'closing.close-title': { zh: '注销 {name}？', en: 'Close {name}?' },
   'closing.door': {

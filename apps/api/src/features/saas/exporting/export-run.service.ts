@@ -5,7 +5,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type SiteTable, siteTables } from '#db/site-tables.ts'
 import { nextImage } from '#features/cms/images.service.ts'
-import type { TaskKind } from '#features/desk/tasks.service.ts'
+import type { Report, RunningTask, TaskKind } from '#features/desk/tasks.service.ts'
 import { allSites, hostsOf } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { findTenant } from '../saas.repo.ts'
@@ -33,56 +33,78 @@ interface Exporting {
 export const tenantsExport: TaskKind = {
   access: 'saas.tenantDelete',
   isRepeatable: true,
-  async run(ctx, { id, siteId, caller, input }, report) {
-    // Written by `exportTenant`.
-    const { tenantId, reason } = input as ExportWish
-    const scope = { siteId, accountId: null }
-    const tenant = await ctx.db.readTransaction(scope, (tx) => findTenant(tx, siteId, tenantId))
-    const site = (await allSites(ctx.db)).find((one) => one.id === tenant?.ownSiteId)
-    if (!tenant || !site) throw new DomainError('tenant.missing')
-    await ctx.db.transaction(scope, (tx) => dropParts(tx, { siteId, id }))
-    const digest = createHash('sha256')
-    let [position, bytes] = [0, 0]
-    const archive = zipArchive(ctx.clock.now(), async (part) => {
-      digest.update(part)
-      bytes += part.length
-      const sealed = ctx.secrets.sealBytes(partSeal({ siteId, id }, position), part)
-      const row = { siteId, exportId: id, position, sealed, createdAt: ctx.clock.now() }
-      await ctx.db.transaction(scope, (tx) => addPart(tx, row))
-      position += 1
-    })
-    const read: Exporting['read'] = (work) => ctx.db.readTransaction({ siteId: site.id, accountId: null }, work)
-    const tables = (await read(siteTables)).filter(({ name }) => !(name in leftOutTables))
-    const total = tables.length + 3
-    let done = 0
-    const tick = () => report(done, total)
-    const step = async (work: Promise<void>) => {
-      await work
-      done += 1
-      await tick()
-    }
-    const made: Exporting = { ctx, site, archive, read, tick, counts: { rows: 0, files: 0, certificates: 0 } }
-    try {
-      for (const table of tables) await step(addRows(made, table))
-      await step(addLedger(made))
-      await step(addCertificates(made))
-      await step(addFiles(made).then(() => addImages(made)))
-      await addFront(made)
-      await archive.end()
-    } catch (error) {
-      throw error instanceof ArchiveTooLarge ? new DomainError('tenant.export-too-large') : error
-    }
-    const at = ctx.clock.now()
-    const fileName = `${site.code}-${at.toISOString().slice(0, 10)}.zip`
-    const { rows, files } = made.counts
-    await ctx.db.transaction(scope, (tx) =>
-      addExport(tx, {
-        ...{ siteId, id, tenantId, byId: caller.memberId, by: caller.name, reason, fileName, bytes },
-        ...{ sha256: digest.digest('hex'), rows, files: files + made.counts.certificates, at },
-      }),
-    )
+  async run(ctx, task, report) {
+    const { tenantId } = task.input as ExportWish
+    const scope = { siteId: task.siteId, accountId: null }
+    const tenant = tenantId && (await ctx.db.readTransaction(scope, (tx) => findTenant(tx, task.siteId, tenantId)))
+    if (!tenant) throw new DomainError('tenant.missing')
+    await writeArchive(ctx, task, tenant.ownSiteId, report)
     return undefined
   },
+}
+
+/** Writes all that the own site of whoever asked for it holds into one archive, in sealed parts. */
+export const siteExport: TaskKind = {
+  access: 'site.export',
+  isRepeatable: true,
+  async run(ctx, task, report) {
+    await writeArchive(ctx, task, task.siteId, report)
+    return undefined
+  },
+}
+
+async function writeArchive(
+  ctx: Ctx,
+  { id, siteId, caller, input }: RunningTask,
+  exportedSiteId: string | null,
+  report: Report,
+): Promise<void> {
+  // Written by `exportTenant` or `exportSite`.
+  const { tenantId, reason } = input as ExportWish
+  const scope = { siteId, accountId: null }
+  const site = (await allSites(ctx.db)).find((one) => one.id === exportedSiteId)
+  if (!site) throw new DomainError('tenant.missing')
+  await ctx.db.transaction(scope, (tx) => dropParts(tx, { siteId, id }))
+  const digest = createHash('sha256')
+  let [position, bytes] = [0, 0]
+  const archive = zipArchive(ctx.clock.now(), async (part) => {
+    digest.update(part)
+    bytes += part.length
+    const sealed = ctx.secrets.sealBytes(partSeal({ siteId, id }, position), part)
+    const row = { siteId, exportId: id, position, sealed, createdAt: ctx.clock.now() }
+    await ctx.db.transaction(scope, (tx) => addPart(tx, row))
+    position += 1
+  })
+  const read: Exporting['read'] = (work) => ctx.db.readTransaction({ siteId: site.id, accountId: null }, work)
+  const tables = (await read(siteTables)).filter(({ name }) => !(name in leftOutTables))
+  const total = tables.length + 3
+  let done = 0
+  const tick = () => report(done, total)
+  const step = async (work: Promise<void>) => {
+    await work
+    done += 1
+    await tick()
+  }
+  const made: Exporting = { ctx, site, archive, read, tick, counts: { rows: 0, files: 0, certificates: 0 } }
+  try {
+    for (const table of tables) await step(addRows(made, table))
+    await step(addLedger(made))
+    await step(addCertificates(made))
+    await step(addFiles(made).then(() => addImages(made)))
+    await addFront(made)
+    await archive.end()
+  } catch (error) {
+    throw error instanceof ArchiveTooLarge ? new DomainError('tenant.export-too-large') : error
+  }
+  const at = ctx.clock.now()
+  const fileName = `${site.code}-${at.toISOString().slice(0, 10)}.zip`
+  const { rows, files } = made.counts
+  await ctx.db.transaction(scope, (tx) =>
+    addExport(tx, {
+      ...{ siteId, id, tenantId, byId: caller.memberId, by: caller.name, reason, fileName, bytes },
+      ...{ sha256: digest.digest('hex'), rows, files: files + made.counts.certificates, at },
+    }),
+  )
 }
 
 async function addRows({ site, archive, read, tick, counts }: Exporting, table: SiteTable): Promise<void> {

@@ -7,7 +7,7 @@ import {
   downloadTenantExport,
   exportTenant,
   listTenantExports,
-  tenantExportDays,
+  siteExportDays,
 } from '@app/contracts/saas/tenant-exports'
 import { createTenant } from '@app/contracts/saas/tenants'
 import { eq } from 'drizzle-orm'
@@ -203,7 +203,7 @@ test('what an earlier run left is written anew, and a week later the file is gon
         .where(eq(tenantExportParts.exportId, made.id)),
     )
   expect(await partsOf()).toEqual([{ at: 0 }])
-  world.clock.advance({ days: tenantExportDays, minutes: 1 })
+  world.clock.advance({ days: siteExportDays, minutes: 1 })
   await forgetExports.run(world.ctx)
   expect(await exportsOf()).toEqual([])
   expect(await partsOf()).toEqual([])

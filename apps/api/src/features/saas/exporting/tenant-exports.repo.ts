@@ -1,29 +1,38 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { type TenantExportRow, tenantExportParts, tenantExports } from './tenant-exports.table.ts'
 
 const partsOf = ({ siteId, id }: Pick<TenantExportRow, 'siteId' | 'id'>) =>
   and(eq(tenantExportParts.siteId, siteId), eq(tenantExportParts.exportId, id))
 
-/** Exports of a tenant that were finished after `since`, the newest first. */
+/** Exports that a site made of a tenant, or of itself. */
+const exportsOf = ({ siteId, tenantId }: Pick<TenantExportRow, 'siteId' | 'tenantId'>) =>
+  and(
+    eq(tenantExports.siteId, siteId),
+    tenantId === null ? isNull(tenantExports.tenantId) : eq(tenantExports.tenantId, tenantId),
+  )
+
+/** Exports of a tenant, or of the site itself, that were finished after `since`, the newest first. */
 export const exportsSince = (
   tx: Tx,
-  { siteId, tenantId }: Pick<TenantExportRow, 'siteId' | 'tenantId'>,
+  of: Pick<TenantExportRow, 'siteId' | 'tenantId'>,
   since: Date,
 ): Promise<TenantExportRow[]> =>
   tx
     .select()
     .from(tenantExports)
-    .where(and(eq(tenantExports.siteId, siteId), eq(tenantExports.tenantId, tenantId), gt(tenantExports.at, since)))
+    .where(and(exportsOf(of), gt(tenantExports.at, since)))
     .orderBy(desc(tenantExports.at), desc(tenantExports.id))
     .limit(50)
 
 export async function findExport(
   tx: Tx,
-  { siteId, tenantId, id }: Pick<TenantExportRow, 'siteId' | 'tenantId' | 'id'>,
+  { id, ...of }: Pick<TenantExportRow, 'siteId' | 'tenantId' | 'id'>,
 ): Promise<TenantExportRow | undefined> {
-  const own = and(eq(tenantExports.siteId, siteId), eq(tenantExports.tenantId, tenantId), eq(tenantExports.id, id))
-  const [row] = await tx.select().from(tenantExports).where(own)
+  const [row] = await tx
+    .select()
+    .from(tenantExports)
+    .where(and(exportsOf(of), eq(tenantExports.id, id)))
   return row
 }
 

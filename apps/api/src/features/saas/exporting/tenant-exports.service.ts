@@ -2,8 +2,8 @@ import type { Reply } from '@app/contracts/endpoint'
 import {
   type exportTenant as exportCall,
   type listTenantExports as listCall,
-  type TenantExport,
-  tenantExportDays,
+  type SiteExport,
+  siteExportDays,
 } from '@app/contracts/saas/tenant-exports'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -23,9 +23,9 @@ import type { TenantExportRow } from './tenant-exports.table.ts'
 
 const dayMs = 86_400_000
 
-/** Stored request of an export task. */
+/** Stored request of an export task; without a tenant, the site exports itself. */
 export interface ExportWish {
-  tenantId: string
+  tenantId: string | null
   reason: string
 }
 
@@ -35,7 +35,7 @@ export const partSeal = ({ siteId, id }: Pick<TenantExportRow, 'siteId' | 'id'>,
 
 /** Moment before which the files of exports are gone. */
 export const keptSince = ({ clock }: Pick<Ctx, 'clock'>): Date =>
-  new Date(clock.now().getTime() - tenantExportDays * dayMs)
+  new Date(clock.now().getTime() - siteExportDays * dayMs)
 
 /** Tenant of the caller's site whose own site exists. Throws 'tenant.missing' and 'tenant.not-open'. */
 async function openTenantIn(tx: Tx, ctx: Ctx, site: VisitedSite, id: string): Promise<TenantRow> {
@@ -80,8 +80,26 @@ export function exportTenant(
   })
 }
 
-function presentExport({ siteId: _, tenantId: __, byId: ___, at, ...shown }: TenantExportRow): TenantExport {
-  return { ...shown, at: unix(at), until: unix(new Date(at.getTime() + tenantExportDays * dayMs)) }
+function presentExport({ siteId: _, tenantId: __, byId: ___, at, ...shown }: TenantExportRow): SiteExport {
+  return { ...shown, at: unix(at), until: unix(new Date(at.getTime() + siteExportDays * dayMs)) }
+}
+
+/** Exports of a tenant, or of the site itself, whose file is still here. */
+export const keptExports = async (
+  tx: Tx,
+  ctx: Ctx,
+  of: Pick<TenantExportRow, 'siteId' | 'tenantId'>,
+): Promise<SiteExport[]> => (await repo.exportsSince(tx, of, keptSince(ctx))).map(presentExport)
+
+/** A finished export whose file is still here. Throws 'tenant.export-gone'. */
+export async function keptExport(
+  tx: Tx,
+  ctx: Ctx,
+  one: Pick<TenantExportRow, 'siteId' | 'tenantId' | 'id'>,
+): Promise<TenantExportRow> {
+  const row = await repo.findExport(tx, one)
+  if (!row || row.at <= keptSince(ctx)) throw new DomainError('tenant.export-gone')
+  return row
 }
 
 /** Exports of a tenant whose file is still here. Throws 'tenant.missing'. */
@@ -93,8 +111,7 @@ export function listTenantExports(
 ): Promise<Reply<typeof listCall>> {
   return ctx.db.readTransaction(scope, async (tx) => {
     if (!(await tenants.findTenant(tx, site.id, id))) throw new DomainError('tenant.missing')
-    const rows = await repo.exportsSince(tx, { siteId: site.id, tenantId: id }, keptSince(ctx))
-    return { exports: rows.map(presentExport) }
+    return { exports: await keptExports(tx, ctx, { siteId: site.id, tenantId: id }) }
   })
 }
 
@@ -107,14 +124,19 @@ export async function tenantExportFile(
 ): Promise<SentStream> {
   const found = await ctx.db.transaction(caller.scope, async (tx) => {
     const tenant = await openTenantIn(tx, ctx, site, id)
-    const row = await repo.findExport(tx, { siteId: site.id, tenantId: id, id: exportId })
-    if (!row || row.at <= keptSince(ctx)) throw new DomainError('tenant.export-gone')
+    const row = await keptExport(tx, ctx, { siteId: site.id, tenantId: id, id: exportId })
     const { fileName, bytes, sha256 } = row
     await recordOnBoth(tx, ctx, { caller, site, tenant }, 'export-taken', { fileName, bytes, sha256 })
     return row
   })
-  return { name: found.fileName, type: 'application/zip', size: found.bytes, parts: openParts(ctx, found) }
+  return sentExport(ctx, found)
 }
+
+/** Archive of an export, opened part by part while it is sent. */
+export const sentExport = (ctx: Ctx, row: TenantExportRow): SentStream => ({
+  ...{ name: row.fileName, type: 'application/zip', size: row.bytes },
+  parts: openParts(ctx, row),
+})
 
 async function* openParts(ctx: Ctx, row: TenantExportRow): AsyncGenerator<Uint8Array> {
   const scope = { siteId: row.siteId, accountId: null }

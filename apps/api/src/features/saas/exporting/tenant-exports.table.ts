@@ -5,14 +5,15 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Finished exports of tenants. The rows stay when their files are gone, so that it is known what was taken along. */
+/** Finished exports of tenants, and of sites by themselves. The rows stay when their files are gone, so that it is known what was taken along. */
 export const tenantExports = pgTable(
   'tenant_exports',
   {
-    /** Site that opened the tenant. */
+    /** Site that opened the tenant, or that exported itself. */
     siteId: siteId(),
     id: uuid().notNull(),
-    tenantId: uuid('tenant_id').notNull(),
+    /** Null where the site exported itself. */
+    tenantId: uuid('tenant_id'),
     byId: uuid('by_id').notNull(),
     by: text().notNull(),
     reason: text().notNull(),

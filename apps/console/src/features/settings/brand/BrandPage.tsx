@@ -2,12 +2,14 @@ import { type SavedBrand, SiteBrand, saveSiteBrand } from '@app/contracts/settin
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OwnPlan } from '#features/plans/OwnPlan.tsx'
 import { useT } from '#i18n/use-t.ts'
+import { useActor, useCan } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { AgreementsSection } from '../agreements/AgreementsSection.tsx'
+import { OwnExports } from '../exports/OwnExports.tsx'
 import { SettingsForm } from '../SettingsForm.tsx'
 import { settingsMessages } from '../settings.messages.ts'
 import { settingsQueries, useSaveSettings } from '../settings.queries.ts'
@@ -34,6 +36,8 @@ function Form({ saved }: { saved: SavedBrand }) {
   const t = useT(brandMessages)
   const say = useT(settingsMessages)
   const { flags } = useSite()
+  const { operator } = useActor()
+  const mayExport = useCan('site.export') && operator === null
   const cache = useQueryClient()
   const query = settingsQueries.brand()
   const save = useSaveSettings(saveSiteBrand, query.queryKey)
@@ -63,6 +67,9 @@ function Form({ saved }: { saved: SavedBrand }) {
         { id: 'agreements', title: t('brand.section.agreements'), fields: [], content: <AgreementsSection /> },
         ...(flags.isRoot ? [] : [{ id: 'plan', title: t('brand.section.plan'), fields: [], content: <OwnPlan /> }]),
         { id: 'hosts', title: t('brand.section.hosts'), fields: [], content: <HostsSection /> },
+        ...(mayExport
+          ? [{ id: 'exports', title: t('brand.section.exports'), fields: [], content: <OwnExports /> }]
+          : []),
       ]}
       reach={[t('brand.reach.everyone'), t('brand.reach.sent')]}
       teller={teller}

@@ -9,6 +9,7 @@ export const brandMessages = defineMessages({
   'brand.section.agreements': { zh: '协议', en: 'Agreements' },
   'brand.section.plan': { zh: '站点套餐', en: 'Plan of this site' },
   'brand.section.hosts': { zh: '访问域名', en: 'Host names' },
+  'brand.section.exports': { zh: '数据导出', en: 'Data export' },
   'brand.section.search': { zh: '搜索引擎', en: 'Search engines' },
   'brand.reach.everyone': {
     zh: '访问本站的所有人立即看到：登录页、控制台、邮件、打印件和 PDF。',
