@@ -129,7 +129,7 @@ export async function lockNext(tx: Tx, siteId: string, now: Date): Promise<OwnTa
     .select(columns)
     .from(tasks)
     .where(and(eq(tasks.siteId, siteId), sql`${tasks.state} IN ('waiting', 'running')`, isFree))
-    .orderBy(tasks.createdAt)
+    .orderBy(tasks.createdAt, tasks.id)
     .limit(1)
     .for('update', { skipLocked: true })
   return task
