@@ -28,6 +28,7 @@ import { settingsJobs } from './features/settings/settings.jobs.ts'
 import { followConnections, keepBuiltIns } from './features/upstream/directory.service.ts'
 import { verificationJobs } from './features/verification/verification.jobs.ts'
 import { webhooksJobs } from './features/webhooks/webhooks.jobs.ts'
+import { wholesaleJobs } from './features/wholesale/wholesale.jobs.ts'
 import { createLogger } from './http/logger.ts'
 import { demoLogins } from './seed/demo-logins.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
     ...saasJobs,
     ...sessionJobs,
     ...settingsJobs,
-    ...saasJobs,
+    ...wholesaleJobs,
     ...tasksJobs(taskKinds),
     ...identityJobs,
     ...(env.TLS_PORT === undefined ? [] : hostingJobs),

@@ -106,6 +106,12 @@ export const invoiceRefusals = {
     zh: '红字发票尚未开出，请稍后再试。{reason}',
     en: 'The red letter has not been issued yet. Try again later. {reason}',
   },
+  'invoice.over-paid': {
+    status: 409,
+    code: 409165,
+    zh: '目前最多可开 {free}：有款项已退回，但仍在已开的发票里。请减少金额，或先红冲那张发票',
+    en: 'At most {free} can be invoiced now: money went back that still stands on an invoice. Ask for less, or have that invoice reversed first.',
+  },
   'invoice.moved': {
     status: 409,
     code: 409164,

@@ -5,7 +5,14 @@ import { RateBp } from './invoice-lines.ts'
 import { mostCountryRates } from './invoice-values.ts'
 import { Seller, TaxClass } from './seller.ts'
 
-const Classes = z.object({ ssl: TaxClass, code: TaxClass, doc: TaxClass, smime: TaxClass, pack: TaxClass })
+const Classes = z.object({
+  ssl: TaxClass,
+  code: TaxClass,
+  doc: TaxClass,
+  smime: TaxClass,
+  pack: TaxClass,
+  plan: TaxClass,
+})
 
 /** Seller and taxes of a site's invoices. Invoices that were applied for keep those of their day. */
 export const InvoiceTerms = z.object({
@@ -46,6 +53,10 @@ export const saveInvoiceSettings = endpoint({
   path: '/invoiceSettings',
   access: 'invoice.issue',
   summary: 'Changes seller and taxes for invoices that are applied for from now on.',
-  body: InvoiceTerms.extend({ version: z.int().nonnegative() }),
+  body: InvoiceTerms.extend({
+    /** Left out, the class of plans stays as it is. */
+    classes: Classes.partial({ plan: true }),
+    version: z.int().nonnegative(),
+  }),
   reply: z.object({ settings: InvoiceSettings }),
 })

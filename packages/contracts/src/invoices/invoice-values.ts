@@ -16,8 +16,11 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
 export const kindsOf = (currency: Currency): readonly InvoiceKind[] =>
   currency === 'CNY' ? ['ordinary', 'special'] : ['commercial']
 
-/** Goods and services that invoices name: certificates by their use, and what is left of a pack at its end. */
-export const invoicedUsages = [...usageTypes, 'pack'] as const
+/**
+ * Goods and services that invoices name: certificates by their use, certificates of any use (what is left of a pack at its
+ * end, orders that a reseller bought), and the plan of a reseller's site.
+ */
+export const invoicedUsages = [...usageTypes, 'pack', 'plan'] as const
 export type InvoicedUsage = (typeof invoicedUsages)[number]
 
 /** States of an invoice from its application on. */

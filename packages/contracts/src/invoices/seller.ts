@@ -54,6 +54,7 @@ export const plainClasses: Record<Currency, TaxClasses> = {
     doc: inChina('文档签名证书服务'),
     smime: inChina('邮件证书服务'),
     pack: inChina('证书服务'),
+    plan: inChina('平台服务'),
   },
   USD: {
     ssl: abroad('SSL/TLS certificate'),
@@ -61,6 +62,7 @@ export const plainClasses: Record<Currency, TaxClasses> = {
     doc: abroad('Document signing certificate'),
     smime: abroad('S/MIME certificate'),
     pack: abroad('Certificates'),
+    plan: abroad('Platform service'),
   },
 }
 /** Rate of a site that has set none up, in basis points. */

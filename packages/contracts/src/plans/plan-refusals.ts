@@ -45,6 +45,12 @@ export const planRefusals = {
     zh: '应付金额已变为 {due}，请确认后重试',
     en: 'The amount due is {due} now. Look at it and confirm again.',
   },
+  'plan.invoiced': {
+    status: 409,
+    code: 409423,
+    zh: '更换后需退回 {amount}，但这笔钱已开发票。请先红冲发票，再更换套餐',
+    en: '{amount} would go back, but an invoice holds it. Reverse the invoice first, then change the plan.',
+  },
   'plan.price-used': {
     status: 409,
     code: 409418,

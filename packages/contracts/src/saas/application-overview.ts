@@ -4,15 +4,15 @@ import { Currency, Id, Minor } from '../wire.ts'
 import { tenantStates } from './tenant-values.ts'
 
 /**
- * What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, or a
- * CA connection of its own does not answer.
+ * What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, a CA
+ * connection of its own does not answer, or what it paid for an order that is refunded stands on an invoice.
  */
-export const incidentKinds = ['provisioning', 'host', 'astray', 'own-ca'] as const
+export const incidentKinds = ['provisioning', 'host', 'astray', 'own-ca', 'return-due'] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
 export const Incident = z.object({
   kind: z.enum(incidentKinds),
-  /** Step of provisioning, host name, or name of the connection. */
+  /** Step of provisioning, host name, name of the connection, or number of the order. */
   subject: z.string(),
 })
 export type Incident = z.infer<typeof Incident>

@@ -19,6 +19,7 @@ export interface Posting extends Holder {
   method: PayMethod
   channelNo?: string | null | undefined
   reversesId?: string
+  saleId?: string | null
   currency: 'CNY' | 'USD'
   orderId: string | null
   memo: string
@@ -181,6 +182,21 @@ export const bookValue = (siteId: SQL | string, accountId: SQL | string, book: B
 /** Amount of an account that is to be invoiced, as an SQL value: paid less refunded less what invoices hold. */
 export const toBeInvoiced = (siteId: SQL | string, accountId: SQL | string): SQL =>
   sql`coalesce((SELECT amount_minor - applied_minor FROM balances WHERE site_id = ${siteId} AND account_id = ${accountId} AND book = 'sales'), 0)`
+
+/** What of an account's sales stands on no invoice. */
+export async function uninvoiced(tx: Tx, { siteId, accountId }: Holder): Promise<number> {
+  const { rows } = await tx.execute<{ amount: string }>(sql`SELECT ${toBeInvoiced(siteId, accountId)} AS amount`)
+  return Number(rows[0]?.amount ?? 0)
+}
+
+/** Beginning of the sale that a transaction belongs to. */
+export async function saleOf(tx: Tx, siteId: string, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ saleId: ledgerTransactions.saleId })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.siteId, siteId), eq(ledgerTransactions.id, id)))
+  return row?.saleId ?? id
+}
 
 /**
  * Adds to what invoices hold of an account's sales; a negative amount gives it free again. Call under the wallet's lock.

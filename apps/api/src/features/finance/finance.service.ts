@@ -25,6 +25,7 @@ import {
   orderLinesJson,
   paymentOf,
   post,
+  saleOf,
 } from './finance.repo.ts'
 import { requireSettled } from './owed.service.ts'
 
@@ -67,6 +68,8 @@ export interface AccountMoney {
   method?: PayMethod
   /** Number under which the channel knows the money. */
   channelNo?: string | null
+  /** Transaction whose sale it adds to or gives back. */
+  partOf?: string | null
 }
 
 type Side = Exclude<Book, 'wallet'>
@@ -74,7 +77,7 @@ type Side = Exclude<Book, 'wallet'>
 /** Moves an amount into the wallet, or out of it where it is negative, against another book. */
 async function moveWallet(
   tx: Tx,
-  { site, accountId, memo, memberId, at, channelNo = null, method = 'manual' }: AccountMoney,
+  { site, accountId, memo, memberId, at, channelNo = null, method = 'manual', partOf = null }: AccountMoney,
   { kind, against, amountMinor }: { kind: LedgerKind; against: Side; amountMinor: number },
 ): Promise<string> {
   const holder = { siteId: site.id, accountId }
@@ -83,6 +86,7 @@ async function moveWallet(
   requireFunds(books, -amountMinor, site.currency)
   return post(tx, books, {
     ...{ ...holder, kind, method, channelNo, currency: site.currency, orderId: null, memo, memberId, at },
+    saleId: partOf && (await saleOf(tx, site.id, partOf)),
     entries: entriesOf('wallet', against, amountMinor),
   })
 }

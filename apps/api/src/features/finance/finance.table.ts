@@ -41,6 +41,8 @@ export const ledgerTransactions = pgTable(
     currency: text().$type<'CNY' | 'USD'>().notNull(),
     /** Order that it pays or refunds. */
     orderId: uuid('order_id'),
+    /** Sale that it adds to or gives back, where that hangs on no order: the transaction it began with. Null for the beginning. */
+    saleId: uuid('sale_id'),
     memo: text().notNull(),
     /** Null where the system acted. */
     memberId: uuid('member_id'),

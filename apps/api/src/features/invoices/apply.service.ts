@@ -14,6 +14,7 @@ import { nextNumber } from '#db/counter.ts'
 import { once } from '#db/idempotency.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { lockWallet } from '#features/finance/finance.service.ts'
+import { uninvoiced } from '#features/finance/uninvoiced.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { invoiceObject } from './invoice-moves.service.ts'
@@ -56,6 +57,16 @@ const buyerOf = ({ kind, title, taxNo, country, address, phone, bank, bankAccoun
 })
 
 type Chosen = SoldItem & { amountMinor: number }
+
+/**
+ * Refuses more than stands on no invoice: what went back of an item that is invoiced lessens what the others leave. Throws
+ * 'invoice.over-paid'.
+ */
+async function requireUninvoiced(tx: Tx, holder: Holder, chosen: readonly Chosen[], currency: Currency): Promise<void> {
+  const free = await uninvoiced(tx, holder)
+  if (chosen.reduce((sum, { amountMinor }) => sum + amountMinor, 0) > free)
+    throw new DomainError('invoice.over-paid', { free: formatMinor(free, currency) })
+}
 
 /** Items that an application asks for, each within what is left of it. Call under the wallet's lock. */
 async function chosenItems(tx: Tx, holder: Holder, { of }: Wish, currency: Currency): Promise<Chosen[]> {
@@ -137,7 +148,9 @@ async function addApplication(
   if (wish.kind === 'commercial' && missingFacts(wish.kind, seller, []).length > 0)
     throw new DomainError('invoice.not-set-up')
   const buyer = buyerOf(title)
-  const orders = (await chosenItems(tx, holder, wish, currency)).map((item) => ({
+  const chosen = await chosenItems(tx, holder, wish, currency)
+  await requireUninvoiced(tx, holder, chosen, currency)
+  const orders = chosen.map((item) => ({
     ...{ itemId: item.id, orderId: item.orderId, label: item.label, usage: item.usage },
     ...{ name: lineName(classes[item.usage]), spec: item.spec[currency === 'CNY' ? 'zh' : 'en'] },
     ...{ code: classes[item.usage].code, ...taxOn(terms, wish.kind, buyer, item.usage) },

@@ -1,7 +1,7 @@
 import type { Received } from '@app/contracts/endpoint'
 import type { InvoiceSettings, InvoiceTerms, saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
 import { invoicedUsages } from '@app/contracts/invoices/invoice-values'
-import { lineName, plainClasses, plainRateBp, Seller } from '@app/contracts/invoices/seller'
+import { lineName, plainClasses, plainRateBp, Seller, type TaxClasses } from '@app/contracts/invoices/seller'
 import type { Currency } from '@app/contracts/wire'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
@@ -20,6 +20,12 @@ async function findSettings(tx: Tx, siteId: string): Promise<InvoiceSettingsRow 
   return row
 }
 
+/** Tax classes of a site; one that came later than its settings has its plain name. */
+const classesOf = (row: Pick<InvoiceSettingsRow, 'classes'> | undefined, currency: Currency): TaxClasses => ({
+  ...plainClasses[currency],
+  ...row?.classes,
+})
+
 export type KnownTerms = Omit<InvoiceTerms, 'seller'> & { seller: Seller | null }
 
 /** Terms under which a site's invoices are applied for; the seller is null while none is set up. */
@@ -31,7 +37,7 @@ export async function termsOf(
   return {
     seller: row?.seller ?? null,
     defaultRateBp: row?.defaultRateBp ?? plainRateBp[currency],
-    classes: row?.classes ?? plainClasses[currency],
+    classes: classesOf(row, currency),
     countryRates: row?.countryRates ?? [],
     series: row?.series ?? plainSeries,
   }
@@ -44,7 +50,8 @@ function present(row: InvoiceSettingsRow | undefined, { currency }: Pick<SiteRow
       ...{ classes: plainClasses[currency], countryRates: [], series: plainSeries },
       ...{ version: 0, updatedAt: null, updatedBy: null },
     }
-  const { seller, defaultRateBp, classes, countryRates, series, version, updatedAt, updatedBy } = row
+  const { seller, defaultRateBp, countryRates, series, version, updatedAt, updatedBy } = row
+  const classes = classesOf(row, currency)
   return { seller, defaultRateBp, classes, countryRates, series, version, updatedAt: unix(updatedAt), updatedBy }
 }
 
@@ -57,10 +64,11 @@ export function saveSettings(
   ctx: Ctx,
   caller: Caller,
   site: SiteRow,
-  { version, ...terms }: Received<typeof saveInvoiceSettings>['body'],
+  { version, ...wish }: Received<typeof saveInvoiceSettings>['body'],
 ): Promise<InvoiceSettings> {
   return ctx.db.transaction(caller.scope, async (tx) => {
     const before = await findSettings(tx, site.id)
+    const terms = { ...wish, classes: { ...classesOf(before, site.currency), ...wish.classes } }
     const row = {
       ...{ ...terms, siteId: site.id, version: version + 1 },
       ...{ updatedAt: ctx.clock.now(), updatedBy: caller.name },

@@ -6,19 +6,26 @@ import { contains, epoch } from '#db/sql.ts'
 import { withMerged } from '#features/company/company.repo.ts'
 import { type Holder, toBeInvoiced } from '#features/finance/finance.repo.ts'
 
+/** Whether an entry gives money of a sale back. */
+const isReturn = sql`(t.kind = 'refund' OR (t.order_id IS NULL AND e.amount_minor < 0))`
+
+/** Goods or service of an item, as its tax class is found. */
+const usage = sql`coalesce(o.usage_type, CASE WHEN item.is_plan THEN 'plan' ELSE 'pack' END)`
+
 /**
- * Items that an account and those merged into it were sold, each with what was paid, refunded and is held by invoices, as the table `item`: orders,
- * and the ends of packs, which hang on no order and are known by their transaction.
+ * Items that an account and those merged into it were sold, each with what was paid, refunded and is held by invoices, as the table `item`: orders, and
+ * what hangs on no order and is known by the transaction that it began with: ends of packs, orders of a reseller's customers, and its plan.
  */
 const itemsOf = ({ siteId, accountId }: Holder): SQL => sql`(
   SELECT sold.*, coalesce(held.amount, 0)::bigint AS invoiced, (sold.paid - sold.refunded - coalesce(held.amount, 0))::bigint AS left_over
   FROM (
-    SELECT coalesce(t.order_id, t.id) AS id, t.order_id, min(t.at) AS at, min(t.memo) AS memo,
-      coalesce(sum(e.amount_minor) FILTER (WHERE t.kind <> 'refund'), 0)::bigint AS paid,
-      coalesce(-sum(e.amount_minor) FILTER (WHERE t.kind = 'refund'), 0)::bigint AS refunded
+    SELECT coalesce(t.order_id, t.sale_id, t.id) AS id, t.order_id, min(t.at) AS at, (array_agg(t.memo ORDER BY t.at, t.id))[1] AS memo,
+      bool_or(t.kind = 'plan') AS is_plan,
+      coalesce(sum(e.amount_minor) FILTER (WHERE NOT ${isReturn}), 0)::bigint AS paid,
+      coalesce(-sum(e.amount_minor) FILTER (WHERE ${isReturn}), 0)::bigint AS refunded
     FROM ledger_entries e JOIN ledger_transactions t ON t.site_id = e.site_id AND t.id = e.transaction_id
     WHERE e.site_id = ${siteId} AND e.account_id = ANY (${withMerged(siteId, accountId)}) AND e.book = 'sales' AND t.kind <> 'merge'
-    GROUP BY coalesce(t.order_id, t.id), t.order_id) sold
+    GROUP BY coalesce(t.order_id, t.sale_id, t.id), t.order_id) sold
   LEFT JOIN (
     SELECT item_id, sum(allocated_minor) AS amount FROM invoice_orders
     WHERE site_id = ${siteId} AND account_id = ${accountId} AND allocated_minor > 0 GROUP BY item_id) held
@@ -55,7 +62,7 @@ export async function soldItems(tx: Tx, holder: Holder, wanted: Wanted, most: nu
   const { rows } = await tx.execute<{ items: string }>(sql`
     SELECT coalesce((SELECT json_agg(found) FROM (
       SELECT item.id, item.order_id AS "orderId", coalesce(o.order_no, item.memo) AS label,
-        coalesce(o.usage_type, 'pack') AS usage, coalesce(o.product_name, json_build_object('zh', item.memo, 'en', item.memo)::jsonb) AS spec,
+        ${usage} AS usage, coalesce(o.product_name, json_build_object('zh', item.memo, 'en', item.memo)::jsonb) AS spec,
         item.left_over AS "leftMinor", ARRAY(SELECT i.apply_no ${holders(holder)} ORDER BY i.apply_no) AS "heldBy"
       FROM ${itemsOf(holder)} ${withOrder(holder)} WHERE ${isWanted} AND item.paid > item.refunded AND o.held_refund IS NULL
       ORDER BY item.at, item.id LIMIT ${most}) found), '[]'::json)::text AS items`)
@@ -70,7 +77,7 @@ export function invoiceableJson(holder: Holder, { q, timeZone }: { q?: string | 
     : sql``
   return sql`
     WITH item AS MATERIALIZED (
-      SELECT item.*, coalesce(o.usage_type, 'pack') AS usage, o.order_no, coalesce(o.primary_name, '') AS primary_name,
+      SELECT item.*, ${usage} AS usage, o.order_no, coalesce(o.primary_name, '') AS primary_name,
         coalesce(o.product_name, json_build_object('zh', item.memo, 'en', item.memo)::jsonb) AS spec
       FROM ${itemsOf(holder)} ${withOrder(holder)} WHERE item.paid > item.refunded AND o.held_refund IS NULL ${matches})
     SELECT json_build_object(

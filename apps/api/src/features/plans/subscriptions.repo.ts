@@ -83,6 +83,19 @@ export async function addCharge(tx: Tx, row: PlanChargeRow): Promise<void> {
   await tx.insert(planCharges).values(row)
 }
 
+/** Line of the ledger that a tenant was charged by last; null where nothing was due yet. */
+export async function lastChargeLine(tx: Tx, { siteId, tenantId }: Key): Promise<string | null> {
+  const [last] = await tx
+    .select({ transactionId: planCharges.transactionId })
+    .from(planCharges)
+    .where(
+      and(eq(planCharges.siteId, siteId), eq(planCharges.tenantId, tenantId), isNotNull(planCharges.transactionId)),
+    )
+    .orderBy(desc(planCharges.chargedAt), desc(planCharges.id))
+    .limit(1)
+  return last?.transactionId ?? null
+}
+
 const mostCharges = 50
 
 /** Charges of a tenant, the newest first. */

@@ -8,6 +8,7 @@ import type { Tx } from '#db/client.ts'
 import { asSite } from '#db/scoped.ts'
 import { remainingAccount } from '#features/company/accounts.service.ts'
 import { payPlan } from '#features/finance/finance.service.ts'
+import { canGiveBack } from '#features/finance/uninvoiced.service.ts'
 import { covers } from '#features/finance/owed.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { findApplication, findPlan } from './applications.repo.ts'
@@ -160,9 +161,13 @@ async function charge(
   { subscription, plan, accountId }: repo.Subscribed & { accountId: string },
   { kind, amountMinor, from, to, at, memberId }: Charge,
 ): Promise<void> {
-  const money = { site, accountId, memo: plan.name[site.locale], memberId: memberId ?? null, at }
-  const transactionId = amountMinor === 0 ? null : await payPlan(tx, { ...money, amountMinor })
   const { siteId, tenantId } = subscription
+  const money = { site, accountId, memo: plan.name[site.locale], memberId: memberId ?? null, at }
+  if (amountMinor < 0 && !(await canGiveBack(tx, { siteId, accountId }, -amountMinor)))
+    throw new DomainError('plan.invoiced', { amount: formatMinor(-amountMinor, site.currency) })
+  // A change is part of what the period cost that it ends.
+  const partOf = kind === 'change' ? await repo.lastChargeLine(tx, subscription) : null
+  const transactionId = amountMinor === 0 ? null : await payPlan(tx, { ...money, amountMinor, partOf })
   const what = { planId: plan.id, planName: plan.name, kind, amountMinor, transactionId }
   await repo.addCharge(tx, {
     ...{ siteId, id: newId(), tenantId, accountId, ...what },

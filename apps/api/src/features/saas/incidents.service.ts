@@ -33,6 +33,7 @@ export async function incidentsOf(ctx: Ctx, looked: readonly Looked[]): Promise<
       ),
       ...of('astray', trouble?.astray ?? []),
       ...of('own-ca', trouble?.failing ?? []),
+      ...of('return-due', trouble?.due ?? []),
     ]
   })
 }

@@ -1,11 +1,14 @@
 import { createSubAccount, listRoles } from '@app/contracts/access/company'
 import { errors } from '@app/contracts/errors'
+import { listInvoiceable } from '@app/contracts/invoices/invoiceable'
+import { applyForInvoice, rejectInvoice } from '@app/contracts/invoices/invoices'
 import * as contract from '@app/contracts/plans/applications'
 import { changePlan, getOwnPlan, getTenantPlan, listPlanTenants, quotePlan } from '@app/contracts/plans/subscriptions'
 import { createTenant, getTenant, listTenants, resumeTenant, suspendTenant } from '@app/contracts/saas/tenants'
 import { addHost } from '@app/contracts/settings/site-hosts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#core/new-id.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { ledgerTransactions } from '#features/finance/finance.table.ts'
@@ -14,6 +17,7 @@ import { restSubscription } from '#features/plans/subscriptions.service.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
 import { taskKinds } from '#task-kinds.ts'
 import * as given from '#testing/given/given.ts'
+import { applicationOf, givenTitle } from '#testing/given/given-invoices.ts'
 import { brokenInvariants } from '#testing/given/given-orders.ts'
 import { applicationBody, planBody } from '#testing/given/given-plans.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
@@ -213,6 +217,35 @@ test('a change of plan gives the rest back, is refused over another amount, and 
   expect(lines).toHaveLength(2)
   const yearly = { planId: one.professional.id, months: 12 as const }
   expect((await as(root).send(quotePlan, { params: one.params, body: yearly })).code).toBe(errors['plan.no-price'].code)
+  await lawful()
+})
+
+test('a plan is invoiced as a service of its own, and nothing of it goes back that an invoice holds', async () => {
+  const one = await tenantWith({ balanceMinor: 5_000_00, months: 12 })
+  const buyer = await given.member(db, { id: one.accountId, accountNo: '', site })
+  const items = async () => (await as(buyer).send(listInvoiceable, { query: { timeZone: 'UTC' } })).data.items
+  const [sold] = await items()
+  if (!sold) throw new Error('The plan was not charged')
+  expect(sold).toMatchObject({ usage: 'plan', order: null, refundedMinor: 0 })
+  const yearly = sold.paidMinor
+  const body = applicationOf(await givenTitle(api, buyer), [{ id: sold.id, orderNo: '', amountMinor: yearly }])
+  const { invoice } = (await as(buyer).send(applyForInvoice, { body, idempotencyKey: newId() })).data
+  expect(invoice.lines).toMatchObject([{ usage: 'plan', name: '*信息技术服务*平台服务' }])
+
+  const choice = { planId: one.professional.id, months: 1 as const }
+  const { dueMinor } = (await as(root).send(quotePlan, { params: one.params, body: choice })).data
+  expect(dueMinor).toBeLessThan(0)
+  const change = async () =>
+    (
+      await as(root).send(changePlan, {
+        ...{ params: one.params, body: { ...choice, dueMinor, reason: 'a season is over' }, idempotencyKey: newId() },
+      })
+    ).code
+  expect(await change()).toBe(errors['plan.invoiced'].code)
+  await as(root).send(rejectInvoice, { params: { id: invoice.id }, body: { reason: 'the plan changes' } })
+  expect(await change()).toBe(200)
+  // The change is part of what the period cost that it ends.
+  expect(await items()).toMatchObject([{ id: sold.id, paidMinor: yearly, refundedMinor: -dueMinor }])
   await lawful()
 })
 

@@ -39,12 +39,15 @@ export const purchases = pgTable(
     /** Time when the seller gave the money back; null while it stands. */
     returnedAt: timestamp('returned_at', { withTimezone: true }),
     returnTransactionId: uuid('return_transaction_id'),
+    /** Since when the money is to go back, where an invoice of the seller's still holds it. */
+    returnDueAt: timestamp('return_due_at', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
     index('purchases_order').on(t.siteId, t.orderSiteId, t.orderId),
     // The database, too, buys an order once.
     uniqueIndex('purchases_once').on(t.siteId, t.orderSiteId, t.orderId).where(sql`terms > 0 AND returned_at IS NULL`),
+    index('purchases_due').on(t.siteId, t.returnDueAt).where(sql`return_due_at IS NOT NULL AND returned_at IS NULL`),
     check('purchases_not_negative', sql`amount_minor >= 0`),
     sitePolicy(),
   ],

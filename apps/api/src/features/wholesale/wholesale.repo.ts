@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { type PurchaseRow, purchases } from './purchases.table.ts'
 
@@ -58,6 +58,23 @@ export function standingPurchases(tx: Tx, buyerId: string, { siteId, id }: SoldO
 
 export async function addPurchase(tx: Tx, row: typeof purchases.$inferInsert): Promise<void> {
   await tx.insert(purchases).values(row)
+}
+
+/** Purchases of a site whose money waits to go back, those that wait longest first. Call in the buyer's scope. */
+export const duePurchases = (tx: Tx, buyerId: string): Promise<PurchaseRow[]> =>
+  tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.siteId, buyerId), isNotNull(purchases.returnDueAt), isNull(purchases.returnedAt)))
+    .orderBy(asc(purchases.returnDueAt), asc(purchases.id))
+    .for('update')
+
+/** Marks a purchase whose money is to go back and waits. */
+export async function markDue(tx: Tx, { siteId, id }: PurchaseRow, returnDueAt: Date): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({ returnDueAt })
+    .where(and(eq(purchases.siteId, siteId), eq(purchases.id, id)))
 }
 
 /** Marks a purchase as given back. */

@@ -7,11 +7,14 @@ import { asSite } from '#db/scoped.ts'
 import { remainingAccount } from '#features/company/accounts.service.ts'
 import { payWholesale } from '#features/finance/finance.service.ts'
 import { covers } from '#features/finance/owed.service.ts'
+import { canGiveBack } from '#features/finance/uninvoiced.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { priceThen } from '#features/products/products.service.ts'
 import type { PurchaseRow } from './purchases.table.ts'
 import {
   addPurchase,
+  duePurchases,
+  markDue,
   markReturned,
   type SoldOrder,
   type SupplyLink,
@@ -37,6 +40,8 @@ type Units = Pick<PurchaseRow, 'terms' | 'extraNames' | 'extraWildcards'>
 interface Need extends Units {
   link: SupplyLink
   amountMinor: number
+  /** Line of the seller's ledger with which the sale of this order began; null before that. */
+  partOf: string | null
 }
 
 /**
@@ -98,7 +103,8 @@ async function needOf(
   const { priceMinor, extraNameMinor, extraWildcardMinor, accountId } = price
   const amountMinor =
     need.terms * priceMinor + need.extraNames * extraNameMinor + need.extraWildcards * extraWildcardMinor
-  return { ...need, link: { ...link, accountId }, amountMinor }
+  const partOf = held.find(({ transactionId }) => transactionId)?.transactionId ?? null
+  return { ...need, link: { ...link, accountId }, amountMinor, partOf }
 }
 
 /** Price for the buyer's account at its parent; undefined where the parent has none for that term. */
@@ -120,13 +126,18 @@ async function priceAtSeller(tx: Tx, link: SupplyLink, order: WholesaleOrder) {
 const canPay = (tx: Tx, { link: { sellerId: siteId, accountId }, amountMinor }: Need): Promise<boolean> =>
   asSite(tx, siteId, (seller) => covers(seller, { siteId, accountId }, amountMinor))
 
-async function buy(tx: Tx, order: WholesaleOrder, { link, amountMinor, ...bought }: Need, at: Date): Promise<void> {
+async function buy(
+  tx: Tx,
+  order: WholesaleOrder,
+  { link, amountMinor, partOf, ...bought }: Need,
+  at: Date,
+): Promise<void> {
   const { buyerId, sellerId, accountId, currency } = link
   const { orderNo } = order
   const transactionId = await asSite(tx, sellerId, async (seller) => {
     await record(seller, null, sellerId, accountId, 'wholesale.sell', { orderNo, amountMinor })
     if (amountMinor === 0) return null
-    const money = { site: { id: sellerId, currency }, accountId, memo: orderNo, memberId: null, at }
+    const money = { site: { id: sellerId, currency }, accountId, memo: orderNo, memberId: null, at, partOf }
     return payWholesale(seller, { ...money, amountMinor })
   })
   await asSite(tx, buyerId, async (buyer) => {
@@ -153,25 +164,54 @@ async function costOf(
   return sum(held, ({ amountMinor }) => amountMinor)
 }
 
-/** Gives back, level by level, all that was bought for an order whose money went back to its buyer. */
+/**
+ * Gives back, level by level, all that was bought for an order whose money went back to its buyer. What an invoice of the
+ * seller's holds goes back later, by `giveDueBack`: the buyer of the order does not wait for that.
+ */
 export async function returnPurchases(tx: Tx, order: SoldOrder & { orderNo: string }, at: Date): Promise<void> {
   let buyerId: string | undefined = order.siteId
   while (buyerId !== undefined) {
     const site: string = buyerId
     const held: PurchaseRow[] = await asSite(tx, site, (buyer) => standingPurchases(buyer, site, order))
-    for (const purchase of held) await giveBack(tx, purchase, at)
+    for (const purchase of held) {
+      if (purchase.returnDueAt || (await giveBack(tx, purchase, at))) continue
+      await asSite(tx, site, (buyer) => markDue(buyer, purchase, at))
+      await recordReturn(tx, purchase, 'return-due')
+    }
     buyerId = held[0]?.sellerSiteId
   }
 }
 
-async function giveBack(tx: Tx, purchase: PurchaseRow, at: Date): Promise<void> {
-  const { siteId, sellerSiteId, amountMinor, currency, orderNo } = purchase
-  const returnTransactionId = await asSite(tx, sellerSiteId, async (seller) => {
+/** Gives back what waited for invoices of sellers of a site, as far as they hold it no more. Call in the buyer's scope. */
+export async function returnDue(tx: Tx, buyerId: string, at: Date): Promise<void> {
+  for (const purchase of await duePurchases(tx, buyerId)) await giveBack(tx, purchase, at)
+}
+
+/** Whether the money went back; it does not while an invoice of the seller's holds it. */
+async function giveBack(tx: Tx, purchase: PurchaseRow, at: Date): Promise<boolean> {
+  const { siteId, sellerSiteId, amountMinor, currency, orderNo, transactionId: partOf } = purchase
+  const returned = await asSite(tx, sellerSiteId, async (seller) => {
+    if (amountMinor === 0) return { transactionId: null }
     const accountId = await remainingAccount(seller, sellerSiteId, purchase.sellerAccountId)
-    await record(seller, null, sellerSiteId, accountId, 'wholesale.return', { orderNo, amountMinor })
-    if (amountMinor === 0) return null
-    const money = { site: { id: sellerSiteId, currency }, accountId, memo: orderNo, memberId: null, at }
-    return payWholesale(seller, { ...money, amountMinor: -amountMinor })
+    if (!(await canGiveBack(seller, { siteId: sellerSiteId, accountId }, amountMinor))) return null
+    const money = { site: { id: sellerSiteId, currency }, accountId, memo: orderNo, memberId: null, at, partOf }
+    return { transactionId: await payWholesale(seller, { ...money, amountMinor: -amountMinor }) }
   })
-  await asSite(tx, siteId, (buyer) => markReturned(buyer, purchase, { returnedAt: at, returnTransactionId }))
+  if (!returned) return false
+  const set = { returnedAt: at, returnTransactionId: returned.transactionId }
+  await asSite(tx, siteId, (buyer) => markReturned(buyer, purchase, set))
+  await recordReturn(tx, purchase, 'return')
+  return true
+}
+
+/** Writes into the seller's log what goes back to its buyer, or waits to. */
+function recordReturn(
+  tx: Tx,
+  { sellerSiteId, sellerAccountId, orderNo, amountMinor }: PurchaseRow,
+  verb: 'return' | 'return-due',
+): Promise<void> {
+  return asSite(tx, sellerSiteId, async (seller) => {
+    const accountId = await remainingAccount(seller, sellerSiteId, sellerAccountId)
+    await record(seller, null, sellerSiteId, accountId, `wholesale.${verb}`, { orderNo, amountMinor })
+  })
 }

@@ -3,7 +3,7 @@ import type { ChangeEvent, FocusEvent } from 'react'
 import { useMemo } from 'react'
 import { countryChoices } from '#features/organisations/countries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { useCurrency } from '#session/use-site.ts'
+import { useCurrency, useSite } from '#session/use-site.ts'
 import { Fieldset, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { invoiceSettingsMessages } from './invoice-settings.messages.ts'
 import styles from './invoices.module.css'
@@ -24,7 +24,10 @@ export function SettingsFields(props: FieldsProps) {
   const t = useT(invoiceSettingsMessages)
   const { draft, errors, onChange, onLeave } = props
   const { code: currency } = useCurrency()
+  const { flags } = useSite()
   const isChinese = currency === 'CNY'
+  // Who opens no sites sells no plans.
+  const usages = invoicedUsages.filter((usage) => usage !== 'plan' || flags.isSaas || flags.isRoot)
   return (
     <>
       <SellerFields {...props} isChinese={isChinese} />
@@ -66,7 +69,7 @@ export function SettingsFields(props: FieldsProps) {
       </Fieldset>
       <Fieldset variant="unstyled" legend={t('settings.classes')} className={titleStyles.fieldset}>
         {isChinese && <p className="t3 s13">{t('settings.classes-help')}</p>}
-        {invoicedUsages.map((usage) => (
+        {usages.map((usage) => (
           <ClassFields key={usage} usage={usage} isChinese={isChinese} {...props} />
         ))}
       </Fieldset>

@@ -40,5 +40,6 @@ export const invoiceSettingsMessages = defineMessages({
   'settings.usage.code': { zh: '代码签名证书', en: 'Code signing certificates' },
   'settings.usage.doc': { zh: '文档签名证书', en: 'Document signing certificates' },
   'settings.usage.smime': { zh: '邮件证书', en: 'S/MIME certificates' },
-  'settings.usage.pack': { zh: '证书包余额', en: 'Rest of certificate packs' },
+  'settings.usage.pack': { zh: '证书包余额、下级站点采购', en: 'Rest of certificate packs, and purchases of tenants' },
+  'settings.usage.plan': { zh: '站点套餐', en: 'Plans of tenants’ sites' },
 })

@@ -198,6 +198,10 @@ export const logActionMessages = defineMessages({
   'log.action.promotion.edit': { zh: '修改优惠活动', en: 'Edited a promotion' },
   'log.action.wholesale.buy': { zh: '向上级站点采购', en: 'Bought from the parent site' },
   'log.action.wholesale.sell': { zh: '下级站点采购', en: 'Sold to a tenant site' },
+  'log.action.wholesale.return-due': {
+    zh: '退货款等待红冲',
+    en: 'Money for a refunded order waits for a reversed invoice',
+  },
   'log.action.wholesale.return': { zh: '退回下级站点采购款', en: 'Gave a tenant’s purchase back' },
   'log.action.pack.grant': { zh: '发放证书包', en: 'Granted a certificate pack' },
   'log.action.pack.extend': { zh: '延长证书包有效期', en: 'Extended a certificate pack' },

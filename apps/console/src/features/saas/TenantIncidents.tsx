@@ -1,6 +1,7 @@
 import type { Incident } from '@app/contracts/saas/application-overview'
 import type { TenantRecord, TenantStep } from '@app/contracts/saas/tenants'
 import { TriangleAlert } from 'lucide-react'
+import { invoiceSearch } from '#features/invoices/invoice-search.ts'
 import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
@@ -17,6 +18,10 @@ export function TenantIncidents({ record: { tenant, incidents } }: { record: Ten
   const t = useT(incidentMessages)
   const say = useT(tenantMessages)
   if (incidents.length === 0) return null
+  const hrefOf = (kind: Exclude<Incident['kind'], 'provisioning'>) =>
+    kind === 'return-due'
+      ? invoiceSearch.href({ view: 'issued', ...(tenant.accountId && { accountId: tenant.accountId }) })
+      : tenantHref(tenant.id, tabOf[kind])
   const subjectOf = ({ kind, subject }: Incident) =>
     // The contract has a step as the subject of this kind.
     kind === 'provisioning' ? say(`tenant.step.${subject as TenantStep}`) : subject
@@ -32,7 +37,7 @@ export function TenantIncidents({ record: { tenant, incidents } }: { record: Ten
                 <b>{t(`incident.${kind}`, { subject: subjectOf(incident) })}</b>
                 <small className="t2">{t(`incident.${kind}-step`)}</small>
                 {kind !== 'provisioning' && (
-                  <AppLink className={styles.link} href={tenantHref(tenant.id, tabOf[kind])}>
+                  <AppLink className={styles.link} href={hrefOf(kind)}>
                     {t(`incident.open.${kind}`)}
                   </AppLink>
                 )}

@@ -23,6 +23,15 @@ export const incidentMessages = defineMessages({
     zh: '走这个 CA 的订单暂时不能签发。请租户管理员在其控制台的“上游渠道”中测试并更正连接。',
     en: 'Orders at that CA wait. The tenant’s administrator tests and corrects the connection in its console, under “Upstream”.',
   },
+  'incident.return-due': {
+    zh: '订单 {subject} 的退款等待红冲',
+    en: 'The refund of order {subject} waits for an invoice',
+  },
+  'incident.return-due-step': {
+    zh: '采购款已开在给此租户的发票里。红冲该发票后，款项自动退回它的余额。',
+    en: 'What it paid here for the order stands on an invoice. Once that is reversed, the money goes back to its balance by itself.',
+  },
+  'incident.open.return-due': { zh: '查看发票', en: 'Invoices' },
   'incident.open.host': { zh: '查看域名', en: 'Host names' },
   'incident.open.astray': { zh: '查看域名', en: 'Host names' },
   'incident.open.own-ca': { zh: '联系管理员', en: 'Administrator' },

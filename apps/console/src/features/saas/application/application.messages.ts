@@ -21,6 +21,10 @@ export const applicationMessages = defineMessages({
   },
   'application.incident.astray': { zh: '{subject} 已不再指向本平台', en: '{subject} no longer leads here' },
   'application.incident.own-ca': { zh: '自有 CA“{subject}”没有应答', en: 'Its own CA “{subject}” does not answer' },
+  'application.incident.return-due': {
+    zh: '订单 {subject} 的退款等待红冲',
+    en: 'The refund of order {subject} waits for an invoice',
+  },
   'application.all-tenants': { zh: '在租户列表中查看', en: 'All in the list of tenants' },
   'application.tenants-caption': {
     zh: '应用的租户，{count} 个',
