@@ -1,4 +1,4 @@
-import type { ApplicationOverview } from '@app/contracts/saas/application-overview'
+import type { ApplicationFigures, ApplicationOverview } from '@app/contracts/saas/application-overview'
 import { expect, test } from '#lab/fixtures.ts'
 import { fillTenant } from '#lab/new-tenant.ts'
 import { rentedTenant } from '#lab/rented-tenant.ts'
@@ -38,15 +38,71 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   await expect(incidents.getByRole('link', { name: wish.site }).first()).toHaveAttribute('href', `/saas/${tenantId}`)
   await axe(page)
   await screenshots(page, 'application-overview')
-  await page.route('**/saas/incidents', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: { applications: [{ id, incidents: 3 }] } } }),
-  )
+  const bad = { tenantId, name: wish.site, kind: 'host', subject: 'hupan.localhost' }
+  await page.route('**/saas/applications/figures', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { applications: ApplicationFigures[] } }
+    const own = answer.data.applications.find((one) => one.id === id)
+    if (own)
+      Object.assign(own, {
+        incidents: 6,
+        hosts: { total: 4, incidents: [bad, { ...bad, kind: 'astray', subject: 'ssl.hupan.example' }] },
+        sales: [
+          { currency: 'CNY', minor: 1_234_500 },
+          { currency: 'USD', minor: 990_00 },
+        ],
+      })
+    await route.fulfill({ response, json: answer })
+  })
   await visit(page, '/saas/manage')
-  const card = main.getByRole('listitem').filter({ hasText: wish.application }).first()
-  await expect(card.getByText('租户有 3 项异常')).toBeVisible()
+  const cards = main.getByRole('list', { name: '应用' }).getByRole('article')
+  const card = cards.filter({ hasText: wish.application })
+  await expect(card.getByText('￥ 12,345.00')).toBeVisible()
+  await expect(card.getByText('$ 990.00')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'hupan.localhost 没有有效的 HTTPS 证书' })).toHaveAttribute(
+    'href',
+    `/saas/${tenantId}?tab=hosts`,
+  )
+  await expect(card.getByText('ssl.hupan.example 已不再指向本平台')).toBeVisible()
+  await expect(card.getByText('另有 2 个域名异常')).toBeVisible()
+  await expect(card.getByText('修改于')).toBeVisible()
   await axe(page)
   await screenshots(page, 'applications-incidents')
-  await card.getByRole('link', { name: '租户有 3 项异常' }).click()
+
+  // Found by its name, by a plan, and by how it stands; all in the address.
+  const search = main.getByRole('searchbox', { name: '应用或套餐名称' })
+  await search.fill('湖畔')
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(cards).toHaveCount(1)
+  await main.getByRole('button', { name: '状态' }).click()
+  await page.getByRole('menuitemradio', { name: '已停用' }).click()
+  await expect(main.getByText('没有符合条件的记录')).toBeVisible()
+  await expect(page).toHaveURL(/state=stopped/)
+  await main.getByRole('button', { name: '清除筛选' }).last().click()
+  await expect(page).toHaveURL(/\/saas\/manage$/)
+  await expect(cards).not.toHaveCount(1)
+  await main.getByRole('combobox', { name: '排序' }).click()
+  await page.getByRole('option', { name: '成交额最高（先比 CNY）' }).click()
+  await expect(page).toHaveURL(/sort=-sales/)
+  await expect(cards.first()).toContainText(wish.application)
+  await main.getByText('表格', { exact: true }).click()
+  await expect(page).toHaveURL(/show=table/)
+  await expect(main.locator('[data-row]').first()).toContainText(wish.application)
+  await expect(main.locator('[data-row]').first()).toContainText('￥ 12,345.00')
+  await expect(main.locator('[data-row]').first()).toContainText('6 项')
+  await main.getByRole('button', { name: '租户', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-tenants/)
+  await expect(main.locator('[data-row]').last()).toContainText(wish.application)
+  await axe(page)
+  await screenshots(page, 'applications-table')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cards.first()).toBeVisible()
+  await expect(main.getByText('表格', { exact: true })).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goBack()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await card.getByRole('link', { name: '租户有 6 项异常' }).click()
   await expect(incidents).toBeVisible()
 
   const tab = (name: string) => main.getByRole('navigation', { name: '应用信息' }).getByRole('link', { name })

@@ -29,7 +29,7 @@ export async function seedTenants(pool: pg.Pool, siteId: string, count: number):
       ['tenants', 'saas/tenants?limit=20'],
       ['tenants, page 10', 'saas/tenants?limit=20&offset=180'],
       ['tenants, search', 'saas/tenants?limit=20&q=tenant7'],
-      ['incidents of applications', 'saas/incidents'],
+      ['figures of applications', 'saas/applications/figures'],
       ['overview of an application', `saas/applications/${applicationId}/overview`],
       ['preview of a roll-out', `saas/applications/${applicationId}/rollout`],
       ['look at all limits', '../../bench/limits'],

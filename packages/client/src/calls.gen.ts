@@ -219,6 +219,7 @@ export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redM
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
 export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; people: number | null; read: number | null }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
+export type ListApplicationFiguresReplyApplications = { id: string; sales: ({ currency: "CNY" | "USD"; minor: number })[]; incidents: number; hosts: { total: number; incidents: GetApplicationOverviewReplyIncidents[] } }
 export type ListArticleImagesReplyImages = { address: string; width: number; height: number; bytes: number; name: string; uploadedBy: string; uploadedAt: number; uses: number }
 export type ListArticleImagesReply = { images: ListArticleImagesReplyImages[]; total: number; bytes: number; mostBytes: number | null }
 export type ListArticlesReplyArticles = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; authorId: string | null; author: string; showsAuthor: boolean; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; score: number | null }
@@ -554,8 +555,6 @@ export interface Calls {
   confirmTransfer: { params: { id: string }; body: { receivedMinor: number; bankNo: string; reason: string }; once: string; reply: GetPaymentReply }
   /** How many orders of all sites have a certificate under way there: placed with the CA, and still to be placed. */
   countConnectionOrders: { params: { id: string }; reply: { placed: number; waiting: number } }
-  /** How many incidents are open at the tenants of each application; applications without any are left out. */
-  countIncidents: { reply: { applications: ({ id: string; incidents: number })[] } }
   /** How many orders each tab of the list holds; counts stop at 1000. */
   countOrders: { reply: Record<string, number> }
   /** How many people would receive an announcement: active members of active accounts. Of tenants, their staff and the number of tenants; those that are suspended or closed do not count. */
@@ -750,6 +749,8 @@ export interface Calls {
   listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff" | "tenants"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
   /** API keys of the caller's account. */
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
+  /** What the tenants of each application sold in 30 days, and what is wrong with them; applications without tenants are left out. */
+  listApplicationFigures: { reply: { applications: ListApplicationFiguresReplyApplications[] } }
   /** Applications that this site rents out to tenants, each with its plans, tenants and takings of 30 days. */
   listApplications: { reply: { applications: CreateApplicationReply[] } }
   /** Images of the site with their size and use, the newest first. */
@@ -1327,7 +1328,6 @@ export const calls = {
   closePayment: { method: 'POST', path: '/api/v1/payments/{id}/close' },
   confirmTransfer: { method: 'POST', path: '/api/v1/transfers/{id}/confirm' },
   countConnectionOrders: { method: 'GET', path: '/api/v1/upstreamConnections/{id}/orders' },
-  countIncidents: { method: 'GET', path: '/api/v1/saas/incidents' },
   countOrders: { method: 'GET', path: '/api/v1/orders_views' },
   countReceivers: { method: 'GET', path: '/api/v1/announcementReceivers' },
   createAnnouncement: { method: 'POST', path: '/api/v1/announcements' },
@@ -1425,6 +1425,7 @@ export const calls = {
   listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
   listAnnouncements: { method: 'GET', path: '/api/v1/announcements' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
+  listApplicationFigures: { method: 'GET', path: '/api/v1/saas/applications/figures' },
   listApplications: { method: 'GET', path: '/api/v1/saas/applications' },
   listArticleImages: { method: 'GET', path: '/api/v1/articleImages' },
   listArticleSubjects: { method: 'GET', path: '/api/v1/articleSubjects' },

@@ -1917,6 +1917,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.views": "Views of API keys by their state."
   },
+  "listApplicationFigures": {
+    "reply.applications.id": "The application.",
+    "reply.applications.sales": "Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies.",
+    "reply.applications.incidents": "How many incidents are open at its tenants, those of hosts among them.",
+    "reply.applications.hosts": "Incidents of hosts, the oldest tenant first: at most 3 of `hosts.total`."
+  },
   "listArticleImages": {
     "query.q": "Part of the file name.",
     "query.offset": "1-based page.",

@@ -20,11 +20,14 @@ export type Incident = z.infer<typeof Incident>
 export const TenantIncident = Incident.extend({ tenantId: Id, name: z.string() })
 export type TenantIncident = z.infer<typeof TenantIncident>
 
+/** Value of orders in one currency. */
+const Sales = z.object({ currency: Currency, minor: Minor })
+
 export const ApplicationOverview = z.object({
   /** Tenants by state. */
   tenants: z.record(z.enum(tenantStates), z.int()),
   /** Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies. */
-  sales: z.array(z.object({ currency: Currency, minor: Minor })),
+  sales: z.array(Sales),
   /** Open incidents, the oldest tenant first. */
   incidents: z.array(TenantIncident),
 })
@@ -40,10 +43,26 @@ export const getApplicationOverview = endpoint({
   reply: ApplicationOverview,
 })
 
-export const countIncidents = endpoint({
+/** Hosts with an incident that are named for an application at most. */
+export const mostBadHosts = 3
+
+export const ApplicationFigures = z.object({
+  /** The application. */
+  id: Id,
+  /** Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies. */
+  sales: z.array(Sales),
+  /** How many incidents are open at its tenants, those of hosts among them. */
+  incidents: z.int(),
+  /** Incidents of hosts, the oldest tenant first: at most 3 of `hosts.total`. */
+  hosts: z.object({ total: z.int(), incidents: z.array(TenantIncident) }),
+})
+export type ApplicationFigures = z.infer<typeof ApplicationFigures>
+
+export const listApplicationFigures = endpoint({
   method: 'GET',
-  path: '/saas/incidents',
+  path: '/saas/applications/figures',
   access: 'saas.*',
-  summary: 'How many incidents are open at the tenants of each application; applications without any are left out.',
-  reply: z.object({ applications: z.array(z.object({ id: Id, incidents: z.int() })) }),
+  summary:
+    'What the tenants of each application sold in 30 days, and what is wrong with them; applications without tenants are left out.',
+  reply: z.object({ applications: z.array(ApplicationFigures) }),
 })

@@ -1,5 +1,5 @@
 import * as plan from '@app/contracts/plans/subscriptions'
-import { countIncidents, getApplicationOverview } from '@app/contracts/saas/application-overview'
+import { getApplicationOverview, listApplicationFigures } from '@app/contracts/saas/application-overview'
 import {
   closeTenant as closeCall,
   reopenTenant as reopenCall,
@@ -38,7 +38,7 @@ import { exportTenant, listTenantExports, tenantExportFile } from './exporting/t
 import { checkTenantHost } from './finishing.service.ts'
 import { followDefaults } from './following-defaults.service.ts'
 import { readTenantNames } from './opening/tenant-names.service.ts'
-import { countOpenIncidents, readOverview } from './overview/application-overview.service.ts'
+import { readFigures, readOverview } from './overview/application-overview.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
 import { replaceAdmin } from './replacing-admin.service.ts'
@@ -107,7 +107,7 @@ export const saasRoutes =
       followPrices(ctx, actor, once, { ...params, ...body }),
     )
 
-    mount(app, countIncidents, ({ actor }) => countOpenIncidents(ctx, actor))
+    mount(app, listApplicationFigures, ({ actor }) => readFigures(ctx, actor))
 
     mount(app, getApplicationOverview, ({ actor, params }) => readOverview(ctx, actor, params.id))
 

@@ -27,7 +27,7 @@ export function MaintenancePanel({ application, onEdit }: { application: Applica
   }
   return (
     <Panel
-      title={t(isOn ? 'maintenance.on' : 'maintenance.ahead')}
+      title={t(isOn ? 'app.state.maintained' : 'maintenance.ahead')}
       note={t('maintenance.span', { from: formatShortTime(from), until: formatShortTime(until) })}
       actions={
         <>

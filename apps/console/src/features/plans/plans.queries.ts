@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { listApplications } from '@app/contracts/plans/applications'
 import { getOwnPlan, listPlanTenants } from '@app/contracts/plans/subscriptions'
-import { countIncidents } from '@app/contracts/saas/application-overview'
+import { listApplicationFigures } from '@app/contracts/saas/application-overview'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
 
@@ -13,11 +13,11 @@ export const applicationQueries = {
       queryKey: ['applications', 'tenants-of', planId],
       queryFn: ({ signal }) => call(listPlanTenants, { params: { id: planId } }, signal),
     }),
-  /** Open incidents at the tenants of each application. */
-  incidents: () =>
+  /** What the tenants of each application sell, and what is wrong with them. */
+  figures: () =>
     queryOptions({
-      queryKey: ['applications', 'incidents'],
-      queryFn: ({ signal }) => call(countIncidents, {}, signal),
+      queryKey: ['applications', 'figures'],
+      queryFn: ({ signal }) => call(listApplicationFigures, {}, signal),
     }),
   all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
 }

@@ -1,13 +1,18 @@
 import { errors } from '@app/contracts/errors'
-import { countIncidents, getApplicationOverview } from '@app/contracts/saas/application-overview'
+import { createApplication } from '@app/contracts/plans/applications'
+import { getApplicationOverview, listApplicationFigures } from '@app/contracts/saas/application-overview'
 import { getTenant, suspendTenant } from '@app/contracts/saas/tenants'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { orders } from '#features/orders/orders.table.ts'
 import { tenants } from '#features/saas/saas.table.ts'
 import { hostClaims } from '#features/settings/settings.table.ts'
+import { sites as siteRows } from '#features/sites/sites.table.ts'
 import { upstreamConnections } from '#features/upstream/upstream.table.ts'
 import * as given from '#testing/given/given.ts'
+import { giveOrders } from '#testing/given/given-orders.ts'
+import { applicationBody } from '#testing/given/given-plans.ts'
 import { rented, siteOfTenant } from '#testing/given/given-rollouts.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
@@ -60,8 +65,9 @@ test('an application says how its tenants do and what is wrong with them', async
     expect.objectContaining({ tenantId: broken, kind: 'own-ca', subject: 'Own CA' }),
   ])
 
-  const count = async () => (await as(root).send(countIncidents, {})).data.applications
-  expect(await count()).toEqual([{ id, incidents: 2 }])
+  const figures = async () => (await as(root).send(listApplicationFigures, {})).data.applications
+  const sales = [{ currency: 'CNY', minor: 0 }]
+  expect(await figures()).toEqual([{ id, sales, incidents: 2, hosts: { total: 0, incidents: [] } }])
   const record = async (tenantId: string) => (await as(root).send(getTenant, { params: { id: tenantId } })).data
   expect((await record(broken)).incidents).toEqual([{ kind: 'own-ca', subject: 'Own CA' }])
   const claim = { siteId, token: '0', createdBy: 'Li', createdAt: at }
@@ -75,14 +81,63 @@ test('an application says how its tenants do and what is wrong with them', async
   const left = { kind: 'astray', subject: 'left.example' }
   expect((await record(broken)).incidents).toContainEqual(left)
   expect((await read(id)).data.incidents).toContainEqual(expect.objectContaining({ tenantId: broken, ...left }))
-  expect(await count()).toEqual([{ id, incidents: 3 }])
+  const named = [expect.objectContaining({ tenantId: broken, ...left })]
+  expect(await figures()).toEqual([{ id, sales, incidents: 3, hosts: { total: 1, incidents: named } }])
   expect((await record(suspended)).incidents).toEqual([])
 
   // Those of another application are not its own.
   const other = await rented(api, root, 1)
   expect((await read(other.id)).data.tenants).toMatchObject({ active: 1, suspended: 0 })
-  expect((await count()).map((one) => one.id)).toEqual([id])
+  expect((await figures()).map((one) => [one.id, one.incidents])).toEqual([
+    [id, 3],
+    [other.id, 0],
+  ])
 })
+
+test('each application has the sales of its own tenants by currency, and names no more than three hosts', async () => {
+  const first = await rented(api, root, 2)
+  const other = await rented(api, root, 1)
+  await as(root).send(createApplication, { body: applicationBody })
+  const sites = await Promise.all([...first.ids, ...other.ids].map((id) => siteOfTenant(api, root, id)))
+  const [one, abroad, last] = sites
+  if (!one || !abroad || !last) throw new Error('There are no sites')
+  await db.owner.update(siteRows).set({ currency: 'USD' }).where(eq(siteRows.id, abroad.id))
+  for (const site of sites) await giveOrders(db, given.owner(site), 2)
+  // One of the first was paid before the thirty days, one of the others is not paid.
+  await changeOrder(one.id, { paidAt: new Date(clock.now().getTime() - 31 * 86_400_000) })
+  await changeOrder(last.id, { paidAt: null })
+  const at = clock.now()
+  await db.transaction({ siteId: one.id, accountId: null }, (tx) =>
+    tx.insert(hostClaims).values(
+      [1, 2, 3, 4].map((no) => ({
+        ...{ siteId: one.id, token: '0', createdBy: 'Li', createdAt: at, host: `left${no}.example`, astray: 2 },
+      })),
+    ),
+  )
+  const { applications } = (await as(root).send(listApplicationFigures, {})).data
+  expect(applications.map(({ id }) => id)).toEqual([first.id, other.id])
+  const [figures, others] = applications
+  expect(figures).toMatchObject({ incidents: 4, hosts: { total: 4 } })
+  expect(figures?.hosts.incidents.map(({ subject }) => subject)).toEqual([1, 2, 3].map((no) => `left${no}.example`))
+  expect(figures?.sales.map(({ currency }) => currency)).toEqual(['CNY', 'USD'])
+  const [home = 0, dollars = 0] = figures?.sales.map(({ minor }) => minor) ?? []
+  expect(home).toBeGreaterThan(8800)
+  expect(dollars).toBeGreaterThan(2 * 8800)
+  expect(home).toBeLessThan(dollars)
+  expect(others?.sales).toEqual([{ currency: 'CNY', minor: expect.any(Number) }])
+  expect(others?.sales[0]?.minor).toBeLessThan(dollars)
+  expect((await read(first.id)).data.sales).toEqual(figures?.sales)
+})
+
+/** Changes one order of a site. */
+const changeOrder = (siteId: string, set: { paidAt: Date | null }) =>
+  db.transaction({ siteId, accountId: null }, async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.siteId, siteId)).limit(1)
+    await tx
+      .update(orders)
+      .set(set)
+      .where(eq(orders.id, order?.id ?? ''))
+  })
 
 test('only the site that rents it out reads how an application does', async () => {
   const { id, ids } = await rented(api, root, 1)
@@ -92,4 +147,7 @@ test('only the site that rents it out reads how an application does', async () =
   expect((await read(newId())).code).toBe(errors['application.missing'].code)
   const clerk = await given.member(db, root.account, { base: 'accountant' })
   expect((await read(id, clerk)).code).toBe(errors['access.denied'].code)
+  expect((await as(clerk).send(listApplicationFigures, {})).code).toBe(errors['access.denied'].code)
+  const seen = await as(stranger).send(listApplicationFigures, {})
+  expect(seen.data.applications).toEqual([])
 })

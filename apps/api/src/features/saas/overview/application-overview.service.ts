@@ -1,5 +1,11 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { ApplicationOverview, countIncidents } from '@app/contracts/saas/application-overview'
+import {
+  type ApplicationFigures,
+  type ApplicationOverview,
+  type listApplicationFigures,
+  mostBadHosts,
+  type TenantIncident,
+} from '@app/contracts/saas/application-overview'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -11,64 +17,82 @@ import { incidentsOf } from '../incidents.service.ts'
 import { days30Ms, present } from '../saas.service.ts'
 import * as repo from './application-overview.repo.ts'
 
+/** What is read at a tenant's site. */
+interface Found {
+  soldMinor: number
+  trouble: SiteTrouble
+}
+type Looked = repo.OverviewTenant & { found: Found | undefined }
+
 /** How the tenants of an application do, with two statements for each of their sites. Throws 'application.missing'. */
 export async function readOverview(ctx: Ctx, { scope }: Caller, id: string): Promise<ApplicationOverview> {
-  const since = new Date(ctx.clock.now().getTime() - days30Ms)
   const all = await ctx.db.readTransaction(scope, async (tx) => {
     if (!(await findApplication(tx, scope.siteId, id))) throw new DomainError('application.missing')
-    const rows = await repo.tenantsOfApplications(tx, scope.siteId, id)
-    return eachWith(tx, rows, async (own, siteId) => ({
-      soldMinor: await repo.soldSince(own, siteId, since),
-      trouble: await siteTrouble(own, siteId),
-    }))
+    return lookAt(tx, ctx, await repo.tenantsOfApplications(tx, scope.siteId, id))
   })
   const tenants = { provisioning: 0, active: 0, suspended: 0, closed: 0 }
-  const sold = new Map<NonNullable<repo.OverviewTenant['currency']>, number>()
-  for (const { tenant, currency, found } of all) {
-    tenants[present(ctx, tenant).state]++
-    if (currency && found) sold.set(currency, (sold.get(currency) ?? 0) + found.soldMinor)
-  }
-  const incidents = await incidentsOf(
-    ctx,
-    all.map(({ tenant, found }) => ({ tenant, trouble: found?.trouble })),
+  for (const { tenant } of all) tenants[present(ctx, tenant).state]++
+  return { tenants, sales: salesOf(all), incidents: (await incidentsIn(ctx, all)).flat() }
+}
+
+/** How the tenants of each application of the caller's site do, with two statements for each of their sites. */
+export async function readFigures(ctx: Ctx, { scope }: Caller): Promise<Reply<typeof listApplicationFigures>> {
+  const all = await ctx.db.readTransaction(scope, async (tx) =>
+    lookAt(tx, ctx, await repo.tenantsOfApplications(tx, scope.siteId)),
   )
+  const incidents = await incidentsIn(ctx, all)
+  const byApplication = Map.groupBy(all.entries(), ([, { applicationId }]) => applicationId)
   return {
-    tenants,
-    sales: [...sold].map(([currency, minor]) => ({ currency, minor })),
-    incidents: all.flatMap(({ tenant: { id: tenantId, name } }, at) =>
-      (incidents[at] ?? []).map((incident) => ({ tenantId, name, ...incident })),
+    applications: [...byApplication].map(([id, tenants]) =>
+      figuresOf(id, {
+        tenants: tenants.map(([, tenant]) => tenant),
+        incidents: tenants.flatMap(([at]) => incidents[at] ?? []),
+      }),
     ),
   }
 }
 
-/** How many incidents are open at the tenants of each application of the caller's site. */
-export async function countOpenIncidents(ctx: Ctx, { scope }: Caller): Promise<Reply<typeof countIncidents>> {
-  const all = await ctx.db.readTransaction(scope, async (tx) =>
-    eachWith<SiteTrouble>(tx, await repo.tenantsOfApplications(tx, scope.siteId), siteTrouble),
-  )
-  const incidents = await incidentsOf(
-    ctx,
-    all.map(({ tenant, found }) => ({ tenant, trouble: found })),
-  )
-  const counts = new Map<string, number>()
-  for (const [at, { applicationId }] of all.entries()) {
-    const here = incidents[at]?.length ?? 0
-    if (here > 0) counts.set(applicationId, (counts.get(applicationId) ?? 0) + here)
+function figuresOf(
+  id: string,
+  { tenants, incidents }: { tenants: readonly Looked[]; incidents: readonly TenantIncident[] },
+): ApplicationFigures {
+  const ofHosts = incidents.filter(({ kind }) => kind === 'host' || kind === 'astray')
+  return {
+    ...{ id, sales: salesOf(tenants), incidents: incidents.length },
+    hosts: { total: ofHosts.length, incidents: ofHosts.slice(0, mostBadHosts) },
   }
-  return { applications: [...counts].map(([id, count]) => ({ id, incidents: count })) }
+}
+
+/** Sales of tenants by the currency of their sites. */
+function salesOf(all: readonly Looked[]): ApplicationFigures['sales'] {
+  const sold = new Map<NonNullable<Looked['currency']>, number>()
+  for (const { currency, found } of all)
+    if (currency && found) sold.set(currency, (sold.get(currency) ?? 0) + found.soldMinor)
+  return [...sold].toSorted().map(([currency, minor]) => ({ currency, minor }))
+}
+
+/** Open incidents of each tenant. */
+async function incidentsIn(ctx: Ctx, all: readonly Looked[]): Promise<TenantIncident[][]> {
+  const found = await incidentsOf(
+    ctx,
+    all.map(({ tenant, found }) => ({ tenant, trouble: found?.trouble })),
+  )
+  return all.map(({ tenant: { id: tenantId, name } }, at) =>
+    (found[at] ?? []).map((incident) => ({ tenantId, name, ...incident })),
+  )
 }
 
 /** Looks into the site of each tenant that has one. */
-async function eachWith<T>(
-  tx: Tx,
-  rows: readonly repo.OverviewTenant[],
-  look: (own: Tx, siteId: string) => Promise<T>,
-): Promise<(repo.OverviewTenant & { found: T | undefined })[]> {
+async function lookAt(tx: Tx, ctx: Ctx, rows: readonly repo.OverviewTenant[]): Promise<Looked[]> {
+  const since = new Date(ctx.clock.now().getTime() - days30Ms)
   const standing = rows.filter(({ tenant, currency }) => currency !== null && tenant.erasedAt === null)
   const found = await asSites(
     tx,
     standing.map(({ tenant }) => tenant.ownSiteId),
-    look,
+    async (own, siteId): Promise<Found> => ({
+      soldMinor: await repo.soldSince(own, siteId, since),
+      trouble: await siteTrouble(own, siteId),
+    }),
   )
   return rows.map((row) => ({ ...row, found: found.get(row.tenant.ownSiteId) }))
 }

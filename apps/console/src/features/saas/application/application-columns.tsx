@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { ApplicationState } from '#features/plans/ApplicationState.tsx'
+import { planMessages } from '#features/plans/plans.messages.ts'
+import styles from '#features/plans/plans.module.css'
+import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
+import { Money } from '#ui/facts/Money.tsx'
+import { Time } from '#ui/facts/Time.tsx'
+import { TwoLines } from '#ui/table/TwoLines.tsx'
+import { type Column, column } from '#ui/table/table-column.ts'
+import { tenantSearch } from '../tenant-search.ts'
+import { IncidentCount } from './ApplicationTrouble.tsx'
+import { DefaultPlan, SalesFigures } from './application-facts.tsx'
+import { type ApplicationRow, tenantsOf } from './application-list.ts'
+import { applicationHref } from './application-tabs.ts'
+import { applicationsMessages } from './applications.messages.ts'
+
+/** Columns of the table of applications, with the facts of a card. */
+export function useApplicationColumns(): Column<ApplicationRow>[] {
+  const t = useT(planMessages)
+  const say = useT(applicationsMessages)
+  return useMemo(
+    () => [
+      column<ApplicationRow>(
+        { id: 'name', title: t('app.one'), width: 180, grow: 2, maxWidth: 420, pin: 'start' },
+        ({ id, name }) => (
+          <AppLink className={styles.link} href={applicationHref(id, 'overview')}>
+            {name}
+          </AppLink>
+        ),
+      ),
+      column({ id: 'state', title: say('applications.state'), width: 100 }, (row) => (
+        <ApplicationState application={row} />
+      )),
+      column({ id: 'incidents', title: say('applications.incidents'), width: 120 }, (row) => (
+        <IncidentCount row={row} isShort />
+      )),
+      column({ id: 'tenants', title: t('app.tenants'), width: 90, align: 'end', sort: 'tenants' }, (row) => (
+        <AppLink className={styles.link} href={tenantSearch.href({ applicationId: row.id })}>
+          {tenantsOf(row)}
+        </AppLink>
+      )),
+      column(
+        { id: 'sales', title: say('applications.sales'), width: 180, align: 'end', sort: 'sales', grow: 1 },
+        (row) => <SalesFigures row={row} as="span" />,
+      ),
+      column({ id: 'paid', title: t('app.paid'), width: 160, align: 'end', drop: 2 }, ({ paidMinor }) => (
+        <Money minor={paidMinor} />
+      )),
+      column({ id: 'plan', title: say('applications.default-plan'), width: 110, grow: 1, drop: 3 }, (row) => (
+        <DefaultPlan row={row} />
+      )),
+      column({ id: 'updated', title: say('applications.updated'), width: 110, drop: 1 }, ({ updatedAt, updatedBy }) => (
+        <TwoLines sub={updatedBy}>
+          <Time at={updatedAt} as="day" />
+        </TwoLines>
+      )),
+    ],
+    [t, say],
+  )
+}

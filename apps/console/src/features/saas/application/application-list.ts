@@ -1,0 +1,58 @@
+import type { Application } from '@app/contracts/plans/applications'
+import type { ApplicationFigures } from '@app/contracts/saas/application-overview'
+import type { Currency } from '@app/contracts/wire'
+import { applicationStanding } from '#features/plans/maintenance-window.ts'
+import type { ApplicationSearch } from './applications-search.ts'
+
+/** An application as a row of the list. */
+export interface ApplicationRow extends Application {
+  /** Undefined until they are read. Without tenants there is nothing to read. */
+  figures: Omit<ApplicationFigures, 'id'> | undefined
+}
+
+const nothing: Omit<ApplicationFigures, 'id'> = { sales: [], incidents: 0, hosts: { total: 0, incidents: [] } }
+
+/** Tenants of an application whose plan runs. */
+export const tenantsOf = ({ tenants }: Pick<Application, 'tenants'>): number =>
+  tenants.starting + tenants.trial + tenants.paid + tenants.overdue
+
+/** Applications with their figures. */
+export const applicationRows = (
+  applications: readonly Application[],
+  figures: readonly ApplicationFigures[] | undefined,
+): ApplicationRow[] =>
+  applications.map((one) => ({
+    ...one,
+    figures: figures && (figures.find(({ id }) => id === one.id) ?? nothing),
+  }))
+
+/** Sales in a currency, or in all others together: amounts of several currencies only break a tie. */
+const soldIn = ({ figures }: ApplicationRow, isCounted: (currency: Currency) => boolean): number =>
+  (figures?.sales ?? []).reduce((sum, { currency, minor }) => sum + (isCounted(currency) ? minor : 0), 0)
+
+/** Which rows the filters leave, in their order. Sales are compared in the site's currency first, since none is converted. */
+export function foundApplications(
+  rows: readonly ApplicationRow[],
+  { q = '', state, sort }: ApplicationSearch,
+  home: Currency,
+): ApplicationRow[] {
+  const sought = q.toLowerCase()
+  const found = rows.filter(
+    (one) =>
+      (state === undefined || applicationStanding(one) === state) &&
+      [one.name, ...one.plans.flatMap(({ name }) => [name.zh, name.en])].some((text) =>
+        text.toLowerCase().includes(sought),
+      ),
+  )
+  if (sort === undefined) return found
+  const way = sort.startsWith('-') ? -1 : 1
+  const keys = sort.endsWith('tenants')
+    ? [tenantsOf]
+    : [
+        (row: ApplicationRow) => soldIn(row, (currency) => currency === home),
+        (row: ApplicationRow) => soldIn(row, (currency) => currency !== home),
+      ]
+  const compare = (a: ApplicationRow, b: ApplicationRow) =>
+    keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0
+  return found.toSorted((a, b) => way * compare(a, b))
+}
