@@ -128,7 +128,7 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   const drawer = page.getByRole('dialog', { name: '修改套餐 基础版', exact: true })
   await drawer.getByLabel('月付价格').fill('69')
   await drawer.getByRole('button', { name: '保存' }).click()
-  const terms = page.getByRole('dialog', { name: '修改套餐 基础版 的价格或额度' })
+  const terms = page.getByRole('dialog', { name: '修改套餐 基础版 的条件' })
   await expect(terms.getByRole('link', { name: `${wish.site}有限公司` })).toBeVisible()
   await expect(terms).toContainText('新价格从各租户的下一期开始')
   await expect(terms).not.toContainText('新额度')

@@ -621,6 +621,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.standing.endsAt": "End of the trial or of the period that is paid; null before the account is there.",
     "reply.standing.suspendsAt": "Moment at which the site is suspended for an unpaid period; null unless it is overdue.",
     "reply.standing.quotas": "Limits of a plan; null for none.",
+    "reply.standing.withoutModules": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open.",
     "reply.usage": "What a site has of each kind that a plan limits.",
     "reply.charges": "Newest first, at most 50.",
     "reply.charges.kind": "Why a plan's money moved: a period began, or the plan was changed within one.",
@@ -632,7 +633,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.offered": "Plans that it can be given.",
     "reply.offered.monthlyMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.offered.yearlyMinor": "Money in minor units (100 per major unit), always an integer.",
-    "reply.offered.quotas": "Limits of a plan; null for none."
+    "reply.offered.quotas": "Limits of a plan; null for none.",
+    "reply.offered.withoutModules": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open."
   },
   "changePrices": {
     "body.parts": "Price that is changed: the list price, or that of a level.",
@@ -972,6 +974,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.monthlyMinor": "Price of a month; null where it is not sold by the month.",
     "body.yearlyMinor": "Price of twelve months; null where it is not sold by the year.",
     "body.quotas": "Limits of a plan; null for none.",
+    "body.withoutModules": "Switches that the site of a tenant with it cannot have on, whatever it inherits or was given.",
     "body.trialDays": "Days that a new tenant may try it before the first period is charged.",
     "body.graceDays": "Days after an unpaid period's begin until the site is suspended.",
     "body.isOffered": "Whether tenants can still be given it."
@@ -1671,6 +1674,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.history.settings": "How console and sign-up of a site behave.",
     "reply.fixed": "Flags that the platform sets.",
+    "reply.withheld": "Switches that the site's plan leaves out: they are off, whatever is set.",
     "reply.entries": "Every entry that the menu of a member of this site may have, as it comes with the product.",
     "reply.entries.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.isCurrencyFixed": "Whether money has moved on this site: its currency stays then."
@@ -1689,7 +1693,8 @@ export const contractWords: Record<string, Record<string, string>> = {
   "getTenantDefaults": {
     "reply.application": "Application of the tenant's plan; null for a tenant without one, whose switches nobody hands down.",
     "reply.number": "Version of the application's defaults that the site has, and the newest one; 0 without an application.",
-    "reply.flags.flag": "Switches of a site that an application sets for its tenants.",
+    "reply.flags.flag": "Switches of a tenant's site, on screen and in refusals.",
+    "reply.flags.value": "As it is set; where the plan leaves it out, it is off all the same.",
     "reply.flags.defaultValue": "Value of the newest version.",
     "reply.flags.state": "How a default of a tenant's site stands to the application's: `inherited` follows it, `behind` will with the next roll-out, `overridden` was set for this tenant or by its owner and stays.",
     "reply.prices": "Prices of its catalogue; null where no version says any, or in another currency.",
@@ -2671,7 +2676,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "previewRollout": {
     "reply.number": "Version that is looked at.",
     "reply.versions": "The newest first.",
-    "reply.versions.flags": "Switches of a site that an application sets for its tenants.",
+    "reply.versions.flags": "Switches of a tenant's site, on screen and in refusals.",
     "reply.versions.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.versions.changes": "Differences from the version before, beside its switches.",
     "reply.versions.changes.markup": "Percent that tenants' prices are above the base prices; null where it stayed.",
@@ -2682,8 +2687,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.unsharedWords": "Mails and text messages of this site that no version has, because their words name the site or one of its hosts.",
     "reply.tenants": "The oldest tenant first.",
     "reply.tenants.number": "Version that its site has.",
-    "reply.tenants.changes": "Switches that would change, with their value after it.",
-    "reply.tenants.changes.flag": "Switches of a site that an application sets for its tenants.",
+    "reply.tenants.changes": "Switches that would change, with their value after it; those that the tenant's plan leaves out stay off all the same.",
+    "reply.tenants.changes.flag": "Switches of a tenant's site, on screen and in refusals.",
     "reply.tenants.kept": "Switches that differ and stay, because they were set for this tenant or by its owner.",
     "reply.tenants.catalogue": "Prices and products; null where the version says nothing of them, and where the site has it already.",
     "reply.tenants.catalogue.prices": "Prices that change at products the tenant sells already.",
@@ -2758,7 +2763,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.priceMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.creditMinor": "Rest of the period that was paid.",
     "reply.dueMinor": "Charged now; negative where more comes back.",
-    "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.modules": "Modules that the site may have from then on, and those that are off at once.",
+    "reply.modules.gained": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open.",
+    "reply.modules.lost": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open."
   },
   "quoteReissue": {
     "body.names": "A certificate's name in canonical form. DNS: lower-case LDH labels, an optional ` .` in front; Unicode names are converted first. IP address: dotted decimal, or IPv6 by RFC 5952.",
@@ -3002,6 +3010,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "savePlan": {
     "body.quotas": "Limits of a plan; null for none.",
+    "body.withoutModules": "Switches that the site of a tenant with it cannot have on, whatever it inherits or was given.",
     "body.trialDays": "Days that a new tenant may try it before the first period is charged.",
     "body.graceDays": "Days after an unpaid period's begin until the site is suspended.",
     "body.isOffered": "Whether tenants can still be given it."
@@ -3127,7 +3136,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.changes.to": "End, after the start; null without one."
   },
   "setTenantFlag": {
-    "body.flag": "Switches of a site that an application sets for its tenants."
+    "body.flag": "Switches of a tenant's site, on screen and in refusals."
   },
   "setTwoStepAuth": {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",

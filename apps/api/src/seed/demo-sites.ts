@@ -53,6 +53,7 @@ const usual = {
   needLangChange: false,
   onlySelfusdt: false,
   hasOwnCa: false,
+  withheld: [],
 }
 
 /** Demo sites, the root first. */

@@ -18,11 +18,13 @@ const offered: PlanBody[] = [
     name: { zh: '标准版', en: 'Standard' },
     ...{ monthlyMinor: 99_00, yearlyMinor: 990_00, trialDays: 14, graceDays: 10, isOffered: true },
     quotas: { members: 500, orders: 2_000, hosts: 5, storage: 500 },
+    withoutModules: [],
   },
   {
     name: { zh: '专业版', en: 'Professional' },
     ...{ monthlyMinor: 239_00, yearlyMinor: demoPlanMinor, trialDays: 14, graceDays: 15, isOffered: true },
     quotas: { members: 5_000, orders: null, hosts: 20, storage: 5_000 },
+    withoutModules: [],
   },
 ]
 

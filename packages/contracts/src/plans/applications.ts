@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Maintenance } from '../sites.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
-import { applicationStates, planStates, quotaKinds, tenantFlags } from './plan-values.ts'
+import { applicationStates, moduleMoves, planModules, planStates, quotaKinds, tenantFlags } from './plan-values.ts'
 
 const one = z.object({ id: Id })
 
@@ -32,6 +32,8 @@ export const PlanBody = z
     /** Price of twelve months; null where it is not sold by the year. */
     yearlyMinor: price,
     quotas: PlanQuotas,
+    /** Switches that the site of a tenant with it cannot have on, whatever it inherits or was given. */
+    withoutModules: z.array(z.enum(planModules)).max(planModules.length).default([]),
     /** Days that a new tenant may try it before the first period is charged. */
     trialDays: z.int().min(0).max(90),
     /** Days after an unpaid period's begin until the site is suspended. */
@@ -53,6 +55,7 @@ export const Plan = z.object({
   monthlyMinor: Minor.nullable(),
   yearlyMinor: Minor.nullable(),
   quotas: PlanQuotas,
+  withoutModules: z.array(z.enum(planModules)),
   trialDays: z.int(),
   graceDays: z.int(),
   isOffered: z.boolean(),
@@ -127,14 +130,17 @@ export const startApplication = endpoint({
   reply: Application,
 })
 
-/** Whether tenants with a plan have other prices, limits or days of grace by another version of it. */
+/** Whether tenants with a plan have other prices, limits, modules or days of grace by another version of it. */
 export const changesTerms = (before: PlanTerms, after: PlanTerms): boolean =>
   before.monthlyMinor !== after.monthlyMinor ||
   before.yearlyMinor !== after.yearlyMinor ||
   before.graceDays !== after.graceDays ||
+  Object.values(moduleMoves(before.withoutModules, after.withoutModules)).some(({ length }) => length > 0) ||
   quotaKinds.some((kind) => (before.quotas[kind] ?? null) !== (after.quotas[kind] ?? null))
 
-type PlanTerms = Pick<PlanBody, 'monthlyMinor' | 'yearlyMinor' | 'graceDays'> & { quotas: Partial<PlanBody['quotas']> }
+type PlanTerms = Pick<PlanBody, 'monthlyMinor' | 'yearlyMinor' | 'graceDays' | 'withoutModules'> & {
+  quotas: Partial<PlanBody['quotas']>
+}
 
 export const createPlan = endpoint({
   method: 'POST',

@@ -75,6 +75,18 @@ export const planRefusals = {
     zh: '租户还没有开通完成，请先完成开通，再更换套餐',
     en: 'The tenant is not open yet. Finish its provisioning, then change the plan.',
   },
+  'plan.without-module': {
+    status: 409,
+    code: 409423,
+    zh: '套餐不含“{module}”，更换套餐后才能开启',
+    en: 'The plan does not include “{module}”. Change the plan to switch it on.',
+  },
+  'plan.module-used': {
+    status: 409,
+    code: 409424,
+    zh: '“{site}”还有 {count} 个下级租户，不能用不含“可以开通下级租户”的套餐，请先注销这些租户',
+    en: '“{site}” has {count} {count, tenant|tenants} of its own, so its plan has to include them. Close those first.',
+  },
   'quota.members': {
     status: 409,
     code: 409415,

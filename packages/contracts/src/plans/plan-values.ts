@@ -43,6 +43,23 @@ export const tenantFlags = [
 ] as const
 export type TenantFlag = (typeof tenantFlags)[number]
 
+/**
+ * Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other
+ * channels would open.
+ */
+export const planModules = ['isRetail', 'isSaas', 'supportedDomain', 'needLangChange', 'hasOwnCa'] as const
+export type PlanModule = (typeof planModules)[number]
+
+/** Whether a plan leaves a switch of the site out. */
+export const leavesOut = (withoutModules: readonly PlanModule[], flag: TenantFlag): boolean =>
+  withoutModules.some((module) => module === flag)
+
+/** Modules that come and go where one plan follows another; without a plan, nothing is left out. */
+export const moduleMoves = (before: readonly PlanModule[], after: readonly PlanModule[]) => ({
+  gained: planModules.filter((module) => before.includes(module) && !after.includes(module)),
+  lost: planModules.filter((module) => !before.includes(module) && after.includes(module)),
+})
+
 /** Days before the end of a period at which a tenant whose balance does not cover the next one is told. */
 export const planNoticeDays = 7
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../wire.ts'
-import type { PlanState, QuotaKind } from './plan-values.ts'
+import type { PlanState, QuotaKind, TenantFlag } from './plan-values.ts'
 
 type Words<K extends string> = Record<K, Record<Locale, string>>
 
@@ -9,6 +9,16 @@ export const planStateWords: Words<PlanState> = {
   trial: { zh: '试用', en: 'Trial' },
   paid: { zh: '已付费', en: 'Paid' },
   overdue: { zh: '欠费', en: 'Overdue' },
+}
+
+/** Switches of a tenant's site, on screen and in refusals. */
+export const flagWords: Words<TenantFlag> = {
+  isRetail: { zh: '开放注册的零售站点', en: 'Retail site with self-registration' },
+  isSaas: { zh: '可以开通下级租户', en: 'May open tenants of its own' },
+  supportedDomain: { zh: '经营域名业务', en: 'Sells domains' },
+  needLangChange: { zh: '允许切换语言', en: 'Language switch' },
+  onlySelfusdt: { zh: '只收自收 USDT', en: 'Takes USDT only' },
+  hasOwnCa: { zh: '可用自己的 CA 账号签发', en: 'May issue on CA accounts of its own' },
 }
 
 /** What a plan limits, on screen and in files. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Id, Minor, UnixSeconds } from '../wire.ts'
 import { Plan, PlanQuotas } from './applications.ts'
-import { planChargeKinds, planStates, planTerms, quotaKinds } from './plan-values.ts'
+import { planChargeKinds, planModules, planStates, planTerms, quotaKinds } from './plan-values.ts'
 
 const Name = z.object({ zh: z.string(), en: z.string() })
 
@@ -19,6 +19,7 @@ export const PlanStanding = z.object({
   /** Moment at which the site is suspended for an unpaid period; null unless it is overdue. */
   suspendsAt: UnixSeconds.nullable(),
   quotas: PlanQuotas,
+  withoutModules: z.array(z.enum(planModules)),
 })
 export type PlanStanding = z.infer<typeof PlanStanding>
 
@@ -78,6 +79,8 @@ export const quotePlan = endpoint({
     /** Charged now; negative where more comes back. */
     dueMinor: Minor,
     endsAt: UnixSeconds,
+    /** Modules that the site may have from then on, and those that are off at once. */
+    modules: z.object({ gained: z.array(z.enum(planModules)), lost: z.array(z.enum(planModules)) }),
   }),
 })
 

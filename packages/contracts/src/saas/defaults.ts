@@ -37,7 +37,9 @@ export const TenantDefaults = z.object({
   flags: z.array(
     z.object({
       flag: Flag,
+      /** As it is set; where the plan leaves it out, it is off all the same. */
       value: z.boolean(),
+      isWithheld: z.boolean(),
       /** Value of the newest version. */
       defaultValue: z.boolean(),
       state: z.enum(standings),
@@ -114,8 +116,8 @@ export const RolloutRow = z.object({
   host: z.string(),
   /** Version that its site has. */
   number: z.int(),
-  /** Switches that would change, with their value after it. */
-  changes: z.array(z.object({ flag: Flag, to: z.boolean() })),
+  /** Switches that would change, with their value after it; those that the tenant's plan leaves out stay off all the same. */
+  changes: z.array(z.object({ flag: Flag, to: z.boolean(), isWithheld: z.boolean() })),
   /** Switches that differ and stay, because they were set for this tenant or by its owner. */
   kept: z.array(Flag),
   /** Prices and products; null where the version says nothing of them, and where the site has it already. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Labels } from '../access/menu.ts'
 import { endpoint } from '../endpoint.ts'
+import { planModules } from '../plans/plan-values.ts'
 import { Currency, Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import {
   contactChannels,
@@ -205,6 +206,8 @@ const MenuEntry: z.ZodType<MenuEntry> = z.object({
 const SavedConsole = Saved(SiteConsole).extend({
   /** Flags that the platform sets. */
   fixed: z.object({ isRoot: z.boolean(), isSaas: z.boolean(), supportedDomain: z.boolean(), hasOwnCa: z.boolean() }),
+  /** Switches that the site's plan leaves out: they are off, whatever is set. */
+  withheld: z.array(z.enum(planModules)),
   /** Every entry that the menu of a member of this site may have, as it comes with the product. */
   entries: z.array(MenuEntry),
   /** Whether money has moved on this site: its currency stays then. */

@@ -41,7 +41,7 @@ export async function readApplications(
 
 /** Row of `plans p` as the contract has it. */
 const planJson = sql`json_build_object('id', p.id, 'applicationId', p.application_id, 'name', p.name,
-  'monthlyMinor', p.monthly_minor, 'yearlyMinor', p.yearly_minor, 'quotas', ${JSON.stringify(noQuotas)}::jsonb || p.quotas, 'trialDays', p.trial_days,
+  'monthlyMinor', p.monthly_minor, 'yearlyMinor', p.yearly_minor, 'quotas', ${JSON.stringify(noQuotas)}::jsonb || p.quotas, 'withoutModules', p.without_modules, 'trialDays', p.trial_days,
   'graceDays', p.grace_days, 'isOffered', p.is_offered, 'version', p.version,
   'tenants', (SELECT count(*) FROM plan_subscriptions s WHERE s.site_id = p.site_id AND s.plan_id = p.id AND s.rests_since IS NULL))`
 

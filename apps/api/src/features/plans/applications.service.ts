@@ -119,9 +119,19 @@ export function setStopped(
   })
 }
 
-const planFacts = ({ name, quotas, ...rest }: PlanBody | PlanRow) => {
+const planFacts = ({ name, quotas, withoutModules, ...rest }: PlanBody | PlanRow) => {
   const { monthlyMinor, yearlyMinor, trialDays, graceDays, isOffered } = rest
-  return { name: name.zh, monthlyMinor, yearlyMinor, ...quotas, trialDays, graceDays, isOffered }
+  const modules = withoutModules.join(' ')
+  return {
+    name: name.zh,
+    monthlyMinor,
+    yearlyMinor,
+    ...quotas,
+    withoutModules: modules,
+    trialDays,
+    graceDays,
+    isOffered,
+  }
 }
 const planObject = (id: string, { name }: Pick<PlanRow, 'name'>) => ({ kind: 'plan', id, name: name.zh })
 
@@ -185,7 +195,7 @@ export function setDefaultPlan(
 /**
  * Saves a plan over the version that was read. New limits hold at once at the sites of its tenants, new prices from their
  * next period; one that is no longer on offer ends as the default of its application. Throws 'plan.missing', 'save.conflict', 'plan.price-used' where tenants pay a price that
- * would go, and 'plan.reason-missing' where their terms change without a reason.
+ * would go, 'plan.module-used' by `limitSite`, and 'plan.reason-missing' where their terms change without a reason.
  */
 export async function savePlan(
   ctx: Ctx,
@@ -207,7 +217,7 @@ export async function savePlan(
       throw new DomainError('plan.reason-missing', { count: subscribers.length })
     await repo.changePlanRow(tx, row, { ...body, version: version + 1 })
     const limited = subscribers.flatMap(({ endsAt, ownSiteId }) => (endsAt === null ? [] : [ownSiteId]))
-    for (const ownSiteId of limited) await limitSite(tx, ownSiteId, body.quotas)
+    for (const ownSiteId of limited) await limitSite(tx, ownSiteId, body)
     const more = { object: planObject(id, body), before: planFacts(row), after: planFacts(body) }
     await record(tx, caller, siteId, caller.accountId, 'plan.save', reason === '' ? {} : { reason }, more)
     if (!body.isOffered) {

@@ -1,4 +1,4 @@
-import type { PlanChargeKind, QuotaKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
+import type { PlanChargeKind, PlanModule, QuotaKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
 import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import type { Maintenance } from '@app/contracts/sites'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -61,6 +61,8 @@ export const plans = pgTable(
     monthlyMinor: minor('monthly_minor'),
     yearlyMinor: minor('yearly_minor'),
     quotas: jsonb().$type<Quotas>().notNull(),
+    /** Modules that it leaves out, so that one which comes with a later version of the product is in every plan. */
+    withoutModules: jsonb('without_modules').$type<PlanModule[]>().notNull().default([]),
     trialDays: integer('trial_days').notNull(),
     graceDays: integer('grace_days').notNull(),
     isOffered: boolean('is_offered').notNull(),

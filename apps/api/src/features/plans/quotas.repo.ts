@@ -1,12 +1,25 @@
-import type { Quotas } from '@app/contracts/plans/plan-values'
+import type { PlanModule, Quotas } from '@app/contracts/plans/plan-values'
 import type { Maintenance } from '@app/contracts/sites'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
 
 /** Sets what a site may have, in a transaction of that site. */
-export async function setQuotas(tx: Tx, siteId: string, quotas: Quotas): Promise<void> {
-  await tx.update(sites).set({ quotas }).where(eq(sites.id, siteId))
+export async function setLimits(
+  tx: Tx,
+  siteId: string,
+  limits: { quotas: Quotas; withheld: PlanModule[] },
+): Promise<void> {
+  await tx.update(sites).set(limits).where(eq(sites.id, siteId))
+}
+
+/** Sites that a site has opened and not closed. */
+export const countSitesBelow = (tx: Tx, siteId: string): Promise<number> =>
+  tx.$count(sites, and(eq(sites.parentId, siteId), isNull(sites.closedAt)))
+
+export async function siteName(tx: Tx, siteId: string): Promise<string> {
+  const [site] = await tx.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
+  return site?.name ?? ''
 }
 
 /** Sets the maintenance of a site, in a transaction of that site. Answers with the account that runs it; null where it is not made yet. */

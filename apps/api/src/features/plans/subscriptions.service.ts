@@ -55,6 +55,7 @@ export function standingOf(subscribed: repo.Subscribed): PlanStanding {
   const suspendsAt = suspensionAt(subscribed)
   return {
     ...{ planId: plan.id, name: plan.name, quotas: { ...noQuotas, ...plan.quotas }, months: subscription.months },
+    withoutModules: plan.withoutModules,
     ...{ state: stateOf(subscription), priceMinor: priceOf(plan, subscription.months) },
     endsAt: subscription.endsAt && unix(subscription.endsAt),
     suspendsAt: suspendsAt && unix(suspendsAt),
@@ -107,7 +108,7 @@ export async function startSubscription(
   const endsAt = subscription.isTrial ? new Date(at.getTime() + plan.trialDays * dayMs) : at
   const begun = { accountId, startsAt: at, endsAt, paidMinor: 0 }
   await repo.changeSubscription(tx, subscription, begun)
-  await limitSite(tx, subscription.ownSiteId, plan.quotas)
+  await limitSite(tx, subscription.ownSiteId, plan)
   if (!subscription.isTrial) await renewPeriod(tx, site, { subscription: { ...subscription, ...begun }, plan }, at)
 }
 
@@ -212,7 +213,7 @@ export interface PlanChoice {
 
 /**
  * Gives a tenant a plan from now on, charges what is due and sets what its site may have. Answers with the names of the plans before and
- * after. Throws 'plan.due-changed' where another amount is due than was shown, and 'balance.short'.
+ * after. Throws 'plan.due-changed' where another amount is due than was shown, 'balance.short', and what `limitSite` does.
  */
 export async function subscribe(
   tx: Tx,
@@ -243,7 +244,7 @@ export async function subscribe(
     const amount = { kind, amountMinor: quote.dueMinor, from, to: endsAt, at, memberId }
     await charge(tx, site, { subscription: row, plan, accountId }, amount)
   }
-  await limitSite(tx, subscriber.ownSiteId, plan.quotas)
+  await limitSite(tx, subscriber.ownSiteId, plan)
   await asSite(tx, subscriber.ownSiteId, (own) => setMaintenance(own, subscriber.ownSiteId, application.maintenance))
   const wasSuspended = (before?.subscription.suspendedAt ?? null) !== null
   return { before: before?.plan.name.zh ?? null, after: plan.name.zh, quote, wasSuspended }

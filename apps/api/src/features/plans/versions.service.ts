@@ -29,15 +29,16 @@ export async function takeDefaults(
   tx: Tx,
   siteId: string,
   tenantId: string,
-): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance'> & { menu?: SiteMenu }> {
+): Promise<Partial<ApplicationRow['flags']> & Pick<SiteRow, 'maintenance' | 'withheld'> & { menu?: SiteMenu }> {
   const [subscribed] = await subscriptionsOf(tx, siteId, [tenantId])
   const application = subscribed && (await findApplication(tx, siteId, subscribed.plan.applicationId))
-  if (!application) return { maintenance: null }
+  if (!application) return { maintenance: null, withheld: [] }
   const number = await newestNumber(tx, application)
   const contents = await contentsOf(tx, application, number)
   await changeSubscription(tx, { siteId, tenantId }, { defaultsNumber: number, handed: handedBy(contents, number) })
   const { menu } = contents
-  return { ...application.flags, maintenance: application.maintenance, ...(menu && { menu }) }
+  const { withoutModules: withheld } = subscribed.plan
+  return { ...application.flags, maintenance: application.maintenance, withheld, ...(menu && { menu }) }
 }
 
 /** Contents of the version that the site of a tenant begins with; nothing for a tenant without a plan. */

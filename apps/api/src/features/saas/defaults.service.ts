@@ -1,4 +1,5 @@
-import { type TenantFlag, tenantFlags } from '@app/contracts/plans/plan-values'
+import { leavesOut, type TenantFlag, tenantFlags } from '@app/contracts/plans/plan-values'
+import { flagWords } from '@app/contracts/plans/plan-words'
 import type { TenantDefaults } from '@app/contracts/saas/defaults'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -27,7 +28,8 @@ const wholeSite = (siteId: string) => ({ siteId, accountId: null })
 
 /**
  * Sets a switch for one tenant, or lets it follow its application again with null. Throws
- * 'tenant.missing', 'tenant.not-open', 'tenant.ended', 'tenant.has-tenants' and 'application.missing'.
+ * 'tenant.missing', 'tenant.not-open', 'tenant.ended', 'tenant.has-tenants', 'application.missing', and
+ * 'plan.without-module' for one that its plan leaves out.
  */
 export async function setFlag(
   ctx: Ctx,
@@ -39,6 +41,8 @@ export async function setFlag(
   const { answer, ownSiteId } = await ctx.db.transaction(wholeSite(siteId), async (tx) => {
     const { tenant, site } = await lockWithSite(tx, { siteId, id })
     const found = await lockSubscription(tx, { siteId, tenantId: id })
+    if (value && leavesOut(found?.plan.withoutModules ?? [], flag))
+      throw new DomainError('plan.without-module', { module: flagWords[flag] })
     if (found) {
       const others = found.subscription.pinnedFlags.filter((one) => one !== flag)
       await changeSubscription(tx, found.subscription, { pinnedFlags: value === null ? others : [...others, flag] })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { tenantFlags } from '@app/contracts/plans/plan-values'
+import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
 import type { Rollout, TenantDefaults } from '@app/contracts/saas/defaults'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -54,6 +54,7 @@ export async function defaultsOf(tx: Tx, ctx: Ctx, siteId: string, id: string): 
       ...{
         flag,
         value: held.site[flag],
+        isWithheld: leavesOut(subscribed.plan.withoutModules, flag),
         defaultValue: target[flag],
         state: standingOf<typeof flag, boolean>(held, target, flag),
       },
@@ -87,7 +88,7 @@ async function standingsOf(
 function withoutApplication(site: SiteRow | undefined): TenantDefaults {
   const flags = tenantFlags.map((flag) => {
     const value = site?.[flag] ?? false
-    return { flag, value, defaultValue: value, state: 'overridden' as const }
+    return { flag, value, isWithheld: false, defaultValue: value, state: 'overridden' as const }
   })
   return { application: null, number: 0, newest: 0, flags, ...noStandings }
 }
@@ -118,7 +119,9 @@ export function readRollout(ctx: Ctx, { scope }: Caller, id: string, wanted?: nu
         const { changes, kept } = inherit(held, target, tenantFlags)
         return {
           ...{ tenantId: tenant.id, name: tenant.name, host: tenant.host, number, kept },
-          changes: changes.map(({ key: flag }) => ({ flag, to: target[flag] })),
+          changes: changes.map(({ key: flag }) => ({
+            ...{ flag, to: target[flag], isWithheld: leavesOut(site.withheld, flag) },
+          })),
           ...presentMoves(move ?? {}, names),
           isOtherCurrency: move !== undefined && contents.products !== undefined && !move.catalogue,
         }

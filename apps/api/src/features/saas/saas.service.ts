@@ -1,5 +1,7 @@
 import { can } from '@app/contracts/access/permissions'
 import { isIpName } from '@app/contracts/ip-name'
+import { leavesOut } from '@app/contracts/plans/plan-values'
+import { flagWords } from '@app/contracts/plans/plan-words'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
 import {
   type HandoverStep,
@@ -191,7 +193,7 @@ export async function lockWithSite(
   return { tenant, site }
 }
 
-/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken' and what `requireCustomer` and `reserveSubscription` do. */
+/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken', 'plan.without-module' and what `requireCustomer` and `reserveSubscription` do. */
 export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body: TenantBody) {
   const { code } = body
   if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
@@ -219,6 +221,8 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
     } = content
     await record(tx, caller, site.id, caller.accountId, 'tenant.create', {}, { object: objectOf(row), after })
     const [subscribed] = await subscriptionsOf(tx, site.id, [row.id])
+    if (body.isRetail && leavesOut(subscribed?.plan.withoutModules ?? [], 'isRetail'))
+      throw new DomainError('plan.without-module', { module: flagWords.isRetail })
     const most = subscribed?.plan.quotas.hosts ?? null
     // The one below the platform's counts too.
     if (ownHost !== '' && most !== null && most < 2) throw new DomainError('quota.hosts', { most })

@@ -1,13 +1,32 @@
 import { errors } from '@app/contracts/errors'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { getOrder } from '@app/contracts/orders/orders'
+import { planModules } from '@app/contracts/plans/plan-values'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { advanceOrders } from '#features/orders/orders.jobs.ts'
 import { orders } from '#features/orders/orders.table.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { orderWorld, paid, publish } from '#testing/order-world.ts'
+import { type OrderWorld, orderWorld, paid, publish } from '#testing/order-world.ts'
+
+type Paid = Awaited<ReturnType<typeof paid>>
+
+const statusOf = (world: OrderWorld, order: Paid) =>
+  world.ofOrder(order, async (tx) => {
+    const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
+    return row?.status
+  })
+
+/** Lets the jobs work until an order is issued. */
+const issues = (world: OrderWorld, order: Paid) =>
+  expect
+    .poll(async () => {
+      world.clock.advance({ minutes: 1 })
+      await advanceOrders.run(world.ctx)
+      return statusOf(world, order)
+    })
+    .toBe(OrderStatus.issued)
 
 test('what was paid before a site was suspended is still issued', async () => {
   const world = await orderWorld()
@@ -18,16 +37,18 @@ test('what was paid before a site was suspended is still issued', async () => {
   await forgetSite(world.db, site.id)
   const refused = await world.as(customer).send(getOrder, { params: { id: order.id } })
   expect(refused).toMatchObject({ status: 503, code: errors['tenant.suspended'].code })
-  const statusOf = () =>
-    world.ofOrder(order, async (tx) => {
-      const [row] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, order.id))
-      return row?.status
-    })
-  await expect
-    .poll(async () => {
-      world.clock.advance({ minutes: 1 })
-      await advanceOrders.run(world.ctx)
-      return statusOf()
-    })
-    .toBe(OrderStatus.issued)
+  await issues(world, order)
+})
+
+test('what was paid before a plan took every module away is still issued', async () => {
+  const world = await orderWorld()
+  const { site, customer } = await world.shop()
+  const order = await paid(world, customer)
+  publish(world, order)
+  await world.db.owner
+    .update(sites)
+    .set({ withheld: [...planModules] })
+    .where(eq(sites.id, site.id))
+  await forgetSite(world.db, site.id)
+  await issues(world, order)
 })

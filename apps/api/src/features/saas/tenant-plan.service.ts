@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
-import type { PlanTerm } from '@app/contracts/plans/plan-values'
+import { moduleMoves, type PlanTerm } from '@app/contracts/plans/plan-values'
 import {
   type changePlan,
   type listPlanTenants,
@@ -90,7 +90,8 @@ export function quoteTenantPlan(
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
     const { plan } = await offeredPlan(tx, site.id, choice)
     const { priceMinor, creditMinor, dueMinor, endsAt } = quoteChange(subscribed, plan, choice.months, ctx.clock.now())
-    return { priceMinor, creditMinor, dueMinor, endsAt: unix(endsAt) }
+    const modules = moduleMoves(subscribed?.plan.withoutModules ?? [], plan.withoutModules)
+    return { priceMinor, creditMinor, dueMinor, endsAt: unix(endsAt), modules }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Received } from '@app/contracts/endpoint'
-import type { TenantFlag } from '@app/contracts/plans/plan-values'
+import { leavesOut, type TenantFlag } from '@app/contracts/plans/plan-values'
+import { flagWords } from '@app/contracts/plans/plan-words'
 import {
   type SavedBrand,
   type SavedConsole,
@@ -16,7 +17,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { menuEntries } from '#features/menu/menu.service.ts'
-import { forgetSite } from '#features/sites/sites.service.ts'
+import { forgetSite, inForce } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { SettingsPage, SiteVersionRow } from './settings.table.ts'
 import { addVersions, changeSite, hasMoney, knownPictures, siteById, versionsOf } from './site-settings.repo.ts'
@@ -93,14 +94,15 @@ async function savedBrand(tx: Tx, site: SiteRow): Promise<SavedBrand> {
 }
 
 async function savedConsole(tx: Tx, site: SiteRow): Promise<SavedConsole> {
-  const { isRoot, isSaas, supportedDomain, hasOwnCa } = site
+  const { isRoot, isSaas, supportedDomain, hasOwnCa } = inForce(site)
   const { history, ...present } = saved(consoleOf(site), await versionsOf(tx, site.id, 'console'))
   return {
     ...present,
     // Versions from before a setting existed have its default.
     history: history.map((one) => ({ ...one, settings: SiteConsole.parse(one.settings) })),
     fixed: { isRoot, isSaas, supportedDomain, hasOwnCa },
-    entries: menuEntries(site),
+    withheld: site.withheld,
+    entries: menuEntries(inForce(site)),
     isCurrencyFixed: await hasMoney(tx, site.id),
   }
 }
@@ -132,7 +134,10 @@ export function changeBrand(
   })
 }
 
-/** Changes how the console behaves. Throws 'save.conflict' and 'setting.currency-fixed'. */
+/** Switches that a site's owner sets itself. */
+const ownFlags = ['needLangChange', 'isRetail', 'onlySelfusdt'] as const
+
+/** Changes how the console behaves. Throws 'save.conflict', 'setting.currency-fixed' and 'plan.without-module'. */
 export function changeConsole(
   ctx: Ctx,
   caller: Caller,
@@ -141,6 +146,9 @@ export function changeConsole(
   return saving(ctx, caller, async (tx, site) => {
     if (settings.currency !== site.currency && (await hasMoney(tx, site.id)))
       throw new DomainError('setting.currency-fixed', {}, { currency: 'field.choice' })
+    for (const flag of ownFlags)
+      if (settings[flag] && !site[flag] && leavesOut(site.withheld, flag))
+        throw new DomainError('plan.without-module', { module: flagWords[flag] })
     // Its names in the language that is its own from now on.
     const { name, shortName } = columnsOf(brandOf(site), { ...site, locale: settings.locale })
     const changed = await changeSite(tx, site.id, { ...settings, name, shortName })

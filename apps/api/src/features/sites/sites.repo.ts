@@ -2,6 +2,7 @@ import { type ExpiryDays, type ValidationDays, validationDaysByDefault } from '@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
+import { inForce } from './in-force.ts'
 import { type SiteRow, siteHosts, sites } from './sites.table.ts'
 
 const mostUnknown = 2000
@@ -68,12 +69,13 @@ export async function findByHost(db: Database, host: string): Promise<SiteRow | 
     .from(siteHosts)
     .innerJoin(sites, eq(sites.id, siteHosts.siteId))
     .where(eq(siteHosts.host, host))
-  return row?.site
+  return row && inForce(row.site)
 }
 
 /** Every site, without those that are being erased or were. */
 export async function allSites(db: Database): Promise<SiteRow[]> {
-  return db.owner.select().from(sites).where(isNull(sites.erasingAt)).orderBy(sites.createdAt, sites.id)
+  const rows = await db.owner.select().from(sites).where(isNull(sites.erasingAt)).orderBy(sites.createdAt, sites.id)
+  return rows.map(inForce)
 }
 
 export type SiteHostRow = Pick<typeof siteHosts.$inferSelect, 'host' | 'isMain'>
@@ -124,7 +126,7 @@ export async function siteWithHosts(tx: Tx, siteId: string): Promise<{ site: Sit
   const [first] = rows
   if (!first) throw new Error(`There is no site ${siteId}`)
   return {
-    site: first.site,
+    site: inForce(first.site),
     hosts: rows.flatMap(({ host, isMain }) => (host === null ? [] : { host, isMain: isMain === true })).sort(inOrder),
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { hostsOf, type SiteHostRow, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
+export { inForce } from './in-force.ts'
 export { maintenanceOf, presentSite, shortNames, siteNames, supportOf } from './sites.present.ts'
 export {
   addHosts,

@@ -1,4 +1,4 @@
-import type { Quotas } from '@app/contracts/plans/plan-values'
+import type { PlanModule, Quotas } from '@app/contracts/plans/plan-values'
 import type { CardsByLayout, SiteBrand, SiteMenu } from '@app/contracts/settings/site-settings'
 import {
   type ExpiryDays,
@@ -77,6 +77,8 @@ export const sites = pgTable('sites', {
   serverWords: jsonb('server_words').$type<WordPack>().notNull().default({}),
   /** Most that the site may have of each kind that its plan limits. */
   quotas: jsonb().$type<Partial<Quotas>>().notNull().default({}),
+  /** Switches that its plan leaves out: off, whatever their columns say. `inForce` is the rule. */
+  withheld: jsonb().$type<PlanModule[]>().notNull().default([]),
   /** Maintenance that the site that opened it has planned, while it is under way and after; null for none. */
   maintenance: jsonb().$type<Maintenance>(),
   /** Since when the site that opened it has suspended it; null while it is open. */

@@ -25,6 +25,7 @@ export const planBody: PlanBody = {
   name: { zh: '标准版', en: 'Standard' },
   ...{ monthlyMinor: 99_00, yearlyMinor: 990_00, trialDays: 14, graceDays: 10, isOffered: true },
   quotas: { members: 2, orders: 1, hosts: 2, storage: null },
+  withoutModules: [],
 }
 
 /** Application with one plan, as an operator of the platform makes them; with other limits where those are given. */

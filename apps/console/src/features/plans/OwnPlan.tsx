@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { PlanMeters } from './PlanMeters.tsx'
 import { PlanState, usePlanEnd } from './PlanState.tsx'
+import { usePlanWords } from './plan-words.ts'
 import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
 import { applicationQueries } from './plans.queries.ts'
@@ -15,6 +16,7 @@ export function OwnPlan() {
   const t = useT(planMessages)
   const locale = useLocale()
   const endOf = usePlanEnd()
+  const words = usePlanWords()
   const { data, error, isError, refetch } = useQuery(applicationQueries.own())
   if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={4} />
   const { standing, usage, money } = data
@@ -40,6 +42,7 @@ export function OwnPlan() {
           })}
         </p>
       )}
+      {standing && words.without(standing.withoutModules).map((line) => <p key={line}>{line}</p>)}
       <PlanMeters usage={usage} quotas={standing?.quotas ?? noQuotas} />
     </div>
   )

@@ -49,7 +49,7 @@ export function PlanChoice({ plans, choice, onChange, emptyLabel, hasTrial }: Pl
       />
       {plan && (
         <>
-          <p className="t2">{words.quotas(plan.quotas).join(' · ')}</p>
+          <p className="t2">{[...words.quotas(plan.quotas), ...words.without(plan.withoutModules)].join(' · ')}</p>
           <Radio.Group
             label={t('plan.period')}
             value={`${choice.months}`}

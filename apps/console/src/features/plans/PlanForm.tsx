@@ -1,6 +1,6 @@
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { type Application, changesTerms, createPlan, type Plan, savePlan } from '@app/contracts/plans/applications'
-import { quotaKinds } from '@app/contracts/plans/plan-values'
+import { planModules, quotaKinds } from '@app/contracts/plans/plan-values'
 import { type FormEvent, useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
@@ -116,6 +116,22 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
               />
             ))}
           </div>
+        </Fieldset>
+        <Fieldset variant="unstyled" legend={t('plan.modules')} className={styles.quotas}>
+          <p className="t2">{t('plan.modules-help')}</p>
+          {planModules.map((module) => (
+            <Switch
+              key={module}
+              label={t(`app.flag.${module}`)}
+              checked={!draft.withoutModules.includes(module)}
+              onChange={({ currentTarget: { checked } }) =>
+                setDraft(({ withoutModules: before, ...rest }) => ({
+                  ...rest,
+                  withoutModules: planModules.filter((one) => (one === module ? !checked : before.includes(one))),
+                }))
+              }
+            />
+          ))}
         </Fieldset>
         <div className={styles.pair}>
           <TextInput label={t('plan.trial')} description={t('plan.trial-help')} {...number} {...text('trialDays')} />

@@ -1,5 +1,5 @@
 import type { Plan, PlanBody } from '@app/contracts/plans/applications'
-import { quotaKinds } from '@app/contracts/plans/plan-values'
+import { moduleMoves, quotaKinds } from '@app/contracts/plans/plan-values'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { limitsBeyond } from './plan-draft.ts'
+import { usePlanWords } from './plan-words.ts'
 import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
 import { applicationQueries } from './plans.queries.ts'
@@ -27,6 +28,7 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
   const { data, error, isError, refetch } = useQuery(applicationQueries.tenantsOf(plan.id))
   const isPriceNew = plan.monthlyMinor !== body.monthlyMinor || plan.yearlyMinor !== body.yearlyMinor
   const areLimitsNew = quotaKinds.some((kind) => plan.quotas[kind] !== body.quotas[kind])
+  const words = usePlanWords()
   const tenants = data?.tenants
     .map(({ id, companyName, usage }) => ({ id, companyName, over: limitsBeyond(usage, body.quotas) }))
     .toSorted((a, b) => b.over.length - a.over.length)
@@ -38,6 +40,7 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
       title={t('plan.terms-title', { name: plan.name[locale] })}
       consequences={[
         ...(areLimitsNew ? [t('plan.terms-limits')] : []),
+        ...words.moduleMoves(moduleMoves(plan.withoutModules, body.withoutModules)),
         ...(isPriceNew ? [t('plan.terms-prices')] : []),
         t('plan.terms-paid'),
       ]}

@@ -1,5 +1,5 @@
 import { type Plan, PlanBody } from '@app/contracts/plans/applications'
-import { type QuotaKind, quotaKinds } from '@app/contracts/plans/plan-values'
+import { type PlanModule, type QuotaKind, quotaKinds } from '@app/contracts/plans/plan-values'
 import type { Usage } from '@app/contracts/plans/subscriptions'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 
@@ -12,6 +12,7 @@ export interface PlanDraft {
   trialDays: string
   graceDays: string
   quotas: Record<QuotaKind, string>
+  withoutModules: readonly PlanModule[]
   isOffered: boolean
 }
 
@@ -24,6 +25,7 @@ export const planDraft = (plan?: Plan): PlanDraft => ({
   ...{ monthly: money(plan?.monthlyMinor ?? null), yearly: money(plan?.yearlyMinor ?? null) },
   ...{ trialDays: count(plan?.trialDays ?? 14), graceDays: count(plan?.graceDays ?? 7) },
   quotas: Object.fromEntries(quotaKinds.map((kind) => [kind, count(plan?.quotas[kind])])) as PlanDraft['quotas'],
+  withoutModules: plan?.withoutModules ?? [],
   isOffered: plan?.isOffered ?? true,
 })
 
@@ -40,11 +42,13 @@ export const planBodyOf = ({
   trialDays,
   graceDays,
   quotas,
+  withoutModules,
   isOffered,
 }: PlanDraft): PlanBody => ({
   name: { zh, en },
   ...{ monthlyMinor: optional(monthly, amount), yearlyMinor: optional(yearly, amount) },
   ...{ trialDays: whole(trialDays), graceDays: whole(graceDays), isOffered },
+  withoutModules: [...withoutModules],
   // One entry for each kind.
   quotas: Object.fromEntries(quotaKinds.map((kind) => [kind, optional(quotas[kind], whole)])) as PlanBody['quotas'],
 })

@@ -1,6 +1,13 @@
 import type { Plan } from '@app/contracts/plans/applications'
-import { type PlanTerm, planTerms, type QuotaKind, quotaKinds } from '@app/contracts/plans/plan-values'
-import { useT } from '#i18n/use-t.ts'
+import {
+  type PlanModule,
+  type PlanTerm,
+  planModules,
+  planTerms,
+  type QuotaKind,
+  quotaKinds,
+} from '@app/contracts/plans/plan-values'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { useCurrency } from '#session/use-site.ts'
 import { planMessages } from './plans.messages.ts'
 
@@ -17,9 +24,21 @@ export const termsOf = (plan: Priced): PlanTerm[] => planTerms.filter((months) =
 export function usePlanWords() {
   const t = useT(planMessages)
   const { format } = useCurrency()
+  const locale = useLocale()
+  const listed = (words: readonly string[]) => words.join(locale === 'zh' ? '、' : ', ')
   const price = (minor: number, months: PlanTerm) => t(`plan.per.${months}`, { price: format(minor) })
+  const modules = (some: readonly PlanModule[]) =>
+    planModules.filter((module) => some.includes(module)).map((module) => t(`app.flag.${module}`))
   return {
     price,
+    /** What a plan leaves out, as a line; none where that is nothing. */
+    without: (some: readonly PlanModule[]) =>
+      some.length === 0 ? [] : [t('plan.without', { modules: listed(modules(some)) })],
+    /** What becomes of modules where one plan follows another. */
+    moduleMoves: ({ gained, lost }: { gained: readonly PlanModule[]; lost: readonly PlanModule[] }) => [
+      ...(lost.length > 0 ? [t('plan.terms-lost', { modules: listed(modules(lost)) })] : []),
+      ...(gained.length > 0 ? [t('plan.terms-gained', { modules: listed(modules(gained)) })] : []),
+    ],
     prices: (plan: Priced) => termsOf(plan).map((months) => price(priceBy(plan, months) ?? 0, months)),
     quotas: (quotas: Record<QuotaKind, number | null>) =>
       quotaKinds.map((kind) =>

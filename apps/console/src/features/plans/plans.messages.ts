@@ -1,4 +1,4 @@
-import { planStateWords, quotaWords } from '@app/contracts/plans/plan-words'
+import { flagWords, planStateWords, quotaWords } from '@app/contracts/plans/plan-words'
 import { defineMessages } from '#i18n/messages.ts'
 
 export const planMessages = defineMessages({
@@ -24,12 +24,12 @@ export const planMessages = defineMessages({
     zh: '新租户按此开通；已有租户不变，可在保存后下发',
     en: 'New tenants begin with these. Others stay as they are until you hand them down.',
   },
-  'app.flag.isRetail': { zh: '开放注册的零售站点', en: 'Retail site with self-registration' },
-  'app.flag.isSaas': { zh: '可以开通下级租户', en: 'May open tenants of its own' },
-  'app.flag.supportedDomain': { zh: '经营域名业务', en: 'Sells domains' },
-  'app.flag.needLangChange': { zh: '允许切换语言', en: 'Language switch' },
-  'app.flag.onlySelfusdt': { zh: '只收自收 USDT', en: 'Takes USDT only' },
-  'app.flag.hasOwnCa': { zh: '可用自己的 CA 账号签发', en: 'May issue on CA accounts of its own' },
+  'app.flag.isRetail': flagWords.isRetail,
+  'app.flag.isSaas': flagWords.isSaas,
+  'app.flag.supportedDomain': flagWords.supportedDomain,
+  'app.flag.needLangChange': flagWords.needLangChange,
+  'app.flag.onlySelfusdt': flagWords.onlySelfusdt,
+  'app.flag.hasOwnCa': flagWords.hasOwnCa,
   'app.save': { zh: '保存', en: 'Save' },
   'app.saved': { zh: '应用已保存', en: 'Application saved' },
   'app.created': { zh: '应用 {name} 已新建，请添加套餐', en: '{name} is created. Add a plan to it.' },
@@ -144,6 +144,20 @@ export const planMessages = defineMessages({
   'plan.quota.orders': quotaWords.orders,
   'plan.quota.hosts': quotaWords.hosts,
   'plan.quota.storage': quotaWords.storage,
+  'plan.modules': { zh: '包含的模块', en: 'Modules included' },
+  'plan.modules-help': {
+    zh: '关掉的模块，使用此套餐的站点都不能开启；继承或单独设置的也不生效',
+    en: 'Sites with this plan cannot have what is off here, whatever they inherit or were given.',
+  },
+  'plan.without': { zh: '不含：{modules}', en: 'Not included: {modules}' },
+  'plan.terms-lost': {
+    zh: '立即关闭模块：{modules}。数据保留，换回含此模块的套餐后恢复。',
+    en: 'Off at once: {modules}. Their data stays, and is back with a plan that includes them.',
+  },
+  'plan.terms-gained': {
+    zh: '可以使用模块：{modules}。以前设置为开启的立即恢复。',
+    en: 'Included from now on: {modules}. What was switched on before is on again at once.',
+  },
   'plan.unlimited': { zh: '不限', en: 'no limit' },
   'plan.offered': { zh: '在售，租户可以选择', en: 'Offered: tenants can be given it' },
   'plan.not-offered': { zh: '已停售', en: 'Not offered' },
@@ -151,7 +165,7 @@ export const planMessages = defineMessages({
     zh: '{count} 个租户正在使用：新额度立即生效，新价格从下一期起生效。',
     en: '{count} {count, tenant has|tenants have} it: new limits hold at once, new prices from the next period.',
   },
-  'plan.terms-title': { zh: '修改套餐 {name} 的价格或额度', en: 'Change prices or limits of the plan {name}' },
+  'plan.terms-title': { zh: '修改套餐 {name} 的条件', en: 'Change the terms of the plan {name}' },
   'plan.terms-limits': {
     zh: '新额度立即对使用此套餐的租户生效：超出的租户不能再新增，已有的不受影响。',
     en: 'New limits hold at once: tenants beyond them can add nothing more, and keep what they have.',

@@ -31,9 +31,11 @@ export function useRowLines() {
   const flags = useFlagWords()
   const catalogueLines = useCatalogueLines()
   return ({ changes, kept, catalogue, isOtherCurrency, words, menu }: RolloutRow): string[] => {
+    const setAt = ({ flag, to, isWithheld }: RolloutRow['changes'][number]) =>
+      to && isWithheld ? t('rollout.withheld', { flag: flags.set(flag, to) }) : flags.set(flag, to)
     const names = words?.names.map((template) => templateWord(say, { template })) ?? []
     const moved = [
-      ...(changes.length > 0 ? [changes.map(({ flag, to }) => flags.set(flag, to)).join(' · ')] : []),
+      ...(changes.length > 0 ? [changes.map(setAt).join(' · ')] : []),
       ...(catalogue ? catalogueLines.moved(catalogue) : []),
       ...(words && words.changes > 0
         ? [t('rollout.words-move', { count: words.changes, names: names.join(' · ') })]

@@ -12,6 +12,7 @@ export const rolloutMessages = defineMessages({
   'rollout.first': { zh: '初始版本', en: 'As it began' },
   'rollout.on': { zh: '{flag}：开', en: '{flag}: on' },
   'rollout.off': { zh: '{flag}：关', en: '{flag}: off' },
+  'rollout.withheld': { zh: '{flag}（套餐不含，不生效）', en: '{flag} (not included in the plan, so it stays off)' },
   'rollout.markup': { zh: '加价 {from}% → {to}%', en: 'markup {from}% → {to}%' },
   'rollout.markup-first': { zh: '加价 {to}%', en: 'markup {to}%' },
   'rollout.repriced': {

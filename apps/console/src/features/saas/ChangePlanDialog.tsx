@@ -3,6 +3,7 @@ import type { Tenant } from '@app/contracts/saas/tenants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
+import { usePlanWords } from '#features/plans/plan-words.ts'
 import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { formatDay } from '#lib/time.ts'
@@ -38,6 +39,7 @@ interface ChangeProps {
 /** Changes the plan of a tenant, with what is due now. */
 export function ChangePlanDialog({ tenant, plan: { standing, offered }, onClose }: ChangeProps) {
   const t = useT(tenantMessages)
+  const words = usePlanWords()
   const { format } = useCurrency()
   const change = useTenantMove(changePlan)
   const [choice, setChoice] = useState({
@@ -64,6 +66,7 @@ export function ChangePlanDialog({ tenant, plan: { standing, offered }, onClose 
           ? [t('tenant.plan-credit', { price: format(due.priceMinor), credit: format(due.creditMinor) })]
           : []),
         t('tenant.plan-until', { date: formatDay(due.endsAt) }),
+        ...words.moduleMoves(due.modules),
       ]
     : []
   return (

@@ -14,6 +14,7 @@ import { Switch } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { InheritedLines } from './InheritedLines.tsx'
 import styles from './saas.module.css'
+import { tenantHref } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries, useTenantMove } from './tenants.queries.ts'
 
@@ -57,12 +58,12 @@ export function TenantFlags({ tenant: { id } }: { tenant: Tenant }) {
 
 interface RowProps {
   id: string
-  one: { flag: TenantFlag; value: boolean; defaultValue: boolean; state: Standing }
+  one: { flag: TenantFlag; value: boolean; isWithheld: boolean; defaultValue: boolean; state: Standing }
   /** Whether there is an application that it can follow. */
   canFollow: boolean
 }
 
-function FlagRow({ id, one: { flag, value, state }, canFollow }: RowProps) {
+function FlagRow({ id, one: { flag, value, isWithheld, state }, canFollow }: RowProps) {
   const t = useT(tenantMessages)
   const words = useFlagWords()
   const why = useWhyNot()('saas.tenantFlag')
@@ -79,12 +80,17 @@ function FlagRow({ id, one: { flag, value, state }, canFollow }: RowProps) {
     <>
       <Switch
         label={words.name(flag)}
-        description={canFollow && t(`tenant.flag.${state}`)}
-        checked={value}
-        disabled={why !== undefined || move.isPending}
+        description={isWithheld ? t('tenant.flag-withheld') : canFollow && t(`tenant.flag.${state}`)}
+        checked={value && !isWithheld}
+        disabled={isWithheld || why !== undefined || move.isPending}
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
-      {canFollow && state === 'overridden' && (
+      {isWithheld && (
+        <AppLink className={styles.link} href={tenantHref(id, 'plan')}>
+          {t('tenant.plan-change')}
+        </AppLink>
+      )}
+      {canFollow && !isWithheld && state === 'overridden' && (
         <ButtonFor
           need="saas.tenantFlag"
           size="sm"

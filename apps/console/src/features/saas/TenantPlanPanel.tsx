@@ -97,9 +97,16 @@ function Standing({ standing }: { standing: PlanStanding | null }) {
   const endOf = usePlanEnd()
   if (!standing) return <p className="t2">{t('tenant.plan-without')}</p>
   return (
-    <p>
-      <strong>{standing.name[locale]}</strong> {plan.price(standing.priceMinor, standing.months)}
-      <span className="t2"> · {endOf(standing) ?? t('tenant.plan-later')}</span>
-    </p>
+    <>
+      <p>
+        <strong>{standing.name[locale]}</strong> {plan.price(standing.priceMinor, standing.months)}
+        <span className="t2"> · {endOf(standing) ?? t('tenant.plan-later')}</span>
+      </p>
+      {plan.without(standing.withoutModules).map((line) => (
+        <p key={line} className="t2">
+          {line}
+        </p>
+      ))}
+    </>
   )
 }

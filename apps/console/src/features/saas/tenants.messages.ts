@@ -23,6 +23,7 @@ export const tenantMessages = defineMessages({
   'tenant.flag-on': { zh: '“{flag}”已开启，在租户的站点立即生效', en: '“{flag}” is on at the tenant’s site' },
   'tenant.flag-off': { zh: '“{flag}”已关闭，在租户的站点立即生效', en: '“{flag}” is off at the tenant’s site' },
   'tenant.flag-followed': { zh: '“{flag}”已恢复继承', en: '“{flag}” follows the application again' },
+  'tenant.flag-withheld': { zh: '套餐不含此模块', en: 'The plan does not include this module' },
   'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
   'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },

@@ -160,7 +160,7 @@ function PlanCard({ application, plan, onEdit }: PlanCardProps) {
   const t = useT(planMessages)
   const locale = useLocale()
   const words = usePlanWords()
-  const { name, isOffered, tenants, quotas, trialDays, graceDays } = plan
+  const { name, isOffered, tenants, quotas, withoutModules, trialDays, graceDays } = plan
   const terms = [
     ...(trialDays > 0 ? [t('plan.trial-days', { days: trialDays })] : []),
     t('plan.grace-days', { days: graceDays }),
@@ -186,6 +186,9 @@ function PlanCard({ application, plan, onEdit }: PlanCardProps) {
       </div>
       <p className={styles.price}>{words.prices(plan).join(' · ')}</p>
       <p>{words.quotas(quotas).join(' · ')}</p>
+      {words.without(withoutModules).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p className="t2">{terms.join(' · ')}</p>
     </article>
   )

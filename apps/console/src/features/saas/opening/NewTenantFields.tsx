@@ -1,5 +1,5 @@
 import type { Application, Plan } from '@app/contracts/plans/applications'
-import { tenantFlags } from '@app/contracts/plans/plan-values'
+import { leavesOut, type PlanModule, tenantFlags } from '@app/contracts/plans/plan-values'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import type { ComponentProps, FocusEvent } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
@@ -138,11 +138,13 @@ export function BrandFields({ draft, change, text }: FieldsProps) {
 
 interface ModulesProps extends Pick<FieldsProps, 'draft' | 'change'> {
   application: Application | undefined
+  /** Modules that the chosen plan leaves out. */
+  without: readonly PlanModule[]
   markup: { error: string | undefined; onBlur: (event: FocusEvent) => void }
 }
 
 /** What the site can do, and the prices that it begins with. */
-export function ModulesFields({ draft, change, application, markup }: ModulesProps) {
+export function ModulesFields({ draft, change, application, without, markup }: ModulesProps) {
   const t = useT({ ...tenantMessages, ...openingMessages })
   const say = useT(planMessages)
   return (
@@ -161,7 +163,9 @@ export function ModulesFields({ draft, change, application, markup }: ModulesPro
       />
       <Switch
         label={t('tenant.retail')}
-        checked={draft.isRetail}
+        description={without.includes('isRetail') && t('opening.withheld')}
+        disabled={without.includes('isRetail')}
+        checked={draft.isRetail && !without.includes('isRetail')}
         onChange={(event) => change({ isRetail: event.currentTarget.checked })}
       />
       <p className="t2">{t(application ? 'opening.inherited' : 'opening.without-application')}</p>
@@ -171,7 +175,9 @@ export function ModulesFields({ draft, change, application, markup }: ModulesPro
             .filter((flag) => flag !== 'isRetail')
             .map((flag) => (
               <Fact key={flag} name={say(`app.flag.${flag}`)}>
-                {say(application.flags[flag] ? 'app.on' : 'app.off')}
+                {application.flags[flag] && leavesOut(without, flag)
+                  ? t('opening.withheld-off')
+                  : say(application.flags[flag] ? 'app.on' : 'app.off')}
               </Fact>
             ))}
         </Facts>

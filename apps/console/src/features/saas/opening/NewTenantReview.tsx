@@ -1,4 +1,4 @@
-import { tenantFlags } from '@app/contracts/plans/plan-values'
+import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
 import type { ReactNode } from 'react'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -7,6 +7,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import panelStyles from '#ui/layout/wizard-panel.module.css'
 import styles from '../saas.module.css'
 import { tenantMessages } from '../tenants.messages.ts'
+import { withoutModules } from './new-tenant-draft.ts'
 import type { NewTenantStep } from './new-tenant-place.ts'
 import { openingMessages } from './opening.messages.ts'
 import type { NewTenantDesk } from './use-new-tenant.ts'
@@ -34,7 +35,8 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
     telephone.telephone === '' ? '' : telephoneText(telephone),
     draft.contactEmail,
   ])
-  const on = tenantFlags.filter((flag) => flag !== 'isRetail' && application?.flags[flag])
+  const without = withoutModules(draft, application)
+  const on = tenantFlags.filter((flag) => flag !== 'isRetail' && application?.flags[flag] && !leavesOut(without, flag))
   const part = (step: NewTenantStep, lines: readonly ReactNode[]) => (
     <Part step={step} href={hrefOf(step)} fault={faults[step]}>
       {lines.map((line, at) => (
@@ -63,7 +65,7 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
       {part('modules', [
         dots([
           `${t('opening.markup')} ${draft.markup}%`,
-          t(draft.isRetail ? 'opening.kind.retail' : 'opening.kind.closed'),
+          t(draft.isRetail && !without.includes('isRetail') ? 'opening.kind.retail' : 'opening.kind.closed'),
           ...on.map((flag) => say(`app.flag.${flag}`)),
         ]),
       ])}

@@ -33,7 +33,7 @@ import {
 import { useNewTenantNames } from './NewTenantNames.tsx'
 import { NewTenantPreview, usePlanLine } from './NewTenantPreview.tsx'
 import { NewTenantReview } from './NewTenantReview.tsx'
-import { type NewTenant, tenantBodyOf } from './new-tenant-draft.ts'
+import { type NewTenant, tenantBodyOf, withoutModules } from './new-tenant-draft.ts'
 import { type NewTenantStep, newTenantHref, newTenantSteps } from './new-tenant-place.ts'
 import { asksFor, furthestStep, laterStep, presentStep, stepOfFields, wrongFields } from './new-tenant-steps.ts'
 import { openingMessages } from './opening.messages.ts'
@@ -63,7 +63,7 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
   const create = useTenantMove(createTenant, isToldAtFields)
   const desk = useNewTenant({ ...asked, applications })
   const { draft, application, payer } = desk
-  const body = tenantBodyOf(draft)
+  const body = tenantBodyOf(draft, application)
   const step = presentStep(wanted, body)
   const [tried, setTried] = useState<NewTenantStep>()
   const [tries, setTries] = useState(0)
@@ -229,7 +229,11 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
                 {step === 'host' && <HostFields text={text} host={host} lead={names.lead} />}
                 {step === 'brand' && <BrandFields {...{ draft, change, text }} />}
                 {step === 'modules' && (
-                  <ModulesFields {...{ draft, change, application }} markup={field('markupPercent')} />
+                  <ModulesFields
+                    {...{ draft, change, application }}
+                    without={withoutModules(draft, application)}
+                    markup={field('markupPercent')}
+                  />
                 )}
                 {step === 'admin' && <AdminFields text={text} />}
               </div>

@@ -1,5 +1,5 @@
 import type { Application } from '@app/contracts/plans/applications'
-import { type PlanTerm, planTerms } from '@app/contracts/plans/plan-values'
+import { type PlanModule, type PlanTerm, planTerms } from '@app/contracts/plans/plan-values'
 import type { TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { Id } from '@app/contracts/wire'
@@ -101,6 +101,14 @@ export function restored(
 // What is no number is no valid value of the contract either.
 const percent = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-export function tenantBodyOf({ markup, planId, months, isTrial, ...draft }: NewTenant): TenantBody {
-  return { ...draft, markupPercent: percent(markup), plan: planId === '' ? null : { planId, months, isTrial } }
+/** Modules that the chosen plan leaves out. */
+export const withoutModules = (draft: Pick<NewTenant, 'planId'>, application: Application | undefined): PlanModule[] =>
+  application?.plans.find(({ id }) => id === draft.planId)?.withoutModules ?? []
+
+export function tenantBodyOf(draft: NewTenant, application?: Application): TenantBody {
+  const { markup, planId, months, isTrial, ...rest } = draft
+  // What was chosen stays in the draft, for another plan.
+  const isRetail = draft.isRetail && !withoutModules(draft, application).includes('isRetail')
+  const plan = planId === '' ? null : { planId, months, isTrial }
+  return { ...rest, isRetail, markupPercent: percent(markup), plan }
 }

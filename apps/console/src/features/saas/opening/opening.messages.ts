@@ -45,6 +45,8 @@ export const openingMessages = defineMessages({
     zh: '以下功能继承应用，开通后可在租户的“配置”中单独更改。',
     en: 'The application decides these. Change them for this tenant at its Configuration tab once the site is open.',
   },
+  'opening.withheld': { zh: '所选套餐不含此模块', en: 'The chosen plan does not include this module.' },
+  'opening.withheld-off': { zh: '否，所选套餐不含', en: 'No, the chosen plan does not include it' },
   'opening.without-application': {
     zh: '未选择应用，其他功能均为关闭。',
     en: 'No application is chosen, so all other features are off.',

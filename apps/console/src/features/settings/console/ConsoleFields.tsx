@@ -1,3 +1,4 @@
+import { leavesOut, type PlanModule } from '@app/contracts/plans/plan-values'
 import type { SiteConsole } from '@app/contracts/settings/site-settings'
 import {
   expiryLimits,
@@ -15,6 +16,7 @@ import {
 } from '@app/contracts/settings/site-values'
 import type { FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
 import { NumberInput, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { settingsMessages } from '../settings.messages.ts'
@@ -26,9 +28,14 @@ interface DeskProps {
   desk: SettingsDesk<SiteConsole>
 }
 
+/** With the modules that the site's plan leaves out. */
+interface FlagProps extends DeskProps {
+  withheld: readonly PlanModule[]
+}
+
 const helpLast = ['label', 'input', 'description', 'error'] as const
 
-export function LanguageFields({ desk }: DeskProps) {
+export function LanguageFields({ desk, withheld }: FlagProps) {
   const t = useT(consoleSettingsMessages)
   const { draft, change } = desk
   return (
@@ -49,19 +56,32 @@ export function LanguageFields({ desk }: DeskProps) {
         data={siteThemes.map((value) => ({ value, label: t(`console.theme.${value}`) }))}
         onChange={(theme) => theme && change({ theme })}
       />
-      <Flag desk={desk} field="needLangChange" />
+      <Flag {...{ desk, withheld }} field="needLangChange" />
     </div>
   )
 }
 
-function Flag({ desk, field }: DeskProps & { field: 'needLangChange' | 'isRetail' | 'onlySelfusdt' }) {
+function Flag({ desk, withheld, field }: FlagProps & { field: 'needLangChange' | 'isRetail' | 'onlySelfusdt' }) {
   const t = useT(consoleSettingsMessages)
+  const isWithheld = leavesOut(withheld, field)
   return (
     <Switch
       className={styles.wide}
       label={t(`console.${field as StagedField}`)}
-      description={t(`console.${field}-help`)}
-      checked={desk.draft[field]}
+      description={
+        isWithheld ? (
+          <>
+            {t('console.withheld')}{' '}
+            <AppLink className={cx('link', styles.inline)} href={planHref}>
+              {t('console.own-plan')}
+            </AppLink>
+          </>
+        ) : (
+          t(`console.${field}-help`)
+        )
+      }
+      disabled={isWithheld}
+      checked={desk.draft[field] && !isWithheld}
       onChange={(event) => desk.change({ [field]: event.currentTarget.checked })}
     />
   )
@@ -91,11 +111,14 @@ export function StripFields({ desk }: DeskProps) {
   )
 }
 
-export function FlagFields({ desk }: DeskProps) {
+/** Where the site's own plan stands, and whom to ask for another. */
+const planHref = '/setting/center/website/app#plan'
+
+export function FlagFields(props: FlagProps) {
   return (
     <div className={styles.grid}>
-      <Flag desk={desk} field="isRetail" />
-      <Flag desk={desk} field="onlySelfusdt" />
+      <Flag {...props} field="isRetail" />
+      <Flag {...props} field="onlySelfusdt" />
     </div>
   )
 }

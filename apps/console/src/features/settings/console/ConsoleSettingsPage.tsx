@@ -127,11 +127,11 @@ function Form({ saved, menu }: { saved: SavedConsole; menu: SidebarMenu }) {
     reload: () => cache.fetchQuery({ ...query, staleTime: 0 }),
   })
   const contents = {
-    language: <LanguageFields desk={desk} />,
+    language: <LanguageFields {...{ desk, withheld: saved.withheld }} />,
     strip: <StripFields desk={desk} />,
     menu: <MenuFields desk={desk} entries={saved.entries} menu={menu} />,
     dashboard: <CardFields desk={desk} />,
-    flags: <FlagFields desk={desk} />,
+    flags: <FlagFields {...{ desk, withheld: saved.withheld }} />,
     sessions: <SessionFields desk={desk} />,
     passwords: <PasswordFields desk={desk} />,
     orders: <OrderFields desk={desk} />,
@@ -157,7 +157,13 @@ function Form({ saved, menu }: { saved: SavedConsole; menu: SidebarMenu }) {
             <Facts>
               {(['isRoot', 'isSaas', 'supportedDomain', 'hasOwnCa'] as const).map((flag) => (
                 <Fact key={flag} name={t(`console.${flag}`)}>
-                  {t(saved.fixed[flag] ? 'console.flag-on' : 'console.flag-off')}
+                  {t(
+                    saved.fixed[flag]
+                      ? 'console.flag-on'
+                      : flag !== 'isRoot' && saved.withheld.includes(flag)
+                        ? 'console.flag-withheld'
+                        : 'console.flag-off',
+                  )}
                 </Fact>
               ))}
             </Facts>

@@ -76,6 +76,12 @@ export const consoleSettingsMessages = defineMessages({
   'console.isSaas': { zh: '租户站点', en: 'Tenant site' },
   'console.supportedDomain': { zh: '域名业务', en: 'Domain section' },
   'console.hasOwnCa': { zh: '自有 CA 连接', en: 'CA connections of its own' },
+  'console.withheld': {
+    zh: '套餐不含此模块，更换套餐后才能开启。',
+    en: 'The plan of this site does not include this module.',
+  },
+  'console.own-plan': { zh: '查看套餐', en: 'Look at the plan' },
+  'console.flag-withheld': { zh: '未开启，套餐不含', en: 'Off: not in the plan' },
   'console.flag-on': { zh: '已开启', en: 'On' },
   'console.flag-off': { zh: '未开启', en: 'Off' },
   'console.idleMinutes': { zh: '无操作自动退出', en: 'Sign out when idle' },
