@@ -12,6 +12,7 @@ import { changesRoutes } from '#features/changes/changes.routes.ts'
 import { classicRoutes } from '#features/classic/classic.routes.ts'
 import { cmsRoutes } from '#features/cms/cms.routes.ts'
 import { imagesRoutes } from '#features/cms/images.routes.ts'
+import { questionRoutes } from '#features/cms/questions/questions.routes.ts'
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts'
 import { preferencesRoutes } from '#features/desk/preferences.routes.ts'
 import { tasksRoutes } from '#features/desk/tasks.routes.ts'
@@ -72,6 +73,7 @@ import { useSites } from '#features/sites/site-of-host.ts'
 import { sitesRoutes } from '#features/sites/sites.routes.ts'
 import { sslToolsRoutes } from '#features/ssl-tools/ssl-tools.routes.ts'
 import { ssoRoutes } from '#features/sso/sso.routes.ts'
+import { contactRoutes } from '#features/storefront/contact.routes.ts'
 import { helpAnswersRoutes } from '#features/storefront/help-answers.routes.ts'
 import { helpTextRoutes } from '#features/storefront/help-text.routes.ts'
 import { storefrontRoutes } from '#features/storefront/storefront.routes.ts'
@@ -223,10 +225,12 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(announcementRoutes(ctx))
   await app.register(cmsRoutes(ctx))
+  await app.register(questionRoutes(ctx))
   await app.register(imagesRoutes(ctx))
   await app.register(storefrontRoutes(ctx))
   await app.register(helpTextRoutes(ctx))
   await app.register(helpAnswersRoutes(ctx))
+  await app.register(contactRoutes(ctx))
   await app.register(resourcesRoutes)
   await app.register(rolesRoutes(ctx))
   await app.register(deptsRoutes(ctx))

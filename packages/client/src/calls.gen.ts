@@ -95,7 +95,7 @@ export type GetProductReplyProduct = { id: string; productNo: string; productTyp
 export type GetProgrammeReplyProgramme = { isOpen: boolean; rate: number; months: number; minWithdrawalMinor: number; terms: string; version: number }
 export type GetSiteAgreementReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: { title: string; text: string }; en: { title: string; text: string } } }
 export type GetSiteAgreementReply = { kind: "terms" | "subscriber"; settings: { zh: { title: string; text: string }; en: { title: string; text: string } }; version: number; inForce: string; isBuiltIn: boolean; history: GetSiteAgreementReplyHistory[]; original: { zh: { title: string; text: string }; en: { title: string; text: string } } }
-export type GetSiteBrandReplySettings = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight: string | null; logoDark: string | null; favicon: string | null; signInPicture: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts: ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string } }
+export type GetSiteBrandReplySettings = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight: string | null; logoDark: string | null; favicon: string | null; signInPicture: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts: ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; takesQuestions: boolean; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string } }
 export type GetSiteBrandReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: GetSiteBrandReplySettings }
 export type GetSiteCaptchaReply = { settings: { kind: "own" | "tencent"; appId: string; secretId: string }; hasSecrets: boolean; version: number; savedBy: string; savedAt: number | null }
 export type GetSiteConsoleReplySettingsPasswordRules = { minLength: number; kinds: number; remembered: number; maxAgeDays: 0 | number }
@@ -140,6 +140,7 @@ export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; med
 export type AddRobotReplyRobot = { id: string; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; name: string; chat: string; locale: "zh" | "en"; events: string[]; isOn: boolean; host: string; addressEnd: string; isSigned: boolean; version: number; changedBy: string; changedAt: number }
 export type AddRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; address: string; secret?: string }
 export type AdjustPackReplyPack = { id: string; packNo: string; name: string; products: ({ id: string; name: { zh: string; en: string } })[]; validities: (90 | 1 | 2 | 3)[]; total: number; used: number; reserved: number; left: number; priceMinor: number; deferredMinor: number; currency: "CNY" | "USD"; validTo: number; state: "active" | "used-up" | "expired" | "voided"; reason: string; grantedBy: string; grantedAt: number }
+export type AnswerShopQuestionReply = { id: string; name: string; email: string; topic: "sales" | "order" | "invoice" | "account" | "other"; orderNo: string; text: string; locale: "zh" | "en"; askedAt: number; answeredAt: number | null; answeredBy: string }
 export type ApplyForInvoiceBody = { accountId?: string | null; titleId: string; kind: "ordinary" | "special" | "commercial"; of: unknown; emails: readonly string[]; remark?: string }
 export type ApproveSmsTemplateBodyApproval = { id: string; facts: readonly string[]; isForAllCodes: boolean; audit: "waiting" | "passed" | "refused"; reason: string }
 export type AssignDifferenceBody = { ownerId: string | null; dueOn: string | null; note: string; version: number }
@@ -332,7 +333,7 @@ export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: unkn
 export type SaveInvoiceSettingsBodyClasses = { ssl: SaveInvoiceSettingsBodyClassesSsl; code: SaveInvoiceSettingsBodyClassesSsl; doc: SaveInvoiceSettingsBodyClassesSsl; smime: SaveInvoiceSettingsBodyClassesSsl; pack: SaveInvoiceSettingsBodyClassesSsl; plan?: SaveInvoiceSettingsBodyClassesSsl }
 export type SaveInvoiceSettingsBody = { seller: SaveInvoiceSettingsBodySeller; defaultRateBp: number; classes: SaveInvoiceSettingsBodyClasses; countryRates?: readonly ({ country: string; rateBp: number })[]; series?: string; version: number }
 export type SavePlanBody = { name: { zh: string; en: string }; monthlyMinor: number | null; yearlyMinor: number | null; quotas: Record<string, number | null>; withoutModules?: readonly ("isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "hasOwnCa")[]; trialDays: number; graceDays: number; isOffered: boolean; version: number; reason?: string }
-export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight?: string | null; logoDark?: string | null; favicon?: string | null; signInPicture?: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts?: readonly ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string }; version: number; note?: string }
+export type SaveSiteBrandBody = { name: { zh: string; en: string }; shortName: { zh: string; en: string }; slogan: { zh: string; en: string }; primaryColor: string; logoLight?: string | null; logoDark?: string | null; favicon?: string | null; signInPicture?: string | null; phone: string; email: "" | string; hours: { zh: string; en: string }; contacts?: readonly ({ channel: "wechat" | "wecom" | "qq" | "whatsapp" | "telegram" | "link"; value: string })[]; takesQuestions?: boolean; icp: string; policeFiling: string; address: { zh: string; en: string }; title: { zh: string; en: string }; description: { zh: string; en: string }; version: number; note?: string }
 export type SaveSiteCaptchaBody = { kind: "own" | "tencent"; appId: string; secretId: string; appSecretKey?: string; secretKey?: string; version: number }
 export type SaveSiteConsoleReply = { settings: GetSiteConsoleReplySettings; version: number; history: GetSiteConsoleReplyHistory[]; fixed: GetSiteConsoleReplyFixed; withheld: ("isRetail" | "isSaas" | "supportedDomain" | "needLangChange" | "hasOwnCa")[]; entries: saveSiteConsole_reply___schema0[]; isCurrencyFixed: boolean }
 export type SaveSiteConsoleBody = { locale: "zh" | "en"; theme: "system" | "light" | "dark"; needLangChange: boolean; isRetail: boolean; onlySelfusdt: boolean; currency: "CNY" | "USD"; idleMinutes: number; absoluteMinutes: number; passwordRules?: GetSiteConsoleReplySettingsPasswordRules; strip?: { zh: string; en: string }; menu?: { order: readonly string[]; hidden: readonly string[] }; hiddenCards?: { operator: readonly ("todos" | "authorities" | "figures" | "weeks" | "revenue" | "states" | "sales" | "latest" | "issuances")[]; till: readonly ("figures" | "revenue" | "todos" | "states" | "sales" | "latest")[]; customer: readonly ("todos" | "latest" | "issuances" | "weeks")[] }; cardOrder?: { operator: readonly ("todos" | "authorities" | "figures" | "weeks" | "revenue" | "states" | "sales" | "latest" | "issuances")[]; till: readonly ("figures" | "revenue" | "todos" | "states" | "sales" | "latest")[]; customer: readonly ("todos" | "latest" | "issuances" | "weeks")[] }; unpaidDays: number; validationDays?: { dv: number; ov: number; ev: number }; expiryDays?: { urgent: number; soon: number; ahead: number }; version: number; note?: string }
@@ -477,6 +478,8 @@ export interface Calls {
   adjustPack: { params: { id: string; packId: string }; body: { units: number; reason: string }; once: string; reply: { pack: AdjustPackReplyPack } }
   /** Says whether a published help document is useful. Each member counts once: a second answer takes the place of the first. Nobody reads who answered what. */
   answerHelp: { params: { id: string }; body: { isUseful: boolean; remark?: string }; reply: Record<string, never> }
+  /** Marks a question as answered, or as open again. The answer itself is a mail of the member. */
+  answerShopQuestion: { params: { id: string }; body: { isAnswered: boolean }; reply: AnswerShopQuestionReply }
   /** Applies for an invoice over orders, or over all that was first paid in a month. */
   applyForInvoice: { body: ApplyForInvoiceBody; once: string; reply: { invoice: GetInvoiceReplyInvoice } }
   /** Approves an application, which then waits to be issued. */
@@ -651,6 +654,8 @@ export interface Calls {
   endMaintenance: { params: { id: string }; reply: CreateApplicationReply }
   /** Erases the words of a remark for good, such as abuse or personal data. The answer still counts. */
   eraseHelpRemark: { params: { id: string }; reply: Record<string, never> }
+  /** Erases a question with the name and address of the visitor for good, such as spam. */
+  eraseShopQuestion: { params: { id: string }; reply: Record<string, never> }
   /** The draft of an article in one language as a Markdown file with front matter; where it shows images, a ZIP of the file and a folder with them. */
   exportArticle: { params: { id: string }; query?: { locale?: "zh" | "en" }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
   /** The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category and one with the images that they show. Images beyond 20 MB are left out and named in a file; above 200 documents a task that makes it, and then the envelope names that. */
@@ -853,6 +858,8 @@ export interface Calls {
   listSenders: { reply: { email: { own: CheckSenderDomainReplyEmailOwn | null; platform: string }; sms: { own: CheckSenderDomainReplySmsOwn | null; hasPlatform: boolean } } }
   /** Certificates outside of this order, or beside one of it, that stand on the same keys; all have to go when a key is lost (BR 4.9.1.1). Customers see their own. */
   listSharedKeys: { params: { id: string }; query?: { certificateId?: string }; reply: { certificates: ListSharedKeysReplyCertificates[] } }
+  /** Questions that visitors asked on the contact page of the shop front: open ones in the order they came, or answered ones with the latest first; at most 100. Each is erased after 180 days. */
+  listShopQuestions: { query?: { state?: "open" | "answered" }; reply: { questions: AnswerShopQuestionReply[]; counts: { open: number; answered: number } } }
   /** The agreements of the site: which version of each is in force, and since when. */
   listSiteAgreements: { reply: { agreements: ListSiteAgreementsReplyAgreements[] } }
   /** Every text message that the site sends, with its text, or its template at the service, and who sends it. */
@@ -1289,6 +1296,7 @@ export const calls = {
   addUserNote: { method: 'POST', path: '/api/v1/users/{id}/notes' },
   adjustPack: { method: 'POST', path: '/api/v1/users/{id}/packs/{packId}/adjust' },
   answerHelp: { method: 'PUT', path: '/api/v1/pageHelp/{id}/answer' },
+  answerShopQuestion: { method: 'PUT', path: '/api/v1/shopQuestions/{id}' },
   applyForInvoice: { method: 'POST', path: '/api/v1/invoices' },
   approveInvoice: { method: 'POST', path: '/api/v1/invoices/{id}/approve' },
   approveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}/approval' },
@@ -1376,6 +1384,7 @@ export const calls = {
   enableSubAccount: { method: 'POST', path: '/api/v1/subAccounts/{id}/enable' },
   endMaintenance: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance/end' },
   eraseHelpRemark: { method: 'DELETE', path: '/api/v1/helpRemarks/{id}' },
+  eraseShopQuestion: { method: 'DELETE', path: '/api/v1/shopQuestions/{id}' },
   exportArticle: { method: 'GET', path: '/api/v1/articles/{id}/markdown' },
   exportArticles: { method: 'GET', path: '/api/v1/articleFiles' },
   exportBills: { method: 'GET', path: '/api/v1/bills/export' },
@@ -1477,6 +1486,7 @@ export const calls = {
   listRoles: { method: 'GET', path: '/api/v1/roles' },
   listSenders: { method: 'GET', path: '/api/v1/senders' },
   listSharedKeys: { method: 'GET', path: '/api/v1/orders/{id}/shared_keys' },
+  listShopQuestions: { method: 'GET', path: '/api/v1/shopQuestions' },
   listSiteAgreements: { method: 'GET', path: '/api/v1/siteAgreements' },
   listSmsTemplates: { method: 'GET', path: '/api/v1/smsTemplates' },
   listSpecialPrices: { method: 'GET', path: '/api/v1/users/{id}/prices/history' },

@@ -26,6 +26,7 @@ import * as help from './cms/help.ts'
 import * as helpSearches from './cms/help-searches.ts'
 import * as ownArticles from './cms/own-articles.ts'
 import * as pageHelp from './cms/page-help.ts'
+import * as shopQuestions from './cms/shop-questions.ts'
 import * as contacts from './contacts.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -179,6 +180,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     helpSearches,
     ownArticles,
     pageHelp,
+    shopQuestions,
     organisations,
     vetting,
     verification,

@@ -176,6 +176,14 @@ export const contractWords: Record<string, Record<string, string>> = {
   "answerHelp": {
     "body.remark": "Line on what is missing, or empty."
   },
+  "answerShopQuestion": {
+    "reply.topic": "Names of the topics, for the contact page, messages and the console.",
+    "reply.orderNo": "As the visitor wrote it; empty without one.",
+    "reply.locale": "Language of the page that it was asked on.",
+    "reply.askedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.answeredAt": "When a member ended it; null while it is open.",
+    "reply.answeredBy": "Name of that member; empty while it is open."
+  },
   "applyForInvoice": {
     "body.accountId": "Customer account, for operators; defaults to the caller's own account.",
     "body.kind": "Kinds of invoices: digital ordinary and special VAT invoices of China, and the commercial invoice of a site elsewhere, which the server makes by itself.",
@@ -1635,6 +1643,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.settings.logoLight": "Uploaded pictures by id; null for the mark that comes with the product.",
     "reply.settings.contacts": "Ways to reach the site, shown beside its phone and address.",
     "reply.settings.contacts.channel": "Ways to reach a site besides phone and e-mail; `link` is an https address.",
+    "reply.settings.takesQuestions": "Whether visitors of the shop front may ask by a form on the contact page.",
     "reply.settings.icp": "Filing number of the website with the Chinese ministry (ICP), and with the public security bureau.",
     "reply.settings.title": "Title and description for search engines; empty: the name.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2350,6 +2359,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.certificates.notAfter": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.certificates.isOwn": "Whether it belongs to the same account: `sharedKey` revokes these; operators handle the others one by one."
   },
+  "listShopQuestions": {
+    "query.state": "`open` ones wait for an answer; `answered` ones were ended by a member.",
+    "reply.questions": "Question that a visitor asked on the contact page of the shop front.",
+    "reply.counts": "Of all questions, listed or not."
+  },
   "listSiteAgreements": {
     "reply.agreements.kind": "Versions of the built-in texts, used until a site publishes its own. A changed text gets a new version.",
     "reply.agreements.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
@@ -3020,6 +3034,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveSiteBrand": {
     "body.contacts": "Ways to reach the site, shown beside its phone and address.",
+    "body.takesQuestions": "Whether visitors of the shop front may ask by a form on the contact page.",
     "body.icp": "Filing number of the website with the Chinese ministry (ICP), and with the public security bureau.",
     "body.title": "Title and description for search engines; empty: the name."
   },

@@ -34,6 +34,7 @@ const bodies: Record<string, object> = {
   mergeCmsCategory: { into: newId(), reason: '重复' },
   placeHelp: { position: 0 },
   answerHelp: { isUseful: true },
+  answerShopQuestion: { isAnswered: true },
   saveAnnouncement: { ...announcementBody(), version: 9 },
   publishAnnouncement: { version: 9 },
   updateCmsCategory: { name: { zh: 'x', en: '' }, version: 9 },

@@ -22,3 +22,14 @@ export function storedLimiter(db: Database, keyPrefix: string, limit: Limit): Ra
     insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix }),
   })
 }
+
+/** Whether one more is within a limit, which counts it; for what is no error beyond it. */
+export function isWithin(limiter: Pick<RateLimiterPostgres, 'consume'>, key: string): Promise<boolean> {
+  return limiter.consume(key).then(
+    () => true,
+    (refused: unknown) => {
+      if (refused instanceof Error) throw refused
+      return false
+    },
+  )
+}

@@ -26,6 +26,12 @@ export const cmsRefusals = {
     zh: '留言不存在，可能已被删除',
     en: 'No such remark. It may have been erased',
   },
+  'cms.question-missing': {
+    status: 404,
+    code: 404294,
+    zh: '提问不存在，可能已被删除',
+    en: 'No such question. It may have been erased',
+  },
   'cms.page-unknown': {
     status: 409,
     code: 409378,

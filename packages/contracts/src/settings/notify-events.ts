@@ -99,6 +99,7 @@ export const notifyEvents = {
   'article.submitted': usual('system', 'colleague'),
   'article.returned': usual('system', 'colleague'),
   'article.published': usual('system', 'colleague'),
+  'contact.asked': usual('system', 'owner'),
   'site.suspended': usual('system', 'owner'),
   'site.resumed': usual('system', 'owner'),
   'site.admin-replaced': safety,

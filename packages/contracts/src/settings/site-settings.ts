@@ -54,6 +54,8 @@ export const SiteBrand = z.object({
   email: Email,
   hours: Bilingual(60),
   contacts: z.array(Contact).max(mostContacts).default([]),
+  /** Whether visitors of the shop front may ask by a form on the contact page. */
+  takesQuestions: z.boolean().default(true),
   /** Filing number of the website with the Chinese ministry (ICP), and with the public security bureau. */
   icp: Line(60),
   policeFiling: Line(60),

@@ -3,6 +3,7 @@ import { job } from '#jobs/job.ts'
 import { emptyTrash } from './articles.service.ts'
 import { forgetOldSearches } from './help-searches.service.ts'
 import { eraseUnusedImages } from './images.service.ts'
+import { forgetOldQuestions } from './questions/questions.service.ts'
 
 /** Erases articles that have been in the trash for 30 days. */
 const eraseTrash = job({ name: 'cms.empty-trash', everySeconds: 3600, run: (ctx: Ctx) => emptyTrash(ctx) })
@@ -17,4 +18,11 @@ const forgetSearches = job({
   run: (ctx: Ctx) => forgetOldSearches(ctx),
 })
 
-export const cmsJobs = [eraseTrash, eraseImages, forgetSearches]
+/** Erases questions of visitors after half a year. */
+const forgetQuestions = job({
+  name: 'cms.forget-questions',
+  everySeconds: 86_400,
+  run: (ctx: Ctx) => forgetOldQuestions(ctx),
+})
+
+export const cmsJobs = [eraseTrash, eraseImages, forgetSearches, forgetQuestions]

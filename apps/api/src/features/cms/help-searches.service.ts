@@ -8,7 +8,7 @@ import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
-import { storedLimiter } from '#http/stored-limiter.ts'
+import { isWithin, storedLimiter } from '#http/stored-limiter.ts'
 import { wholeSite } from './categories.service.ts'
 import * as repo from './help-searches.repo.ts'
 import { searchTermOf } from './search-term.ts'
@@ -33,14 +33,7 @@ export async function noteSearch(
 ): Promise<void> {
   const term = searchTermOf(q)
   if (term === null) return
-  const isWithin = await limiter.consume(`${siteId} ${by}`).then(
-    () => true,
-    (refused: unknown) => {
-      if (refused instanceof Error) throw refused
-      return false
-    },
-  )
-  if (!isWithin) return
+  if (!(await isWithin(limiter, `${siteId} ${by}`))) return
   const searched = { siteId, locale, term, now: clock.now() }
   await db.transaction({ siteId, accountId: null }, (tx) => repo.countSearch(tx, searched))
 }

@@ -179,12 +179,12 @@ export const tenantFunctionLabels = {
     'Supprimer des catégories',
   ),
   'cms.helpSave': words(
-    '编排帮助文档',
-    'Arrange help documents',
-    'Organizar la ayuda',
-    'Hilfedokumente ordnen',
-    'ヘルプ文書の整理',
-    'Organiser l’aide',
+    '编排帮助文档、处理客户提问',
+    'Arrange help documents and see to questions',
+    'Organizar la ayuda y atender preguntas',
+    'Hilfedokumente ordnen, Fragen bearbeiten',
+    'ヘルプ文書の整理と質問への対応',
+    'Organiser l’aide et traiter les questions',
   ),
   'cms.noticePublish': words(
     '发布公告',

@@ -56,7 +56,8 @@ function hand(ctx: Ctx, carriers: SiteCarriers, row: MessageRow): Promise<Delive
   const { subject, text, html, values, sender } = openLetter(ctx.secrets, row, row.bodySealed)
   if (row.channel === 'robot') return handToRobot(ctx, { ...row, text })
   if (row.channel === 'sms') return carriers.smsFor(template).send({ id, to, text, template, values })
-  return carriers.mail.send({ id, to, from: sender.name, replyTo: sender.replyTo, subject, text, html })
+  const { name: from, replyTo, answerTo } = sender
+  return carriers.mail.send({ id, to, from, replyTo, ...(answerTo && { answerTo }), subject, text, html })
 }
 
 function resultOf(ctx: Ctx, row: MessageRow, delivery: Delivery): Partial<MessageRow> {

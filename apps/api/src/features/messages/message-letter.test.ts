@@ -53,6 +53,10 @@ const facts: TemplateFacts = {
   'article.submitted': { ...review, text: '' },
   'article.returned': { ...review, reason: 'Names the wrong CA' },
   'article.published': { ...review, at },
+  'contact.asked': {
+    ...{ name: 'Ann', author: 'Li', contact: 'li@example.com', topic: { zh: '其他', en: 'Something else' } },
+    ...{ text: ['How long?', '', 'Thanks'], url: 'https://shop.example/cms/help?desk=questions' },
+  },
   'site.suspended': standing,
   'site.resumed': standing,
   'site.admin-replaced': standing,

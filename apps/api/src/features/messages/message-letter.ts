@@ -22,7 +22,12 @@ export interface Letter {
   /** Facts by name, for carriers with templates of their own. */
   values: Record<string, string>
   /** Display name of the sender, and reply address. */
-  sender: { name: string; replyTo: string }
+  sender: {
+    name: string
+    replyTo: string
+    /** Address that answers go to whatever the mail server is set to; left out without one. */
+    answerTo?: string
+  }
 }
 
 type Values = Record<string, string>
@@ -42,7 +47,7 @@ export interface OwnWords {
  */
 export function composeLetter<T extends TemplateName>(
   brand: Brand,
-  { channel, locale, template, facts }: LetterWish<T>,
+  { channel, locale, template, facts, answerTo }: LetterWish<T>,
   own: OwnWords = {},
 ): Letter {
   const words = messageTemplates[template][locale]
@@ -50,7 +55,8 @@ export function composeLetter<T extends TemplateName>(
   const sender = { name: values.site, replyTo: oneLine(brand.support.email) }
   if (channel === 'sms')
     return { subject: '', text: fillPlaceholders(own.sms ?? words.sms, values), html: '', values, sender }
-  return letterFor(brand, { locale, values: facts }, own.mail ?? words)
+  const letter = letterFor(brand, { locale, values: facts }, own.mail ?? words)
+  return answerTo ? { ...letter, sender: { ...letter.sender, answerTo: oneLine(answerTo) } } : letter
 }
 
 /** A mail of these words, with the facts filled in. */
@@ -165,6 +171,8 @@ export interface LetterWish<T extends TemplateName> {
   locale: Locale
   template: T
   facts: TemplateFacts[T]
+  /** Address that answers to the mail go to, in place of the site's. */
+  answerTo?: string
 }
 
 function valuesOf(facts: object, locale: Locale): Values {
@@ -172,11 +180,15 @@ function valuesOf(facts: object, locale: Locale): Values {
     Object.entries(facts).map(([name, value]) => {
       if (value instanceof Date) return [name, momentIn(locale, value)]
       if (name === 'url') return [name, webAddress(String(value))]
+      if (isBilingual(value)) return [name, oneLine(value[locale])]
       if (Array.isArray(value)) return [name, value.map((line) => oneLine(String(line))).join('\n')]
       return [name, oneLine(String(value))]
     }),
   )
 }
+
+const isBilingual = (value: unknown): value is Record<Locale, string> =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 
 function webAddress(text: string): string {
   const url = new URL(text)

@@ -1,5 +1,6 @@
 import { type AnnouncementFacts, announcementTemplates } from './announcement-templates.ts'
 import { articleTemplates, type ReviewFacts } from './article-templates.ts'
+import { contactTemplates, type QuestionFacts } from './contact-templates.ts'
 import { customerTemplates } from './customer-templates.ts'
 import { type HostFacts, hostTemplates } from './host-templates.ts'
 import { type InvoiceFacts, invoiceTemplates } from './invoice-templates.ts'
@@ -107,6 +108,7 @@ export interface TemplateFacts
   'article.submitted': ReviewFacts & { text: string }
   'article.returned': ReviewFacts & { reason: string }
   'article.published': ReviewFacts & { at: Date }
+  'contact.asked': QuestionFacts
   'site.suspended': StandingFacts
   'site.resumed': StandingFacts
   'site.admin-replaced': StandingFacts
@@ -262,6 +264,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   ...hostTemplates,
   ...announcementTemplates,
   ...articleTemplates,
+  ...contactTemplates,
   ...siteTemplates,
   ...planTemplates,
   ...webhookTemplates,

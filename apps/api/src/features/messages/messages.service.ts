@@ -48,6 +48,8 @@ export interface Outgoing<T extends TemplateName> {
   isSecret: boolean
   /** Somebody else is told of the same: no robot is told again. */
   isCopy?: true
+  /** Address that answers to the mail go to, in place of the site's. */
+  answerTo?: string
   /** Customer whom it concerns: who reads it is not the one whom the words speak to, and has the subject and the link. */
   about?: Customer
 }

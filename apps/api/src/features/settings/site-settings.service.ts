@@ -40,6 +40,7 @@ function brandOf(site: SiteRow): SiteBrand {
       hours: face.hours ?? inOwn(support.hours, site),
       icp: support.icp,
     },
+    takesQuestions: face.takesQuestions ?? true,
     ...{ contacts: face.contacts ?? [], policeFiling: face.policeFiling ?? '', address: face.address ?? blank },
     ...{ title: face.title ?? blank, description: face.description ?? blank },
   }
@@ -85,9 +86,9 @@ function saved<S>(settings: S, versions: readonly SiteVersionRow[]) {
 
 async function savedBrand(tx: Tx, site: SiteRow): Promise<SavedBrand> {
   const { history, ...present } = saved(brandOf(site), await versionsOf(tx, site.id, 'brand'))
-  // Versions from before the hours had two languages have them in the site's own.
-  const inBoth = ({ hours, ...rest }: SiteBrand): SiteBrand => ({
-    ...rest,
+  // Versions from before the hours had two languages have them in the site's own; those from before the form took questions.
+  const inBoth = ({ hours, takesQuestions = true, ...rest }: SiteBrand): SiteBrand => ({
+    ...{ ...rest, takesQuestions },
     hours: typeof hours === 'string' ? inOwn(hours, site) : hours,
   })
   return { ...present, history: history.map((one) => ({ ...one, settings: inBoth(one.settings) })) }

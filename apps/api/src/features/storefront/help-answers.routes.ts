@@ -6,10 +6,11 @@ import type { Ctx } from '#ctx.ts'
 import { answerDocument } from '#features/cms/help-answers.service.ts'
 import { faultOf } from '#http/private-key.ts'
 import { callerAddress } from '#http/rate-limit.ts'
-import { storedLimiter } from '#http/stored-limiter.ts'
+import { isWithin, storedLimiter } from '#http/stored-limiter.ts'
 import { rootOf } from './article-pages.ts'
 import { questionAnchor } from './help-question.ts'
 import { pathIn } from './page-frame.ts'
+import { isFromElsewhere, readForms } from './public-form.ts'
 import { liveArticle } from './storefront.repo.ts'
 
 /** An answer with the longest remark, each character of it encoded. */
@@ -19,11 +20,7 @@ const mostBytes = 4096
 export const helpAnswersRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: mostBytes },
-      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
-    )
+    readForms(app, mostBytes)
     const limiter = storedLimiter(ctx.db, 'help-answer', { points: mostHelpAnswers, duration: 3600 })
 
     for (const locale of ['zh', 'en'] as const)
@@ -42,14 +39,7 @@ export const helpAnswersRoutes =
               `${pathIn(locale, `${rootOf('help')}/${article.slug}`)}?answer=${said}#${questionAnchor}`,
               303,
             )
-          const isWithin = await limiter.consume(`${site.id} ${callerAddress(ip)}`).then(
-            () => true,
-            (refused: unknown) => {
-              if (refused instanceof Error) throw refused
-              return false
-            },
-          )
-          if (!isWithin) return back('later')
+          if (!(await isWithin(limiter, `${site.id} ${callerAddress(ip)}`))) return back('later')
           const visitor = { ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
           await answerDocument(ctx, { siteId: site.id, articleId: article.id }, visitor, answer)
           if (answer.remark !== '') return back('said')
@@ -59,15 +49,11 @@ export const helpAnswersRoutes =
   }
 
 /** Answer in a form of ours; a page of another site cannot answer for its visitors. */
-function answerIn({ headers, host, body }: FastifyRequest): HelpAnswer {
-  const { origin, 'sec-fetch-site': from } = headers
-  const isElsewhere =
-    (from !== undefined && from !== 'same-origin') || (origin !== undefined && hostOf(origin) !== host)
-  if (isElsewhere || faultOf(body) !== null) throw new DomainError('request.invalid')
+function answerIn(request: FastifyRequest): HelpAnswer {
+  const { body } = request
+  if (isFromElsewhere(request) || faultOf(body) !== null) throw new DomainError('request.invalid')
   const { answer, remark } = Object(body)
   const read = HelpAnswer.safeParse({ isUseful: answer === 'yes', remark })
   if (!['yes', 'no'].includes(answer) || !read.success) throw new DomainError('request.invalid')
   return read.data
 }
-
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')

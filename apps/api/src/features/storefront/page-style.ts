@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 /** Style of the public pages; the brand colour stands in a style attribute of the page. */
 export const pageStyle = `
-:root{color-scheme:light dark;--ink:#141a26;--soft:#4a5465;--line:#dfe3ea;--page:#fff;--sunk:#f5f7fa;--link:var(--brand);--note:#eaf0ff;--tip:#e4f6ee;--warn:#fff4e0}
-@media(prefers-color-scheme:dark){:root{--ink:#e8ecf4;--soft:#aab4c5;--line:#2c3444;--page:#10141d;--sunk:#181e2a;--link:color-mix(in oklab,var(--brand) 45%,#fff);--note:#18243f;--tip:#12291f;--warn:#2e2413}}
+:root{color-scheme:light dark;--ink:#141a26;--soft:#4a5465;--line:#dfe3ea;--page:#fff;--sunk:#f5f7fa;--link:var(--brand);--note:#eaf0ff;--tip:#e4f6ee;--warn:#fff4e0;--bad:#b42318}
+@media(prefers-color-scheme:dark){:root{--ink:#e8ecf4;--soft:#aab4c5;--line:#2c3444;--page:#10141d;--sunk:#181e2a;--link:color-mix(in oklab,var(--brand) 45%,#fff);--note:#18243f;--tip:#12291f;--warn:#2e2413;--bad:#ff9b8f}}
 *,*::before,*::after{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--page);color:var(--ink);font:16px/1.75 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans SC",sans-serif;overflow-wrap:anywhere}
 a{color:var(--link);text-underline-offset:.2em}
-a:focus-visible,input:focus-visible,select:focus-visible,button:focus-visible,.table:focus-visible,pre:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
+a:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible,button:focus-visible,.table:focus-visible,pre:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:4px}
 .wrap{max-width:72rem;margin:0 auto;padding:0 1.25rem}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--page);padding:.5rem 1rem;z-index:2}
 .top{border-bottom:1px solid var(--line)}
@@ -44,11 +44,12 @@ hr{border:0;border-top:1px solid var(--line);margin:2rem 0}
 .find{display:flex;gap:.5rem;max-width:32rem;margin:0 0 1.5rem}.find input{flex:1;min-width:0;font:inherit;color:inherit;background:var(--page);border:1px solid #8a94a6;border-radius:6px;padding:.45rem .75rem}.find button{font:inherit;font-weight:600;border:0;cursor:pointer}
 .useful{max-width:44rem;margin-top:3rem;padding-top:1.25rem;border-top:1px solid var(--line);scroll-margin-top:1rem}.useful h2{font-size:1.05rem;margin:0 0 .75rem}.useful p{margin:0 0 .75rem}.useful button{font:inherit;border-color:#8a94a6;font-weight:600;cursor:pointer;min-height:44px;padding-inline:1.25rem}.useful .find{flex-wrap:wrap;max-width:none;margin:0}.useful .find label{flex:1 0 100%;font-size:.9rem;color:var(--soft)}
 .choose{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,12rem),1fr));align-items:end;margin:0 0 1.5rem}.choose label{display:grid;gap:.25rem;font-size:.875rem;color:var(--soft);min-width:0}.choose select{font:inherit;font-size:1rem;color:var(--ink);background:var(--page);border:1px solid #8a94a6;border-radius:6px;padding:.45rem .5rem;min-height:44px;width:100%;min-width:0}.choose button{font:inherit;font-weight:600;border:0;cursor:pointer;min-height:44px}
+.ask{max-width:44rem;margin-top:2.5rem;padding-top:.5rem;border-top:1px solid var(--line);scroll-margin-top:1rem}.ask h2{margin-top:1.25rem}.ask form{display:grid;gap:1rem}.ask label{display:block;margin-bottom:.25rem;font-weight:600}.ask input,.ask select,.ask textarea{font:inherit;color:inherit;background:var(--page);border:1px solid #8a94a6;border-radius:6px;padding:.5rem .75rem;min-height:44px;width:100%}.ask textarea{display:block;resize:vertical}.ask [aria-invalid]{border-color:var(--bad)}.ask p{margin:0}.ask .lead{margin:0 0 1rem}.ask form p{margin-top:.25rem}.ask form+p,.ask h2+p[role]{margin-bottom:1rem}.help{color:var(--soft);font-size:.9rem}.fault{color:var(--bad);font-weight:600;font-size:.95rem}.ask button{font:inherit;font-weight:600;border:0;cursor:pointer;min-height:44px;justify-self:start;padding-inline:1.5rem}.trap{position:absolute;left:-99rem}
 .compare td,.compare th{min-width:9rem}.compare th[scope=row]{min-width:7rem}.compare,.dates{overflow-wrap:normal}.dates tbody th{white-space:nowrap}.compare thead a{color:var(--ink)}.text+.table,p.text{margin-block:0 1.25rem}
 .state::before{content:"";display:inline-block;width:.65em;height:.65em;border-radius:50%;margin-inline-end:.5em;background:#8a94a6}.state.works::before{background:#0b8a57}.state.troubled::before{background:#b86a00;border-radius:2px}.state.down::before{background:#c92a2a;border-radius:0;transform:rotate(45deg)}p.state{font-size:1.1rem}.states{grid-template-columns:minmax(0,2fr) minmax(0,3fr);max-width:44rem}.states+.meta{margin-top:2.5rem}
 .turn{display:flex;justify-content:space-between;gap:1rem;margin-top:2rem}
 footer{border-top:1px solid var(--line);background:var(--sunk);color:var(--soft);font-size:.875rem}footer .wrap{padding-block:1.5rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between}footer a{color:var(--soft)}footer nav{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}footer p{margin:0}
-@media print{.top nav,.doors,footer nav,.find,.choose,.side,.useful{display:none}}
+@media print{.top nav,.doors,footer nav,.find,.choose,.side,.useful,.ask{display:none}}
 `
 
 /** Address of the style, which changes with its content. */

@@ -212,23 +212,3 @@ export function drawHome(visit: Visit, shelf: Shelf, articles: readonly LiveArti
 ${articles.length > 0 && html`<h2>${words.latest}</h2>${articleList(visit, articles)}`}`,
   })
 }
-
-/** Ways to reach the site. */
-export function drawContact(visit: Visit): string {
-  const words = wordsOf(visit)
-  const { support, address } = visit.site
-  const facts: [string, string | Markup][] = [
-    [words.phone, support.phone && html`<a href="tel:${support.phone.replace(/[^\d+]/g, '')}">${support.phone}</a>`],
-    [words.email, support.email && html`<a href="mailto:${support.email}">${support.email}</a>`],
-    [words.hours24, support.hours[visit.locale]],
-    [words.address, address[visit.locale]],
-  ]
-  const description = [support.phone, support.email, support.hours[visit.locale], address[visit.locale]]
-  return drawPage(visit, {
-    ...{ title: words.contact, description: description.filter((text) => text !== '').join(' · ') },
-    ...{ path: '/contact', locales: ['zh', 'en'] },
-    body: html`<h1>${words.contact}</h1><dl class="facts">${facts
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`,
-  })
-}

@@ -15,7 +15,6 @@ import { drawAgreement, drawLegal, legalPath } from './legal-pages.ts'
 import { PageCache, readyPage } from './page-cache.ts'
 import { pageStyle, pageStylePath } from './page-style.ts'
 import {
-  drawContact,
   drawHome,
   drawProduct,
   drawProducts,
@@ -60,7 +59,6 @@ export const storefrontRoutes =
       const [shelf, { articles }] = await Promise.all([cache.shelf(site), liveArticles(ctx.db, reading(site), wish)])
       return { text: drawHome(visit, shelf, articles) }
     })
-    serve('/contact', async (visit) => ({ text: drawContact(visit) }))
     serve('/products', async (visit, _request, site) => ({ text: drawProducts(visit, await cache.shelf(site)) }))
     serve('/products/:name', async (visit, request, site) => {
       const shelf = await cache.shelf(site)

@@ -9,6 +9,8 @@ export interface Mail {
   from: string
   /** Reply-To address; empty without one. */
   replyTo: string
+  /** Reply-To address in place of that one and of what a mail server is set to; left out without one. */
+  answerTo?: string
   subject: string
   text: string
   html: string

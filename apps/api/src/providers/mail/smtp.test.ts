@@ -37,6 +37,14 @@ describe('a mail that is sent', () => {
     expect(taken?.source).toMatch(/^Reply-To: .*<support@example.com>\r?$/m)
   })
 
+  test('is answered to whom it names, before the address of the site', async () => {
+    const smtp = await carrier()
+    await smtp.send({ ...mail, answerTo: 'asker@example.org' })
+    expect(server.mails[0]?.source).toMatch(/^Reply-To: <?asker@example\.org>?\r?$/m)
+    await smtp.send({ ...mail, answerTo: 'a@example.org, b@example.org' })
+    expect(server.mails[1]?.source).toMatch(/^Reply-To: .*<support@example\.com>\r?$/m)
+  })
+
   test('line breaks in names, subjects and addresses add neither headers nor recipients', async () => {
     const smtp = await carrier()
     const evil = 'x\r\nBcc: victim@example.org'

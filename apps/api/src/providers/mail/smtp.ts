@@ -25,6 +25,12 @@ export interface SmtpOptions {
 
 const address = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/
 
+/** Where answers go: somebody's own address stands without the site's name. */
+function replyTo({ answerTo = '', replyTo, from }: Mail) {
+  if (address.test(answerTo)) return { replyTo: { name: '', address: answerTo } }
+  return address.test(replyTo) ? { replyTo: { name: from, address: replyTo } } : {}
+}
+
 /** Mail by SMTP (RFC 5321), one connection per mail. */
 export function createSmtp(options: SmtpOptions): TriedMailCarrier {
   const transport = createTransport(transportOptions(options))
@@ -34,7 +40,7 @@ export function createSmtp(options: SmtpOptions): TriedMailCarrier {
     // Pass addresses as objects, so that text in a name cannot add another address.
     from: { name: mail.from, address: options.from },
     to: { name: '', address: mail.to },
-    ...(address.test(mail.replyTo) ? { replyTo: { name: mail.from, address: mail.replyTo } } : {}),
+    ...replyTo(mail),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

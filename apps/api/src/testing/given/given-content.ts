@@ -4,7 +4,12 @@ import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { listHelpRemarks } from '@app/contracts/cms/help'
 import { answerHelp } from '@app/contracts/cms/page-help'
+import type { QuestionBody } from '@app/contracts/cms/shop-questions'
+import { eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
+import type { Ctx } from '#ctx.ts'
+import { askQuestion } from '#features/cms/questions/questions.service.ts'
+import { shopQuestions } from '#features/cms/questions/questions.table.ts'
 import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import type { TestApi } from '../test-api.ts'
 import { type GivenMember, operator } from './given.ts'
@@ -60,6 +65,18 @@ async function givenRemark(api: Pick<TestApi, 'as'>, by: GivenMember): Promise<s
   return (await api.as(by).send(listHelpRemarks, { params })).data.remarks[0]?.id ?? ''
 }
 
+/** A visitor's question on the contact page of a site. */
+export async function givenQuestion(ctx: Ctx, siteId: string, words: Partial<QuestionBody> = {}) {
+  const form = newId()
+  const question = { name: '王敏', email: 'wang@example.com', topic: 'order', orderNo: '', text: '多久签发？' } as const
+  await askQuestion(ctx, { ...question, ...words, siteId, form, locale: 'zh' })
+  const scope = { siteId, accountId: null }
+  const rows = await ctx.db.transaction(scope, (tx) =>
+    tx.select({ id: shopQuestions.id }).from(shopQuestions).where(eq(shopQuestions.form, form)),
+  )
+  return { id: rows[0]?.id ?? '' }
+}
+
 /** Makers of content, each by an operator of the owner's site. */
 const ofSite = (
   make: (world: Pick<TestApi, 'as'>, by: GivenMember) => Promise<{ id: string }>,
@@ -74,6 +91,10 @@ export const contentKinds = {
   '/articles/:id': ofSite((world, by) => givenArticle(world, by)),
   '/helpDocuments/:id': ofSite((world, by) => givenHelp(world, by)),
   '/helpRemarks/:id': ofSite(async (world, by) => ({ id: await givenRemark(world, by) })),
+  '/shopQuestions/:id': {
+    of: 'site' as const,
+    make: ({ ctx }: TestApi, { site }: GivenMember) => givenQuestion(ctx, site.id),
+  },
   '/pageHelp/:id': ofSite((world, by) => publishedHelp(world, by)),
   '/ownArticles/:id': ofSite((world, by) => publishedArticle(world, by)),
 }

@@ -3,6 +3,8 @@ import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
 import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
 import { listHelpSearches } from '@app/contracts/cms/help-searches'
+import type { QuestionState } from '@app/contracts/cms/question-values'
+import { listShopQuestions } from '@app/contracts/cms/shop-questions'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input } from '#lib/call.ts'
@@ -52,6 +54,11 @@ export const cmsQueries = {
       queryKey: ['cms', 'searches'],
       queryFn: async ({ signal }) => (await call(listHelpSearches, {}, signal)).terms,
     }),
+  questions: (state: QuestionState) =>
+    queryOptions({
+      queryKey: ['cms', 'questions', state],
+      queryFn: ({ signal }) => call(listShopQuestions, { query: { state } }, signal),
+    }),
   remarks: (id: string) =>
     queryOptions({
       queryKey: ['cms', 'help', 'remarks', id],
@@ -81,7 +88,7 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
-      for (const part of ['categories', 'articles', 'article', 'subjects', 'help', 'searches'])
+      for (const part of ['categories', 'articles', 'article', 'subjects', 'help', 'searches', 'questions'])
         void cache.invalidateQueries({ queryKey: ['cms', part] })
     },
   })

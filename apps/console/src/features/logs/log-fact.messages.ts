@@ -115,6 +115,7 @@ export const logFactMessages = defineMessages({
   'log.fact.host': { zh: '域名', en: 'Host name' },
   'log.fact.hours': { zh: '服务时间', en: 'Hours' },
   'log.fact.contacts': { zh: '其他联系方式', en: 'Other contact channels' },
+  'log.fact.takesQuestions': { zh: '联系页面提问表单', en: 'Question form on the contact page' },
   'log.fact.icp': { zh: 'ICP 备案号', en: 'ICP filing' },
   'log.fact.policeFiling': { zh: '公安备案号', en: 'Police filing' },
   'log.fact.theme': { zh: '默认主题', en: 'Default theme' },

@@ -12,6 +12,7 @@ export const logObjectMessages = defineMessages({
   'log.object.cms-category': { zh: '栏目', en: 'Category' },
   'log.object.cms-article': { zh: '文章', en: 'Article' },
   'log.object.cms-image': { zh: '文章图片', en: 'Image' },
+  'log.object.shop-question': { zh: '客户提问', en: 'Question' },
   'log.object.agreement': { zh: '协议', en: 'Agreement' },
   'log.object.template': { zh: '消息模板', en: 'Message template' },
   'log.object.notification': { zh: '通知', en: 'Notification' },

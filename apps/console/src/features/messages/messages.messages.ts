@@ -98,6 +98,7 @@ export const messageLogMessages = defineMessages({
   'message.template.article.submitted': { zh: '文章待审提醒', en: 'Article awaiting review' },
   'message.template.article.returned': { zh: '文章退回通知', en: 'Article sent back' },
   'message.template.article.published': { zh: '文章审核通过通知', en: 'Article approved' },
+  'message.template.contact.asked': { zh: '联系页面提问', en: 'Question from the contact page' },
   'message.template.site.suspended': { zh: '站点暂停通知', en: 'Site suspended' },
   'message.template.site.resumed': { zh: '站点恢复通知', en: 'Site open again' },
   'message.template.site.admin-replaced': { zh: '站点管理员更换通知', en: 'Site administrator replaced' },

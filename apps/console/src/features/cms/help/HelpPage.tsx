@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { cmsQueries } from '../cms.queries.ts'
 import { ArticleFiles, ImportFiles } from '../files/ArticleFiles.tsx'
-import { HelpBacklog } from './HelpBacklog.tsx'
+import { HelpDesk } from './HelpDesk.tsx'
 import { HelpDocumentPane, NewHelpDocument } from './HelpDocumentPane.tsx'
 import { HelpTree } from './HelpTree.tsx'
 import { helpBookMessages } from './help-book.messages.ts'
@@ -80,14 +80,14 @@ export function HelpPage() {
           {t('help-book.empty-body')}
         </EmptyState>
       )}
-      {isEmpty && <HelpBacklog search={search} />}
+      {isEmpty && <HelpDesk search={search} />}
       {book.data && categories && !isEmpty && (
-        <div className={styles.cols} data-open={isOpen || undefined}>
+        <div className={styles.cols} data-open={isOpen || search.desk || undefined}>
           <HelpTree chapters={chaptersOf(categories, book.data.documents, search)} search={search} onFilter={filter} />
           {search.write === 'new' ? (
             <NewHelpDocument key={`${search.categoryId} ${search.title}`} search={search} onGo={go} />
           ) : search.id === undefined ? (
-            <HelpBacklog search={search} />
+            <HelpDesk search={search} />
           ) : (
             <HelpDocumentPane key={search.id} id={search.id} book={book.data} search={search} onGo={go} />
           )}

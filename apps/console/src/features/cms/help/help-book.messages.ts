@@ -52,6 +52,7 @@ export const helpBookMessages = defineMessages({
     zh: '客户搜过的词都有结果。从目录中选择一篇文档来阅读或编辑。',
     en: 'Every search had a result. Choose a document from the contents to read or edit it.',
   },
+  'help-book.desk': { zh: '读者在问什么', en: 'What readers ask' },
   'help-book.searched': { zh: '搜了 {count} 次', en: '{count} {count, search|searches}' },
   'help-book.draft-has': { zh: '已有草稿：{title}', en: 'Draft: {title}' },
   'help-book.write': { zh: '写一篇', en: 'Write' },

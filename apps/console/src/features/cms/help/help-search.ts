@@ -9,6 +9,10 @@ export const helpSearch = z.object({
   state: lenient(z.enum(articleStates)),
   /** Documents that readers rate low, alone. */
   rating: lenient(z.enum(['low'])),
+  /** What stands beside the contents while no document is open. */
+  desk: lenient(z.enum(['questions'])),
+  /** Questions that were answered, in place of open ones. */
+  asked: lenient(z.enum(['answered'])),
   write: lenient(z.enum(['edit', 'new'])),
   /** Category of a new document. */
   categoryId: lenient(z.uuid()),

@@ -5,8 +5,9 @@ import type { ChangeEvent, FocusEvent } from 'react'
 import { contactWayMessages } from '#i18n/contact-ways.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { contrast, siteColours } from '#lib/site-colours.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { Button } from '#ui/Button.tsx'
-import { Select, Textarea, TextInput } from '#ui/forms/fields.ts'
+import { Select, Switch, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { settingsMessages } from '../settings.messages.ts'
 import styles from '../settings.module.css'
 import type { SettingsDesk } from '../use-settings-desk.ts'
@@ -136,7 +137,8 @@ export function ContactFields({ desk }: DeskProps) {
   const t = useT(brandMessages)
   const ways = useT(contactWayMessages)
   const { plain, both } = useFields(desk)
-  const { contacts } = desk.draft
+  const { flags } = useSiteConfig()
+  const { contacts, takesQuestions } = desk.draft
   const put = (at: number, part: Partial<SiteBrand['contacts'][number]>) =>
     desk.change({ contacts: contacts.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   return (
@@ -184,6 +186,15 @@ export function ContactFields({ desk }: DeskProps) {
           </Button>
         )}
       </fieldset>
+      {flags.isRetail && (
+        <Switch
+          className={styles.wide}
+          label={t('brand.takesQuestions')}
+          description={t('brand.takesQuestions-help')}
+          checked={takesQuestions}
+          onChange={(event) => desk.change({ takesQuestions: event.currentTarget.checked })}
+        />
+      )}
     </div>
   )
 }

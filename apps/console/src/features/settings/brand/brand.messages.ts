@@ -69,6 +69,11 @@ export const brandMessages = defineMessages({
   'brand.contact-value': { zh: '号码或网址', en: 'Number or address' },
   'brand.contact-add': { zh: '添加联系方式', en: 'Add a contact channel' },
   'brand.contact-remove': { zh: '移除第 {at} 个联系方式', en: 'Remove contact channel {at}' },
+  'brand.takesQuestions': { zh: '联系页面提供提问表单', en: 'Question form on the contact page' },
+  'brand.takesQuestions-help': {
+    zh: '访客的提问会通知可以处理的成员，在“帮助文档”的“客户提问”中查看。',
+    en: 'Members who may see to questions are told, and find them in Help documents under Questions.',
+  },
   'brand.icp': { zh: 'ICP 备案号', en: 'ICP filing' },
   'brand.policeFiling': { zh: '公安备案号', en: 'Police filing' },
   'brand.address': { zh: '地址', en: 'Address' },

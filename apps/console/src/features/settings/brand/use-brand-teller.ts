@@ -21,6 +21,7 @@ export function useBrandTeller(): Teller {
     },
     valueOf: (path, value) => {
       if (pictures.includes(path)) return t(value ? 'brand.picture-set' : 'brand.picture-none')
+      if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')
       if (path !== 'contacts') return String(value ?? '')
       // The path says which field it is.
       return (value as SiteBrand['contacts'])

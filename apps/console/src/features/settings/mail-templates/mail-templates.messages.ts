@@ -143,6 +143,7 @@ export const mailTemplateMessages = defineMessages({
   'mail-template.variable.amount': { zh: '金额', en: 'Amount' },
   'mail-template.variable.reason': { zh: '原因', en: 'Reason' },
   'mail-template.variable.reasons': { zh: '原因列表', en: 'List of reasons' },
+  'mail-template.variable.topic': { zh: '提问主题', en: 'Topic of the question' },
   'mail-template.variable.article': { zh: '文章标题', en: 'Title of the article' },
   'mail-template.variable.eraseOn': { zh: '删除日期', en: 'Day of erasure' },
   'mail-template.variable.seller': { zh: '上级站点', en: 'Parent site' },

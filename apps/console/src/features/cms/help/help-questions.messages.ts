@@ -1,0 +1,41 @@
+import { defineMessages } from '#i18n/messages.ts'
+
+export const helpQuestionMessages = defineMessages({
+  'question.title': { zh: '客户提问', en: 'Questions' },
+  'question.help': {
+    zh: '网站联系页面上的提问。用邮件回复后标记为已回复；提问 180 天后自动删除。',
+    en: 'Asked on the contact page of the site. Answer by mail, then mark the question as answered. Each is erased after 180 days.',
+  },
+  'question.state': { zh: '提问状态', en: 'State of questions' },
+  'question.open': { zh: '待回复', en: 'Open' },
+  'question.answered': { zh: '已回复', en: 'Answered' },
+  'question.none-open': { zh: '没有待回复的提问', en: 'No open questions' },
+  'question.none-open-help': {
+    zh: '访客在网站联系页面提问后会出现在这里，可以处理提问的成员会收到通知。',
+    en: 'What visitors ask on the contact page of the site comes here, and those who may see to it are told.',
+  },
+  'question.none-answered': { zh: '还没有已回复的提问', en: 'No answered questions yet' },
+  'question.no-right': { zh: '没有查看提问的权限', en: 'Questions need a further right' },
+  'question.first': { zh: '只列出前 {count} 条。', en: 'The first {count} are listed.' },
+  'question.order': { zh: '订单 {orderNo}', en: 'Order {orderNo}' },
+  'question.english': { zh: '英文页面', en: 'English page' },
+  'question.ended': { zh: '{name} 标记为已回复', en: 'Marked as answered by {name}' },
+  'question.reply': { zh: '邮件回复', en: 'Reply by mail' },
+  'question.reply-to': { zh: '邮件回复 {name}', en: 'Reply to {name} by mail' },
+  'question.subject': { zh: '回复：{topic} - {site}', en: 'Re: {topic} - {site}' },
+  'question.end': { zh: '标记为已回复', en: 'Mark as answered' },
+  'question.end-of': { zh: '把 {name} 的提问标记为已回复', en: 'Mark the question of {name} as answered' },
+  'question.reopen': { zh: '重新打开', en: 'Open again' },
+  'question.reopen-of': { zh: '重新打开 {name} 的提问', en: 'Open the question of {name} again' },
+  'question.did-end': { zh: '已标记为已回复', en: 'Marked as answered' },
+  'question.did-reopen': { zh: '提问已重新打开', en: 'The question is open again' },
+  'question.erase': { zh: '删除', en: 'Erase' },
+  'question.erase-of': { zh: '删除 {name} 的提问', en: 'Erase the question of {name}' },
+  'question.erase-title': { zh: '删除这个提问', en: 'Erase this question' },
+  'question.erase-action': { zh: '删除提问', en: 'Erase question' },
+  'question.erase-keeps': {
+    zh: '提问和提问者的姓名、邮箱一并删除，不能恢复。',
+    en: 'The question goes with the name and address of the visitor. This cannot be undone.',
+  },
+  'question.erased': { zh: '提问已删除', en: 'Question erased' },
+})
