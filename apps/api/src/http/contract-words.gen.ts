@@ -962,6 +962,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.contact.defaultFor": "Roles for which this contact is the default.",
     "reply.contact.usedBy": "Number of orders with this contact.",
     "reply.contact.isIncomplete": "Whether data that CAs require is missing.",
+    "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
     "reply.contact.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createDept": {

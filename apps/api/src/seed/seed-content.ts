@@ -17,8 +17,9 @@ const searches = { 国密证书: 7, 宝塔面板: 4, '代码签名 ukey': 2 }
 export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
   const caller = await holderOf(ctx, site, site.ownerAccountId ?? '')
   for (const { kind, slug, name, documents } of demoContent) {
-    const description = { zh: '', en: '' }
-    const body = { ...{ kind, parentId: null, isShown: true }, slug, name, description }
+    const none = { zh: '', en: '' }
+    const place = { kind, parentId: null, isShown: true, slug, name }
+    const body = { ...place, description: none, seoTitle: none, seoDescription: none }
     const { id: categoryId } = await createCategory(ctx, caller, body)
     for (const {
       zh,

@@ -13,6 +13,9 @@ export const CmsCategory = z.object({
   parentId: Id.nullable(),
   name: z.object({ zh: z.string(), en: z.string() }),
   description: z.object({ zh: z.string(), en: z.string() }),
+  /** Title and description for search engines; empty for name and description. */
+  seoTitle: z.object({ zh: z.string(), en: z.string() }),
+  seoDescription: z.object({ zh: z.string(), en: z.string() }),
   slug: z.string(),
   /** Place among its siblings, from 0 on. */
   position: z.int(),
@@ -33,6 +36,9 @@ const fields = {
   parentId: Id.nullable().default(null),
   name: z.object({ zh: Line(60).min(1, 'field.missing'), en: Line(60) }),
   description: z.object({ zh: Line(300), en: Line(300) }).default({ zh: '', en: '' }),
+  /** Title and description for search engines; empty for name and description. */
+  seoTitle: z.object({ zh: Line(120), en: Line(120) }).default({ zh: '', en: '' }),
+  seoDescription: z.object({ zh: Line(300), en: Line(300) }).default({ zh: '', en: '' }),
   /** Left empty, it is made from the Chinese name. */
   slug: SlugOrNone.default(''),
   isShown: z.boolean().default(true),

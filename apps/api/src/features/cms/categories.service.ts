@@ -138,8 +138,9 @@ async function passOn(tx: Tx, { siteId, kind, id, slug }: CmsCategoryRow, target
 const objectOf = (id: string, name: string) => ({ kind: 'cms-category', id, name })
 
 /** Fields of a category as the audit log has them. */
-const fieldsOf = ({ name, description, isShown, parentId }: Omit<contract.CategoryBody, 'kind' | 'slug'>) => ({
-  ...{ name, description, isShown, parentCategory: parentId },
+const fieldsOf = ({ parentId, ...fields }: Omit<contract.CategoryBody, 'kind' | 'slug'>) => ({
+  ...{ name: fields.name, description: fields.description, seoTitle: fields.seoTitle },
+  ...{ seoDescription: fields.seoDescription, isShown: fields.isShown, parentCategory: parentId },
 })
 
 /** Error of a slug that another document or category has. */

@@ -29,6 +29,9 @@ export const cmsCategories = pgTable(
     parentId: uuid('parent_id'),
     name: jsonb().$type<{ zh: string; en: string }>().notNull(),
     description: jsonb().$type<{ zh: string; en: string }>().notNull(),
+    /** For search engines; empty for name and description. */
+    seoTitle: jsonb('seo_title').$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
+    seoDescription: jsonb('seo_description').$type<{ zh: string; en: string }>().notNull().default({ zh: '', en: '' }),
     slug: text().notNull(),
     position: integer().notNull(),
     isShown: boolean('is_shown').notNull(),

@@ -68,9 +68,10 @@ export function drawList(visit: Visit, parts: ListParts): string {
     const query = new URLSearchParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) }).toString()
     return pathIn(locale, path) + (query ? `?${query}` : '')
   }
+  const found = category?.seoTitle[locale] || title
   return drawPage(visit, {
-    title: page > 1 ? `${title} ${page}` : title,
-    description: category ? nameIn(locale, category.description) : '',
+    title: page > 1 ? `${found} ${page}` : found,
+    description: category ? category.seoDescription[locale] || nameIn(locale, category.description) : '',
     ...{ path, locales: tagged?.locales ?? ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
     crumbs: category || tag ? [{ name, path: root }] : [],
     body: html`<h1>${tag ? words.tagged(tag) : title}</h1>

@@ -27,6 +27,9 @@ export interface LiveCategory {
   slug: string
   name: { zh: string; en: string }
   description: { zh: string; en: string }
+  /** For search engines; empty for name and description. */
+  seoTitle: { zh: string; en: string }
+  seoDescription: { zh: string; en: string }
 }
 
 interface Reading {
@@ -110,7 +113,7 @@ export function liveCategories(db: Database, reading: Reading, kind: ContentKind
     scopeOf(reading),
     sql`SELECT json_build_object(
       'categories', coalesce((SELECT json_agg(json_build_object('id', c.id, 'parentId', c.parent_id, 'slug', c.slug,
-        'name', c.name, 'description', c.description) ORDER BY c.position, c.id)
+        'name', c.name, 'description', c.description, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description) ORDER BY c.position, c.id)
         FROM cms_categories c WHERE c.site_id = ${siteId} AND c.kind = ${kind} AND c.is_shown), '[]'::json),
       'moved', coalesce((SELECT json_agg(json_build_object('slug', r.slug, 'id', r.target_id)) FROM cms_redirects r
         WHERE r.site_id = ${siteId} AND r.kind = ${kind} AND r.of = 'category'), '[]'::json))::text`,

@@ -64,6 +64,21 @@ export const cmsMessages = defineMessages({
   'category.name.en': { zh: '名称（英文）', en: 'Name (English)' },
   'category.description.zh': { zh: '说明（中文）', en: 'Description (Chinese)' },
   'category.description.en': { zh: '说明（英文）', en: 'Description (English)' },
+  'category.seo': { zh: '搜索引擎', en: 'Search engines' },
+  'category.seoTitle.zh': { zh: '搜索标题（中文）', en: 'Title for search engines (Chinese)' },
+  'category.seoTitle.en': { zh: '搜索标题（英文）', en: 'Title for search engines (English)' },
+  'category.seoDescription.zh': { zh: '搜索描述（中文）', en: 'Description for search engines (Chinese)' },
+  'category.seoDescription.en': { zh: '搜索描述（英文）', en: 'Description for search engines (English)' },
+  'category.seo-help': {
+    zh: '留空则用栏目名称和说明。',
+    en: 'Name and description of the category where left empty.',
+  },
+  'snippet.title': { zh: '搜索结果预览', en: 'As a search result' },
+  'snippet.no-description': {
+    zh: '没有描述，搜索引擎会自己摘取页面文字。',
+    en: 'Without a description, search engines take words from the page.',
+  },
+  'snippet.long': { zh: '太长的部分会被截断。', en: 'What is too long is cut off.' },
   'category.slug': { zh: '地址', en: 'Address' },
   'category.slug-help': {
     zh: '留空则由中文名称的拼音生成。更改后，旧地址会自动跳转。',

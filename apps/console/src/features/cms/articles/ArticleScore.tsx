@@ -3,9 +3,16 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { SearchSnippet } from '../SearchSnippet.tsx'
 import { articleScoreMessages } from './article-score.messages.ts'
 import styles from './article-score.module.css'
 import type { ArticleDraft } from './use-article-desk.ts'
+
+/** Title and description of a public page; without a summary it takes the beginning of the text. */
+const foundAs = ({ title, summary, body, seoTitle, seoDescription }: ArticleDraft['content']['zh']) => ({
+  title: seoTitle || title,
+  description: seoDescription || summary || body.replaceAll(/[#*>`_|~[\]]+|\s+/g, ' ').trim(),
+})
 
 /** What is done and what is left to do for an article to be found, with the points of each. */
 export function ArticleScore({ draft, locale }: { draft: ArticleDraft; locale: 'zh' | 'en' }) {
@@ -29,6 +36,11 @@ export function ArticleScore({ draft, locale }: { draft: ArticleDraft; locale: '
           </li>
         ))}
       </ul>
+      <SearchSnippet
+        fixed={locale}
+        path={`/articles/${slug || '…'}`}
+        words={{ zh: foundAs(content.zh), en: foundAs(content.en) }}
+      />
     </Panel>
   )
 }

@@ -82,12 +82,15 @@ function Row({ node: { category, level, siblings }, onChild, onEnd }: RowProps) 
   const why = useWhyNot()
   const navigate = useNavigate()
   const update = useCmsMove(updateCmsCategory)
-  const { id, name, slug, isShown, items, description, parentId, version } = category
+  const { id, name, slug, isShown, items, description, seoTitle, seoDescription, parentId, version } = category
   const shown = nameOf(category, locale)
   const at = siblings.indexOf(category)
   const whyNot = why('cms.categorySave')
   const save = (part: { isShown?: boolean; position?: number }) =>
-    update.mutate({ params: { id }, body: { name, description, slug, isShown, parentId, version, ...part } })
+    update.mutate({
+      params: { id },
+      body: { name, description, seoTitle, seoDescription, slug, isShown, parentId, version, ...part },
+    })
   return (
     <li data-level={level}>
       <span className={styles.category}>

@@ -10,9 +10,20 @@ import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
 import { categoryChoices } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
+import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
+import { SearchSnippet } from '../SearchSnippet.tsx'
 
-type Texts = 'nameZh' | 'nameEn' | 'descriptionZh' | 'descriptionEn' | 'slug'
+type Texts =
+  | 'nameZh'
+  | 'nameEn'
+  | 'descriptionZh'
+  | 'descriptionEn'
+  | 'slug'
+  | 'seoTitleZh'
+  | 'seoTitleEn'
+  | 'seoDescriptionZh'
+  | 'seoDescriptionEn'
 type Draft = Record<Texts, string> & { kind: ContentKind; parentId: string | null; isShown: boolean }
 type Stored = Omit<CmsCategory, 'name'> & { name: string; names: CmsCategory['name'] }
 
@@ -20,13 +31,18 @@ const storedOf = (category: CmsCategory): Stored => ({
   ...{ ...category, name: category.name.zh, names: category.name },
 })
 
-const draftOf = ({ names, description, slug, kind, parentId, isShown }: Stored): Draft => ({
+const draftOf = ({ names, description, seoTitle, seoDescription, slug, kind, parentId, isShown }: Stored): Draft => ({
   ...{ nameZh: names.zh, nameEn: names.en, descriptionZh: description.zh, descriptionEn: description.en },
+  ...{ seoTitleZh: seoTitle.zh, seoTitleEn: seoTitle.en },
+  ...{ seoDescriptionZh: seoDescription.zh, seoDescriptionEn: seoDescription.en },
   ...{ slug, kind, parentId, isShown },
 })
 
-const bodyOf = ({ nameZh, nameEn, descriptionZh, descriptionEn, ...rest }: Draft) => ({
-  ...{ ...rest, name: { zh: nameZh, en: nameEn }, description: { zh: descriptionZh, en: descriptionEn } },
+const bodyOf = ({ kind, parentId, isShown, slug, ...texts }: Draft) => ({
+  ...{ kind, parentId, isShown, slug, name: { zh: texts.nameZh, en: texts.nameEn } },
+  description: { zh: texts.descriptionZh, en: texts.descriptionEn },
+  seoTitle: { zh: texts.seoTitleZh, en: texts.seoTitleEn },
+  seoDescription: { zh: texts.seoDescriptionZh, en: texts.seoDescriptionEn },
 })
 
 /** Fields with their paths in the contract and their words. */
@@ -37,6 +53,13 @@ const texts = [
   ['descriptionZh', 'description.zh', 'category.description.zh', 300],
   ['descriptionEn', 'description.en', 'category.description.en', 300],
 ] as const
+const seoTexts = [
+  ['seoTitleZh', 'seoTitle.zh', 'category.seoTitle.zh', 120],
+  ['seoDescriptionZh', 'seoDescription.zh', 'category.seoDescription.zh', 300],
+  ['seoTitleEn', 'seoTitle.en', 'category.seoTitle.en', 120],
+  ['seoDescriptionEn', 'seoDescription.en', 'category.seoDescription.en', 300],
+] as const
+type Line = (typeof texts)[number] | (typeof seoTexts)[number]
 
 interface CategoryDrawerProps {
   category: CmsCategory | undefined
@@ -57,6 +80,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
     stored: category && storedOf(category),
     empty: {
       ...{ nameZh: '', nameEn: '', descriptionZh: '', descriptionEn: '', slug: '', isShown: true },
+      ...{ seoTitleZh: '', seoTitleEn: '', seoDescriptionZh: '', seoDescriptionEn: '' },
       ...{ kind: parent?.kind ?? 'article', parentId: parent?.id ?? null },
     },
     draftOf,
@@ -79,6 +103,22 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
   })
   const { draft, start } = record
   const errors: Record<string, string> = { ...fieldErrors(create.error ?? update.error), ...record.faults }
+  const slugHelp = category?.redirects.length
+    ? `${t('category.slug-help')} ${t('category.redirects', { slugs: category.redirects.join(', ') })}`
+    : t('category.slug-help')
+  const line = ([field, path, word, maxLength]: Line) => (
+    <TextInput
+      key={field}
+      label={t(word)}
+      maxLength={maxLength}
+      required={field === 'nameZh'}
+      description={field === 'slug' ? slugHelp : undefined}
+      value={draft[field]}
+      error={errors[path]}
+      onChange={(event) => record.change({ [field]: event.currentTarget.value })}
+      onBlur={(event) => record.leave(path, event.relatedTarget)}
+    />
+  )
   return (
     <RecordDrawer
       record={record}
@@ -88,7 +128,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       title={t(category ? 'category.edit' : 'category.new')}
       saveLabel={t('category.save')}
       differences={(theirs) =>
-        texts
+        [...texts, ...seoTexts]
           .filter(([field]) => draft[field] !== draftOf(theirs)[field])
           .map(([field, , word]) => ({ name: t(word), mine: draft[field], theirs: draftOf(theirs)[field] }))
       }
@@ -112,29 +152,26 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
         error={errors['parentId']}
         onChange={(value) => record.change({ parentId: value || null })}
       />
-      {texts.map(([field, path, word, maxLength]) => (
-        <TextInput
-          key={field}
-          label={t(word)}
-          maxLength={maxLength}
-          required={field === 'nameZh'}
-          description={
-            field === 'slug'
-              ? category?.redirects.length
-                ? `${t('category.slug-help')} ${t('category.redirects', { slugs: category.redirects.join(', ') })}`
-                : t('category.slug-help')
-              : undefined
-          }
-          value={draft[field]}
-          error={errors[path]}
-          onChange={(event) => record.change({ [field]: event.currentTarget.value })}
-          onBlur={(event) => record.leave(path, event.relatedTarget)}
-        />
-      ))}
+      {texts.map(line)}
       <Switch
         label={t('category.isShown')}
         checked={draft.isShown}
         onChange={(event) => record.change({ isShown: event.currentTarget.checked })}
+      />
+      <fieldset className={styles.group}>
+        <legend>{t('category.seo')}</legend>
+        <p className="t2 s13">{t('category.seo-help')}</p>
+        {seoTexts.map(line)}
+      </fieldset>
+      <SearchSnippet
+        path={`${draft.kind === 'help' ? '/help' : '/articles'}/category/${draft.slug || category?.slug || '…'}`}
+        words={{
+          zh: { title: draft.seoTitleZh || draft.nameZh, description: draft.seoDescriptionZh || draft.descriptionZh },
+          en: {
+            title: draft.seoTitleEn || draft.nameEn || draft.nameZh,
+            description: draft.seoDescriptionEn || draft.descriptionEn || draft.descriptionZh,
+          },
+        }}
       />
     </RecordDrawer>
   )

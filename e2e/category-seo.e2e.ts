@@ -1,0 +1,39 @@
+import { inBothThemes } from '#lab/both-themes.ts'
+import { expect, test } from '#lab/fixtures.ts'
+import { shop } from '#lab/shop.ts'
+
+test('a category has words of its own for search engines, shown as a result', async ({
+  lab,
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, shop)
+  const url = lab.workspace.url(shop.host)
+  await page.goto(`${url}/cms/category`)
+  await page.getByRole('main').getByRole('button', { name: '新建栏目' }).first().click()
+  const drawer = page.getByRole('dialog', { name: '新建栏目' })
+  await drawer.getByLabel('名称（中文）').fill('国密')
+  await drawer.getByLabel('名称（英文）').fill('SM2')
+  await drawer.getByLabel('地址').fill('guomi')
+  await drawer.getByLabel('说明（中文）').fill('国密算法与证书')
+  const result = drawer.getByRole('region', { name: '搜索结果预览' })
+  await expect(result).toContainText('国密算法与证书')
+  await drawer.getByLabel('搜索标题（中文）').fill('国密 SSL 证书怎么选')
+  await drawer.getByLabel('搜索描述（中文）').fill('SM2 证书的申请、双证书部署与浏览器支持。'.repeat(6))
+  await expect(result).toContainText('国密 SSL 证书怎么选')
+  await expect(result).toContainText('/articles/category/guomi')
+  await expect(result).toContainText('太长的部分会被截断。')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'category-seo')
+  await drawer.getByLabel('搜索描述（中文）').fill('SM2 证书的申请与部署。')
+  await result.getByText('英文', { exact: true }).click()
+  await expect(result).toContainText('/en/articles/category/guomi')
+  await drawer.getByRole('button', { name: '保存栏目' }).click()
+  await expect(page.getByText('已保存栏目 国密')).toBeVisible()
+  await page.goto(`${url}/articles/category/guomi`)
+  await expect(page).toHaveTitle(/^国密 SSL 证书怎么选 · /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('国密')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'SM2 证书的申请与部署。')
+})
