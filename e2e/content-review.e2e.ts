@@ -63,6 +63,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   await signedIn(page, shop)
   await page.goto(`${url}/cms/article/list`)
   await expectNotice('《证书透明日志是什么》等待审核发布')
+  await expect(page.getByRole('link', { name: /^文章列表，\d+ 个待处理$/ })).toBeVisible()
   await page.getByRole('navigation', { name: '文章视图' }).getByRole('link', { name: /^待审/ }).click()
   await expect(row).toContainText('待审')
   await expect(row).toContainText('王芳 提交')

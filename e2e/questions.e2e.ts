@@ -53,6 +53,7 @@ test('a visitor asks on the contact page, and a member answers and ends the ques
   const questions = page.getByRole('region', { name: '客户提问' })
   const question = questions.getByRole('listitem').filter({ hasText: address })
   await expect(question).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^帮助文档，\d+ 个待处理$/ })).toBeVisible()
   await expect(question).toContainText('服务器是 Nginx。')
   await expect(question.getByRole('link', { name: '邮件回复 赵婷' })).toHaveAttribute(
     'href',

@@ -194,7 +194,10 @@ export const exportDashboard = endpoint({
 })
 
 /** Entries of the menu that tell how much work waits behind them, by their keys. */
-export const countedEntries = ['sslOrderList', 'expiring', 'invoice', 'org', 'users', 'messageLog', 'upstream'] as const
+export const countedEntries = [
+  ...(['sslOrderList', 'expiring', 'invoice', 'org', 'users', 'messageLog', 'upstream'] as const),
+  ...(['articles', 'help'] as const),
+] as const
 export type CountedEntry = (typeof countedEntries)[number]
 
 /** Counting for the menu ends here: from this number on it shows "99+". */
@@ -211,7 +214,7 @@ export const menuCounts = endpoint({
   /**
    * `sslOrderList`: orders of the dashboard's to-dos, without ends. `expiring`: certificates that end within 30 days and
    * that nobody followed up. `invoice`: invoices of the dashboard's to-dos. `org`: vettings to decide. `users`: customers to verify. `messageLog`: messages that failed within 30 days and were not
-   * sent again. `upstream`: CAs that do not answer. Entries without work are left out.
+   * sent again. `upstream`: CAs that do not answer. `articles`: articles that somebody else has put up for review. `help`: open questions of visitors. Entries without work are left out.
    */
   reply: z.object({ counts: z.partialRecord(z.enum(countedEntries), z.int()) }),
 })

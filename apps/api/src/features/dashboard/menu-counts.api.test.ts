@@ -1,4 +1,6 @@
 import type { Permission } from '@app/contracts/access/permissions'
+import { askArticleReview, returnArticle } from '@app/contracts/cms/article-review'
+import { answerShopQuestion } from '@app/contracts/cms/shop-questions'
 import { menuCounts, mostCounted } from '@app/contracts/dashboard'
 import { approveInvoice } from '@app/contracts/invoices/invoices'
 import { resendMessage } from '@app/contracts/messages'
@@ -10,6 +12,7 @@ import { newId } from '#core/new-id.ts'
 import { sealLetter } from '#features/messages/sealed-letter.ts'
 import { keepBuiltIns } from '#features/upstream/directory.service.ts'
 import * as given from '#testing/given/given.ts'
+import { givenArticle, givenQuestion } from '#testing/given/given-content.ts'
 import { givenOrder } from '#testing/given/given-ending-orders.ts'
 import { givenApplication, invoiceShop } from '#testing/given/given-invoices.ts'
 import { submitted, vet } from '#testing/given/given-organisations.ts'
@@ -151,6 +154,30 @@ test('a CA that does not answer is told to who may see the CAs', async () => {
   )
   expect(await counts(await given.operator(db, root))).toEqual({ upstream: expect.any(Number) })
   expect(await counts(await given.member(db, given.owner(root), { base: 'accountant' }))).toEqual({})
+})
+
+test('articles in review are told to who else may publish, and questions to who may see to them', async () => {
+  const site = await given.site(db, { isRetail: true })
+  const operator = await given.operator(db, site)
+  const article = await givenArticle(world, operator)
+  const ask = { params: { id: article.id }, body: { version: 1 } }
+  expect((await as(operator).send(askArticleReview, ask)).status).toBe(200)
+  const { id } = await givenQuestion(ctx, site.id)
+  const withRight = (permission: Permission) =>
+    given.member(db, operator.account, { base: 'admin', permissions: [permission] })
+  const [publisher, support, writer] = [
+    await withRight('cms.publish'),
+    await withRight('cms.helpSave'),
+    await withRight('cms.articleEdit'),
+  ]
+  // Nobody reviews what they have put up themselves.
+  expect(await counts(operator)).toEqual({ help: 1 })
+  expect(await counts(publisher)).toEqual({ articles: 1 })
+  expect(await counts(support)).toEqual({ help: 1 })
+  expect(await counts(writer)).toEqual({})
+  await as(publisher).send(returnArticle, { params: { id: article.id }, body: { reason: '标题太长' } })
+  await as(support).send(answerShopQuestion, { params: { id }, body: { isAnswered: true } })
+  expect([await counts(publisher), await counts(support)]).toEqual([{}, {}])
 })
 
 test('counting ends where the menu would say "99+"', async () => {

@@ -66,6 +66,15 @@ function partsOf(caller: Caller, at: Date, soonDays: number): Record<CountedEntr
       isOperator && can(caller, 'upstream.view'),
       () => sql`FROM upstream_connections u WHERE u.site_id = ${siteId} AND u.is_enabled AND u.failures > 0`,
     ),
+    articles: where(
+      isOperator && can(caller, 'cms.publish'),
+      () => sql`FROM cms_articles a WHERE a.site_id = ${siteId} AND a.deleted_at IS NULL
+        AND a.review->>'byId' <> ${caller.memberId}::text`,
+    ),
+    help: where(
+      isOperator && can(caller, 'cms.helpSave'),
+      () => sql`FROM shop_questions q WHERE q.site_id = ${siteId} AND q.answered_at IS NULL`,
+    ),
   }
 }
 

@@ -93,3 +93,5 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
     },
   })
 }
+      // Reviews and questions are counted in the menu.
+      void cache.invalidateQueries({ queryKey: ['dashboard'] })

@@ -28,4 +28,6 @@ export const inboxMessages = defineMessages({
   'inbox.todo.users': { zh: '客户待实名审核', en: 'Customers to verify' },
   'inbox.todo.messageLog': { zh: '消息发送失败', en: 'Messages that failed' },
   'inbox.todo.upstream': { zh: 'CA 没有响应', en: 'CAs that do not answer' },
+  'inbox.todo.articles': { zh: '文章待审核', en: 'Articles to review' },
+  'inbox.todo.help': { zh: '客户提问待回复', en: 'Questions to answer' },
 })
