@@ -60,6 +60,12 @@ test('a help document is written, bound to a page, published, ordered and thrown
   await axe(page)
   await screenshots(page, 'help-book')
 
+  // Words of a text lead to its document too, and show where they stand.
+  await tree.getByRole('searchbox').fill('付款之后')
+  await expect(tree.getByRole('link', { name: /第一次下单/ })).toHaveCount(0)
+  await expect(tree.getByRole('link', { name: /怎样开发票/ })).toContainText('付款之后申请。')
+  await axe(page)
+  await screenshots(page, 'help-text-search')
   await tree.getByRole('searchbox').fill('第一次')
   await expect(tree.getByRole('link', { name: /怎样开发票/ })).toHaveCount(0)
   await tree.getByRole('link', { name: /第一次下单/ }).click()

@@ -1112,6 +1112,8 @@ export interface Calls {
   search: { query: { q: string; only?: "orders" | "people" }; reply: SearchReply }
   /** Marks a finished task as read. */
   seeTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
+  /** Help documents whose draft has the words in its summary or text, in either language, each with the line around the first hit; at most 50. */
+  searchHelpTexts: { query: { q: string }; reply: { matches: ({ id: string; locale: "zh" | "en"; line: string })[] } }
   /** Mails the records of all open names to whoever is to publish them. */
   sendInstructions: { params: { id: string }; body: { email: string; locale: "zh" | "en" }; reply: GetOrderReply }
   /** Sends a mailbox another message, whose link takes the place of the last; without one, all that are open. */
@@ -1615,6 +1617,7 @@ export const calls = {
   seeTask: { method: 'POST', path: '/api/v1/tasks/{id}/seen' },
   sendInstructions: { method: 'POST', path: '/api/v1/orders/{id}/instructions' },
   sendMailboxMail: { method: 'POST', path: '/api/v1/orders/{id}/mailboxes' },
+  searchHelpTexts: { method: 'GET', path: '/api/v1/helpMatches' },
   setAutoReissue: { method: 'PUT', path: '/api/v1/orders/{id}/auto_reissue' },
   setDailySummary: { method: 'PUT', path: '/api/v1/notifySummary' },
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },

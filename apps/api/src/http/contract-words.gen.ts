@@ -3096,6 +3096,10 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "sendActionCode": {
     "body.channel": "Channels for which a site may have a sender of its own.",
+  "searchHelpTexts": {
+    "reply.matches.locale": "Language of the line.",
+    "reply.matches.line": "Part of the line around the hit."
+  },
     "reply.resendAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "sendInstructions": {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Labels } from '../access/menu.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, UnixSeconds } from '../wire.ts'
+import { Id, Locale, UnixSeconds } from '../wire.ts'
 import { ArticleRow } from './articles.ts'
 import { mostHelpPages, mostHelpPlace } from './cms-values.ts'
 
@@ -36,6 +36,26 @@ export const listHelp = endpoint({
         labels: Labels,
         /** Section of the menu that the page is in. */
         section: Labels,
+      }),
+    ),
+  }),
+})
+
+export const searchHelpTexts = endpoint({
+  method: 'GET',
+  path: '/helpMatches',
+  access: 'cms.*',
+  summary:
+    'Help documents whose draft has the words in its summary or text, in either language, each with the line around the first hit; at most 50.',
+  query: z.object({ q: z.string().trim().min(1, 'field.missing').max(100) }),
+  reply: z.object({
+    matches: z.array(
+      z.object({
+        id: Id,
+        /** Language of the line. */
+        locale: Locale,
+        /** Part of the line around the hit. */
+        line: z.string(),
       }),
     ),
   }),

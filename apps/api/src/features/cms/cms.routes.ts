@@ -37,6 +37,7 @@ import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
 import { searchesJson } from './help-searches.repo.ts'
 import { dismissSearch, noteSearch, searchLimiter } from './help-searches.service.ts'
+import { searchTexts } from './help-texts.repo.ts'
 import { articlesFor } from './own-articles.service.ts'
 
 type SubjectTag = Reply<typeof articles.listArticleSubjects>['tags'][number]
@@ -121,6 +122,10 @@ export const cmsRoutes =
     })
 
     mount(app, help.listHelp, ({ actor, site }) => helpBook(ctx, actor, site))
+
+    mount(app, help.searchHelpTexts, async ({ actor, query }) => ({
+      matches: await searchTexts(ctx.db, actor.scope.siteId, query.q),
+    }))
 
     mount(app, help.placeHelp, ({ actor, site, params, body }) => placeDocument(ctx, actor, site, params.id, body))
 

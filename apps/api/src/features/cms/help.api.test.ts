@@ -1,5 +1,5 @@
 import { createArticle, deleteArticle, saveArticle, withdrawArticle } from '@app/contracts/cms/articles'
-import { listHelp, placeHelp } from '@app/contracts/cms/help'
+import { listHelp, placeHelp, searchHelpTexts } from '@app/contracts/cms/help'
 import { findHelp, readHelp } from '@app/contracts/cms/page-help'
 import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
@@ -112,4 +112,25 @@ test('only pages that the site has are bound, only to help, and only by who may'
   expect((await as(writer).send(listHelp)).status).toBe(200)
   expect((await place(writer, id, { pages: [list] })).status).toBe(403)
   expect((await as(await given.customer(db, site)).send(listHelp)).status).toBe(403)
+})
+
+test('words are found in texts of drafts, with the line of the hit, within the site', async () => {
+  const [site, other] = [await given.site(db), await given.site(db)]
+  const [by, stranger] = [await given.operator(db, site), await given.operator(db, other)]
+  const long = `${'前'.repeat(60)}泛域名证书${'后'.repeat(200)}`
+  const body = `## 安装\n\n- 用 100% 的 Nginx_配置\n\n${long}\n`
+  const { id } = await givenHelp(api, by, articleContent({ title: '部署', body }, { title: 'Deploy', body: 'Use IIS' }))
+  const gone = await givenHelp(api, by, articleContent({ title: '旧的', body: 'IIS 旧版' }))
+  await as(by).send(deleteArticle, { params: { id: gone.id } })
+  await givenArticle(api, by, articleContent({ title: 'IIS', body: 'IIS' }))
+  await givenHelp(api, stranger, articleContent({ title: '别处', body: 'IIS' }))
+  const found = async (q: string, who = by) => (await as(who).send(searchHelpTexts, { query: { q } })).data.matches
+  expect(await found('nginx_')).toEqual([{ id, locale: 'zh', line: '用 100% 的 Nginx_配置' }])
+  expect(await found('100%')).toMatchObject([{ id }])
+  expect(await found('_%')).toEqual([])
+  expect(await found('iis')).toEqual([{ id, locale: 'en', line: 'Use IIS' }])
+  const [hit] = await found('泛域名')
+  expect(hit?.line).toBe(`${'前'.repeat(40)}泛域名证书${'后'.repeat(115)}`)
+  expect((await as(by).send(searchHelpTexts, { query: { q: ' ' } })).status).toBe(400)
+  expect((await as(await given.customer(db, site)).send(searchHelpTexts, { query: { q: 'x' } })).status).toBe(403)
 })

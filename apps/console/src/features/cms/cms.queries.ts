@@ -1,7 +1,7 @@
 import { listArticleImages } from '@app/contracts/cms/article-images'
 import * as articles from '@app/contracts/cms/articles'
 import * as categories from '@app/contracts/cms/cms-categories'
-import { listHelp, listHelpRemarks } from '@app/contracts/cms/help'
+import { listHelp, listHelpRemarks, searchHelpTexts } from '@app/contracts/cms/help'
 import { listHelpSearches } from '@app/contracts/cms/help-searches'
 import type { QuestionState } from '@app/contracts/cms/question-values'
 import { listShopQuestions } from '@app/contracts/cms/shop-questions'
@@ -49,6 +49,13 @@ export const cmsQueries = {
       queryKey: ['cms', 'help'],
       queryFn: ({ signal }) => call(listHelp, {}, signal),
     }),
+  /** Documents whose text has the words, with the line of the hit. */
+  texts: (q: string) =>
+    queryOptions({
+      queryKey: ['cms', 'help', 'texts', q],
+      queryFn: async ({ signal }) => (await call(searchHelpTexts, { query: { q } }, signal)).matches,
+      placeholderData: keepPreviousData,
+    }),
   searches: () =>
     queryOptions({
       queryKey: ['cms', 'searches'],
@@ -90,8 +97,8 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
     onSuccess: () => {
       for (const part of ['categories', 'articles', 'article', 'subjects', 'help', 'searches', 'questions'])
         void cache.invalidateQueries({ queryKey: ['cms', part] })
+      // Reviews and questions are counted in the menu.
+      void cache.invalidateQueries({ queryKey: ['dashboard'] })
     },
   })
 }
-      // Reviews and questions are counted in the menu.
-      void cache.invalidateQueries({ queryKey: ['dashboard'] })

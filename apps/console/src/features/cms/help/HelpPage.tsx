@@ -33,6 +33,8 @@ export function HelpPage() {
     (part: Partial<HelpFilter>) => void navigate({ search: (now) => ({ ...now, ...part }), replace: true }),
     [navigate],
   )
+  const texts = useQuery({ ...cmsQueries.texts(search.q ?? ''), enabled: search.q !== undefined })
+  const hits = search.q === undefined ? undefined : new Map(texts.data?.map(({ id, line }) => [id, line]))
   const isOpen = search.write === 'new' || search.id !== undefined
   const isEmpty = book.data?.documents.length === 0 && !isOpen
   return (
@@ -83,7 +85,13 @@ export function HelpPage() {
       {isEmpty && <HelpDesk search={search} />}
       {book.data && categories && !isEmpty && (
         <div className={styles.cols} data-open={isOpen || search.desk || undefined}>
-          <HelpTree chapters={chaptersOf(categories, book.data.documents, search)} search={search} onFilter={filter} />
+          <HelpTree
+            chapters={chaptersOf(categories, book.data.documents, search, hits)}
+            search={search}
+            hits={hits}
+            texts={texts}
+            onFilter={filter}
+          />
           {search.write === 'new' ? (
             <NewHelpDocument key={`${search.categoryId} ${search.title}`} search={search} onGo={go} />
           ) : search.id === undefined ? (

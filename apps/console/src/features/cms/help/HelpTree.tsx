@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { Button } from '#ui/Button.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Checkbox, Select, TextInput } from '#ui/forms/fields.ts'
 import { ArticleStateTags } from '../articles/ArticleStateTags.tsx'
@@ -12,19 +13,23 @@ import { nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { helpBookMessages } from './help-book.messages.ts'
 import styles from './help-book.module.css'
-import { type Chapter, isFiltered } from './help-book.ts'
+import { type Chapter, isFiltered, type TextHits } from './help-book.ts'
 import { filterOf, type HelpFilter, type HelpSearch, helpHref } from './help-search.ts'
 
 interface TreeProps {
   chapters: readonly Chapter[]
   search: HelpSearch
+  /** Lines of texts that have the words. */
+  hits: TextHits | undefined
+  /** How far the search of the texts is. */
+  texts: { isFetching: boolean; isError: boolean; refetch: () => unknown }
   onFilter: (part: Partial<HelpFilter>) => void
 }
 
 const searchDelayMs = 200
 
 /** Contents of the help: categories with their documents, by words and state. */
-export function HelpTree({ chapters, search, onFilter }: TreeProps) {
+export function HelpTree({ chapters, search, hits, texts, onFilter }: TreeProps) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
   const [text, setText] = useState(search.q ?? '')
@@ -62,19 +67,32 @@ export function HelpTree({ chapters, search, onFilter }: TreeProps) {
           onChange={(event) => onFilter({ rating: event.currentTarget.checked ? 'low' : undefined })}
         />
       </div>
-      {chapters.length === 0 && (
+      {chapters.length === 0 && !texts.isError && (
         <p className={styles.none} role="status">
-          {t('help-book.none')}
+          {t(texts.isFetching ? 'help-book.searching' : 'help-book.none')}
+        </p>
+      )}
+      {hits && texts.isError && (
+        <p className={styles.none} role="alert">
+          {t('help-book.unsearched')}{' '}
+          <Button size="sm" variant="text" onClick={() => void texts.refetch()}>
+            {t('help-book.search-again')}
+          </Button>
         </p>
       )}
       {chapters.map((chapter) => (
-        <ChapterPart key={chapter.category.id} chapter={chapter} search={search} />
+        <ChapterPart key={chapter.category.id} {...{ chapter, search, hits }} />
       ))}
     </nav>
   )
 }
 
-function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch }) {
+interface PartProps {
+  search: HelpSearch
+  hits: TextHits | undefined
+}
+
+function ChapterPart({ chapter, search, hits }: PartProps & { chapter: Chapter }) {
   const t = useT(helpBookMessages)
   const locale = useLocale()
   const mayWrite = useWhyNot()('cms.articleCreate') === undefined
@@ -98,7 +116,7 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
       {documents.length > 0 && (
         <ul>
           {documents.map((document) => (
-            <Entry key={document.id} document={document} search={search} />
+            <Entry key={document.id} {...{ document, search, hits }} />
           ))}
         </ul>
       )}
@@ -106,9 +124,10 @@ function ChapterPart({ chapter, search }: { chapter: Chapter; search: HelpSearch
   )
 }
 
-function Entry({ document, search }: { document: HelpDocument; search: HelpSearch }) {
+function Entry({ document, search, hits }: PartProps & { document: HelpDocument }) {
   const t = useT(helpBookMessages)
   const { id, title, state, review } = document
+  const line = hits?.get(id)
   return (
     <li>
       <AppLink
@@ -116,10 +135,31 @@ function Entry({ document, search }: { document: HelpDocument; search: HelpSearc
         href={helpHref({ ...filterOf(search), id })}
         aria-current={search.id === id ? 'page' : undefined}
       >
-        <span>{title}</span>
+        <span>
+          {title}
+          {line !== undefined && <HitLine line={line} q={search.q ?? ''} />}
+        </span>
         {(state !== 'published' || review) && <ArticleStateTags article={document} />}
         {isRatedLow(document) && <StatusTag family="returned">{t('help-book.low')}</StatusTag>}
       </AppLink>
     </li>
+  )
+}
+
+/** Line of a text with the words that were searched for marked. */
+function HitLine({ line, q }: { line: string; q: string }) {
+  const at = line.toLowerCase().indexOf(q.toLowerCase())
+  return (
+    <span className={styles.hit}>
+      {at < 0 ? (
+        line
+      ) : (
+        <>
+          {line.slice(0, at)}
+          <mark>{line.slice(at, at + q.length)}</mark>
+          {line.slice(at + q.length)}
+        </>
+      )}
+    </span>
   )
 }

@@ -13,13 +13,17 @@ export interface Chapter extends CategoryNode {
   documents: readonly HelpDocument[]
 }
 
+/** Lines of texts that have the words of the filter, by document. */
+export type TextHits = ReadonlyMap<string, string>
+
 const isKept =
-  ({ q, state, rating }: HelpFilter) =>
+  ({ q, state, rating }: HelpFilter, hits: TextHits | undefined) =>
   (document: HelpDocument) => {
-    const { title, slug } = document
+    const { id, title, slug } = document
     const sought = q?.toLowerCase() ?? ''
     if (rating === 'low' && !isRatedLow(document)) return false
-    return (state === undefined || isUnder(state, document)) && `${title} ${slug}`.toLowerCase().includes(sought)
+    if (state !== undefined && !isUnder(state, document)) return false
+    return `${title} ${slug}`.toLowerCase().includes(sought) || hits?.has(id) === true
   }
 
 /** Whether a filter may leave documents out. */
@@ -31,8 +35,9 @@ export function chaptersOf(
   categories: readonly CmsCategory[],
   documents: readonly HelpDocument[],
   filter: HelpFilter,
+  hits?: TextHits,
 ): Chapter[] {
-  const kept = documents.filter(isKept(filter))
+  const kept = documents.filter(isKept(filter, hits))
   const chapters = inOrder(categories, 'help').map((node) => ({
     ...node,
     documents: kept.filter(({ categoryId }) => categoryId === node.category.id),
