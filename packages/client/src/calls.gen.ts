@@ -180,6 +180,7 @@ export type CheckUserImportReplyRows = { line: number; does: "create" | "skip" |
 export type CheckUserImportBodyRows = { line: number; name: string; kind?: string; holderName: string; email?: string; telephone?: string; level?: string; manager?: string; tags?: string; openingBalance?: string }
 export type ChooseConnectionProductsReplyConnectionProducts = { id: string; productNo: string; name: { zh: string; en: string }; isFallback: boolean }
 export type ChooseConnectionProductsReplyConnection = { id: string; name: string; kind: "sandbox" | "acme"; isBuiltIn: boolean; isThere: boolean; isDefault: boolean; isEnabled: boolean; directoryUrl: string; contact: string; eabKid: string; hasEabKey: boolean; rootsPem: string; caaDomain: string; validTypes: ("dv" | "ov" | "ev")[]; lastOkAt: number | null; lastFailedAt: number | null; lastError: string; lastTrouble: "dns" | "connect" | "answer" | "account" | "call" | null; failures: number; restsUntil: number | null; products: ChooseConnectionProductsReplyConnectionProducts[]; version: number; updatedAt: number }
+export type CopyToHelpReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; authorId: string | null; author: string; showsAuthor: boolean; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; byMail?: boolean; isPublic?: boolean }
 export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; defaultPlanId: string | null; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
 export type CreateArticleBodyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string; tags?: readonly string[]; visibility?: "public" | "members"; products?: readonly string[] }
@@ -237,7 +238,6 @@ export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" 
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
-export type ListHelpReplyDocuments = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; authorId: string | null; author: string; showsAuthor: boolean; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type ListHelpReplyPagesLabels = { zh: string; en: string; es?: string; de?: string; ja?: string; fr?: string }
 export type ListHelpRemarksReplyRemarks = { id: string; text: string; isUseful: boolean; answeredAt: number }
 export type ListHelpSearchesReplyTerms = { term: string; locale: "zh" | "en"; count: number; lastAt: number; draft: { id: string; title: string } | null }
@@ -556,6 +556,8 @@ export interface Calls {
   closePayment: { params: { id: string }; reply: GetPaymentReply }
   /** Books what has come by a bank transfer, once per transaction of the bank. Another amount than announced is booked as it came. */
   confirmTransfer: { params: { id: string }; body: { receivedMinor: number; bankNo: string; reason: string }; once: string; reply: GetPaymentReply }
+  /** Begins a help document, as a draft at the end of a category, with the draft of an article. The article stays as it is. */
+  copyToHelp: { params: { id: string }; body: { categoryId: string }; reply: CopyToHelpReply }
   /** How many orders of all sites have a certificate under way there: placed with the CA, and still to be placed. */
   countConnectionOrders: { params: { id: string }; reply: { placed: number; waiting: number } }
   /** How many orders each tab of the list holds; counts stop at 1000. */
@@ -793,7 +795,7 @@ export interface Calls {
   /** How many end on each day of the next 90, by the same filters; days without any are left out. */
   listExpiringDays: { query?: { basis?: "certificate" | "plan"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string }; reply: { days: ({ day: string; count: number; amountMinor: number })[] } }
   /** Help documents of the site in the order of each category, and the console pages that they can explain. */
-  listHelp: { reply: { documents: ListHelpReplyDocuments[]; pages: ({ path: string; labels: ListHelpReplyPagesLabels; section: ListHelpReplyPagesLabels })[] } }
+  listHelp: { reply: { documents: CopyToHelpReply[]; pages: ({ path: string; labels: ListHelpReplyPagesLabels; section: ListHelpReplyPagesLabels })[] } }
   /** Remarks of readers on a help document, the newest first; at most 100. */
   listHelpRemarks: { params: { id: string }; reply: { remarks: ListHelpRemarksReplyRemarks[] } }
   /** Terms that readers searched the help for without a result, the most frequent first; at most 100. A term that finds a published document by now is left out, and so is one that was dismissed. */
@@ -947,7 +949,7 @@ export interface Calls {
   /** Pins a note to the overview of its customer, or takes it off. */
   pinUserNote: { params: { id: string; noteId: string }; body: { isPinned: boolean }; reply: { note: GetUserOverviewReplyNotes } }
   /** Says which console pages a help document explains, or gives it another place in its category. Readers see it at once; the text stays as it is. */
-  placeHelp: { params: { id: string }; body: { pages?: readonly string[]; position?: number }; reply: ListHelpReplyDocuments }
+  placeHelp: { params: { id: string }; body: { pages?: readonly string[]; position?: number }; reply: CopyToHelpReply }
   /** Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not. */
   placeOrder: { body: PlaceOrderBody; once: string; reply: GetOrderReply }
   /** What would keep names from being proven, before they are paid for. It refuses nothing. */
@@ -1110,10 +1112,10 @@ export interface Calls {
   saveWord: { body: { key: string; texts: GetWordReplyDefaults; version: number }; reply: GetWordReply }
   /** Five of each kind that a text names, of what the member may see: orders, customers, members of its own account, and invoices by their numbers. */
   search: { query: { q: string; only?: "orders" | "people" }; reply: SearchReply }
-  /** Marks a finished task as read. */
-  seeTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
   /** Help documents whose draft has the words in its summary or text, in either language, each with the line around the first hit; at most 50. */
   searchHelpTexts: { query: { q: string }; reply: { matches: ({ id: string; locale: "zh" | "en"; line: string })[] } }
+  /** Marks a finished task as read. */
+  seeTask: { params: { id: string }; reply: { task: CancelTaskReplyTask } }
   /** Mails the records of all open names to whoever is to publish them. */
   sendInstructions: { params: { id: string }; body: { email: string; locale: "zh" | "en" }; reply: GetOrderReply }
   /** Sends a mailbox another message, whose link takes the place of the last; without one, all that are open. */
@@ -1337,6 +1339,7 @@ export const calls = {
   closeDay: { method: 'POST', path: '/api/v1/dayCloses' },
   closePayment: { method: 'POST', path: '/api/v1/payments/{id}/close' },
   confirmTransfer: { method: 'POST', path: '/api/v1/transfers/{id}/confirm' },
+  copyToHelp: { method: 'POST', path: '/api/v1/articles/{id}/help' },
   countConnectionOrders: { method: 'GET', path: '/api/v1/upstreamConnections/{id}/orders' },
   countOrders: { method: 'GET', path: '/api/v1/orders_views' },
   countReceivers: { method: 'GET', path: '/api/v1/announcementReceivers' },
@@ -1614,10 +1617,10 @@ export const calls = {
   saveTenantCompany: { method: 'PUT', path: '/api/v1/saas/tenants/{id}/company' },
   saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
   search: { method: 'GET', path: '/api/v1/search' },
+  searchHelpTexts: { method: 'GET', path: '/api/v1/helpMatches' },
   seeTask: { method: 'POST', path: '/api/v1/tasks/{id}/seen' },
   sendInstructions: { method: 'POST', path: '/api/v1/orders/{id}/instructions' },
   sendMailboxMail: { method: 'POST', path: '/api/v1/orders/{id}/mailboxes' },
-  searchHelpTexts: { method: 'GET', path: '/api/v1/helpMatches' },
   setAutoReissue: { method: 'PUT', path: '/api/v1/orders/{id}/auto_reissue' },
   setDailySummary: { method: 'PUT', path: '/api/v1/notifySummary' },
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },

@@ -869,6 +869,29 @@ export const contractWords: Record<string, Record<string, string>> = {
   "confirmTransfer": {
     "body.bankNo": "The bank's own number of the transaction."
   },
+  "copyToHelp": {
+    "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.cover": "Address of the draft's cover; empty without one.",
+    "reply.views": "How often its public page was read; the last half a minute may be missing.",
+    "reply.visibility": "Visibility of the draft.",
+    "reply.tags": "Tags of the draft.",
+    "reply.state": "States of an article; `scheduled` is published from a later time on, and `review` is not published and waits for somebody who may publish it.",
+    "reply.locales": "Languages that it is written in.",
+    "reply.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
+    "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.authorId": "Member of the staff who wrote it; null where that is not known.",
+    "reply.author": "Name of the author; empty where that is not known.",
+    "reply.showsAuthor": "Whether readers see the author's name, once it is published so.",
+    "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.isPinned": "Whether lists begin with it for readers.",
+    "reply.review": "Null where nobody asks for one.",
+    "reply.position": "Place in its category, from 0 on.",
+    "reply.pages": "Console pages that it explains.",
+    "reply.useful": "Readers who found it useful.",
+    "reply.notUseful": "Readers who did not.",
+    "reply.remarks": "Readers who wrote a remark."
+  },
   "countReceivers": {
     "query.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "query.priceLevel": "Price levels; a customer without a level pays the list price."
@@ -939,6 +962,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
     "reply.category": "Category of articles or help documents.",
     "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
     "reply.category.position": "Place among its siblings, from 0 on.",
     "reply.category.isShown": "Whether its public page is listed.",
     "reply.category.items": "Articles in it, those below it and in the trash left out.",
@@ -962,7 +986,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.contact.defaultFor": "Roles for which this contact is the default.",
     "reply.contact.usedBy": "Number of orders with this contact.",
     "reply.contact.isIncomplete": "Whether data that CAs require is missing.",
-    "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
     "reply.contact.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createDept": {
@@ -2097,27 +2120,6 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listHelp": {
     "reply.documents": "Help document of the book that the site's help is.",
-    "reply.documents.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
-    "reply.documents.cover": "Address of the draft's cover; empty without one.",
-    "reply.documents.views": "How often its public page was read; the last half a minute may be missing.",
-    "reply.documents.visibility": "Visibility of the draft.",
-    "reply.documents.tags": "Tags of the draft.",
-    "reply.documents.state": "States of an article; `scheduled` is published from a later time on, and `review` is not published and waits for somebody who may publish it.",
-    "reply.documents.locales": "Languages that it is written in.",
-    "reply.documents.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
-    "reply.documents.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.documents.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.documents.authorId": "Member of the staff who wrote it; null where that is not known.",
-    "reply.documents.author": "Name of the author; empty where that is not known.",
-    "reply.documents.showsAuthor": "Whether readers see the author's name, once it is published so.",
-    "reply.documents.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.documents.isPinned": "Whether lists begin with it for readers.",
-    "reply.documents.review": "Null where nobody asks for one.",
-    "reply.documents.position": "Place in its category, from 0 on.",
-    "reply.documents.pages": "Console pages that it explains.",
-    "reply.documents.useful": "Readers who found it useful.",
-    "reply.documents.notUseful": "Readers who did not.",
-    "reply.documents.remarks": "Readers who wrote a remark.",
     "reply.pages.path": "Path of a console page as its menu names it, such as `/ssl/order/:id/:orderNo`.",
     "reply.pages.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.pages.section": "Section of the menu that the page is in."
@@ -3094,12 +3096,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.only": "Kind to search for; `people` are customers and members.",
     "reply.orders.status": "Order status: 1001 unpaid; 1007 paid, needs details; 1002 validating; 1003 returned for changes by an operator, 1006 by the CA; 1005 issued; 1008 reissuing, the certificate before stays valid; 1009 revoked; 1010 refund asked for, 1011 refunded; 1004 cancelled; 1012 expired; 1013 suspended, no clock runs."
   },
-  "sendActionCode": {
-    "body.channel": "Channels for which a site may have a sender of its own.",
   "searchHelpTexts": {
     "reply.matches.locale": "Language of the line.",
     "reply.matches.line": "Part of the line around the hit."
   },
+  "sendActionCode": {
+    "body.channel": "Channels for which a site may have a sender of its own.",
     "reply.resendAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "sendInstructions": {

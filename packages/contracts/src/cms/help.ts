@@ -78,6 +78,17 @@ export const placeHelp = endpoint({
   reply: HelpDocument,
 })
 
+export const copyToHelp = endpoint({
+  method: 'POST',
+  path: '/articles/:id/help',
+  access: 'cms.helpSave',
+  summary:
+    'Begins a help document, as a draft at the end of a category, with the draft of an article. The article stays as it is.',
+  params: z.object({ id: Id }),
+  body: z.object({ categoryId: Id }),
+  reply: HelpDocument,
+})
+
 /** Remark of a reader, without who it was. */
 export const HelpRemark = z.object({
   id: Id,

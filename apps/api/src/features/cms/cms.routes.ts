@@ -32,6 +32,7 @@ import {
 } from './articles.service.ts'
 import { categoriesJson } from './categories.repo.ts'
 import { createCategory, deleteCategory, mergeCategory, updateCategory, wholeSite } from './categories.service.ts'
+import { copyToHelp } from './copies/help-copy.service.ts'
 import { helpBook, offersFor, placeDocument } from './help.service.ts'
 import { remarksJson } from './help-answers.repo.ts'
 import { answerDocument, eraseHelpRemark, memberReader } from './help-answers.service.ts'
@@ -122,6 +123,8 @@ export const cmsRoutes =
     })
 
     mount(app, help.listHelp, ({ actor, site }) => helpBook(ctx, actor, site))
+
+    mount(app, help.copyToHelp, ({ actor, params, body }) => copyToHelp(ctx, actor, params.id, body.categoryId))
 
     mount(app, help.searchHelpTexts, async ({ actor, query }) => ({
       matches: await searchTexts(ctx.db, actor.scope.siteId, query.q),

@@ -139,6 +139,15 @@ export const contentFields: Record<string, Record<string, Field>> = {
       ...{ ids: [await own.id('/articles/:id')], categoryId },
     })),
   },
+  copyToHelp: {
+    'body.categoryId': {
+      kind: '/cmsCategories/:id',
+      sent: async ({ world, caller }, categoryId) => {
+        const { id } = await givenArticle(world, caller)
+        return { params: { id }, body: { categoryId } }
+      },
+    },
+  },
   previewArticlePage: {
     'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({
       ...{ kind: 'article', categoryId, slug: 'draft', content, locale: 'zh', publishedAt: 1_700_000_000 },

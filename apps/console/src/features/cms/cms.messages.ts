@@ -155,6 +155,18 @@ export const cmsMessages = defineMessages({
   'article.moved': { zh: '{count} 篇文章已移到 {name}', en: '{count} {count, article|articles} moved to {name}' },
   'article.move-kinds': { zh: '请只选择文章或只选择帮助文档', en: 'Select articles only, or help documents only' },
   'article.move-page': { zh: '请只选择本页的文章', en: 'Select articles of this page only' },
+  'article.copy': { zh: '转为帮助文档', en: 'Copy into the help' },
+  'article.copy-title': { zh: '《{name}》转为帮助文档', en: 'Copy “{name}” into the help' },
+  'article.copy-body': {
+    zh: '按当前草稿新建一篇帮助文档草稿，放在所选栏目末尾；原文章不变。',
+    en: 'Its draft begins a help document at the end of the chosen category. The article stays as it is.',
+  },
+  'article.copy-action': { zh: '新建帮助文档', en: 'Create help document' },
+  'article.copy-nowhere': {
+    zh: '还没有帮助栏目，请先新建。',
+    en: 'There is no category of the help yet. Create one first.',
+  },
+  'article.copied': { zh: '已新建帮助文档 {name}（草稿）', en: 'Help document {name} created as a draft' },
   'article.pin': { zh: '置顶', en: 'Pin' },
   'article.pin-off': { zh: '取消置顶', en: 'Unpin' },
   'article.pinned': { zh: '{name} 已置顶', en: '{name} is pinned' },

@@ -83,6 +83,7 @@ export const logActionMessages = defineMessages({
   'log.action.cms.article-offline': { zh: '下线文章', en: 'Took an article offline' },
   'log.action.cms.article-delete': { zh: '删除文章', en: 'Deleted an article' },
   'log.action.cms.image-upload': { zh: '上传文章图片', en: 'Uploaded an image for articles' },
+  'log.action.cms.help-copy': { zh: '文章转为帮助文档', en: 'Copied an article into the help' },
   'log.action.cms.help-place': { zh: '编排帮助文档', en: 'Arranged a help document' },
   'log.action.cms.remark-erase': { zh: '删除读者留言', en: 'Erased a remark on a help document' },
   'log.action.cms.search-dismiss': { zh: '忽略无结果的搜索词', en: 'Dismissed a search term' },

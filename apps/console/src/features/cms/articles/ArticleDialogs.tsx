@@ -4,6 +4,8 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
 import { cmsQueries } from '../cms.queries.ts'
+import type { OpenedAct } from './article-columns.tsx'
+import { CopyToHelp } from './CopyToHelp.tsx'
 import { OfflineArticle } from './OfflineArticle.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
@@ -14,7 +16,7 @@ const pageOf = ({ kind, categoryId, slug, content, author, showsAuthor, publishe
 })
 
 interface DialogsProps {
-  act: 'page' | 'publish' | 'offline' | 'ask' | 'return'
+  act: OpenedAct
   article: ArticleRow
   onClose: () => void
 }
@@ -26,6 +28,7 @@ export function ArticleDialogs({ act, article, onClose }: DialogsProps) {
     enabled: act === 'page' || act === 'publish',
   })
   if (act === 'offline') return <OfflineArticle article={article} onClose={onClose} />
+  if (act === 'copy') return <CopyToHelp article={article} onClose={onClose} />
   if (act === 'ask') return <AskReview article={article} onDone={() => undefined} onClose={onClose} />
   if (act === 'return') return <ReturnArticle article={article} onDone={() => undefined} onClose={onClose} />
   if (data && act === 'page') return <PagePreview draft={pageOf(data)} onClose={onClose} />

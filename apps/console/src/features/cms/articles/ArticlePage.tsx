@@ -2,8 +2,10 @@ import { isFound } from '@app/contracts/cms/article-score'
 import type { Article } from '@app/contracts/cms/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { History, Monitor } from 'lucide-react'
+import { History, LifeBuoy, Monitor } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { ButtonFor } from '#session/Can.tsx'
 import { useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -18,6 +20,7 @@ import { ArticlePreview } from './ArticlePreview.tsx'
 import { ArticleScore } from './ArticleScore.tsx'
 import { ArticleStateTags } from './ArticleStateTags.tsx'
 import { addressOf } from './article-address.ts'
+import { CopyToHelp } from './CopyToHelp.tsx'
 import { headingsOf } from './headings.ts'
 import type { Begun } from './use-article-desk.ts'
 
@@ -39,6 +42,7 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
   const t = useT(cmsMessages)
   const navigate = useNavigate()
   const { flags } = useSite()
+  const [isCopying, setCopying] = useState(false)
   const form = useArticleForm({
     ...{ article, begun },
     onCreated: ({ id }) =>
@@ -69,6 +73,16 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
               <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
                 {t('article.versions')}
               </Button>
+              {base.kind === 'article' && (
+                <ButtonFor
+                  need="cms.helpSave"
+                  icon={<LifeBuoy aria-hidden="true" />}
+                  whyNot={form.desk.isDirty ? t('article.publish-first') : undefined}
+                  onClick={() => setCopying(true)}
+                >
+                  {t('article.copy')}
+                </ButtonFor>
+              )}
             </>
           )}
         </>
@@ -88,6 +102,7 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
         <ArticleSections form={form} />
       </SectionedForm>
       <ArticleLayers form={form} />
+      {base && isCopying && <CopyToHelp article={base} onClose={() => setCopying(false)} />}
     </Page>
   )
 }

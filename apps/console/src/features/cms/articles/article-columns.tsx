@@ -17,7 +17,7 @@ import { reviewMessages } from './article-review.messages.ts'
 import { useReadEntries } from './use-read-entries.ts'
 
 /** What is asked in a dialog. */
-export type OpenedAct = 'page' | 'publish' | 'offline' | 'ask' | 'return'
+export type OpenedAct = 'page' | 'publish' | 'offline' | 'ask' | 'return' | 'copy'
 export type ArticleAct = OpenedAct | 'pin' | 'delete' | 'restore' | 'move'
 
 export function useArticleColumns(
@@ -131,6 +131,10 @@ export function useArticleColumns(
                             ...{ id: 'pin', label: t(article.isPinned ? 'article.pin-off' : 'article.pin') },
                             whyNot: why('cms.publish'),
                             onSelect: () => onAct('pin', article),
+                          },
+                          {
+                            ...{ id: 'copy', label: t('article.copy'), whyNot: why('cms.helpSave') },
+                            onSelect: () => onAct('copy', article),
                           },
                         ]
                       : []),

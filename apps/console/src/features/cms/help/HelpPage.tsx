@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { articleSearch } from '../article-search.ts'
 import { cmsQueries } from '../cms.queries.ts'
 import { ArticleFiles, ImportFiles } from '../files/ArticleFiles.tsx'
 import { HelpDesk } from './HelpDesk.tsx'
@@ -74,6 +75,9 @@ export function HelpPage() {
                 href={helpHref({ write: 'new' })}
               >
                 {t('help-book.new')}
+              </LinkFor>
+              <LinkFor need="cms.helpSave" href={articleSearch.href({ kind: 'article' })}>
+                {t('help-book.from-article')}
               </LinkFor>
               <ImportFiles kind="help" />
             </>

@@ -18,6 +18,7 @@ export const helpBookMessages = defineMessages({
     zh: '客服每天回答的问题就是好题目。文档可以绑定到控制台页面，客户在该页面点“帮助”就能看到。',
     en: 'What support answers every day is a good subject. Bound to a console page, a document is shown in the help of that page.',
   },
+  'help-book.from-article': { zh: '从文章导入', en: 'Start from an article' },
   'help-book.back': { zh: '返回目录', en: 'Back to contents' },
   'help-book.gone': { zh: '文档不存在，可能已被删除', en: 'No such document; it may have been deleted' },
   'help-book.edit': { zh: '编辑', en: 'Edit' },

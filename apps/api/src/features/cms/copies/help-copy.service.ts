@@ -1,0 +1,28 @@
+import type { HelpDocument } from '@app/contracts/cms/help'
+import type { Caller } from '#core/caller.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Ctx } from '#ctx.ts'
+import { record } from '#features/logs/logs.service.ts'
+import { lockArticle } from '../articles.repo.ts'
+import { addArticle, objectOf } from '../articles.service.ts'
+import { categoryFor } from '../categories.repo.ts'
+import { wholeSite } from '../categories.service.ts'
+import { readDocument } from '../help.repo.ts'
+
+/** Begins a help document with the draft of an article, which stays as it is. Everybody may read help. */
+export function copyToHelp(ctx: Ctx, caller: Caller, id: string, categoryId: string): Promise<HelpDocument> {
+  const { siteId } = caller.scope
+  const now = ctx.clock.now()
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const article = await lockArticle(tx, siteId, id)
+    if (article.kind !== 'article') throw new DomainError('cms.article-missing')
+    if (article.deletedAt) throw new DomainError('cms.article-in-trash')
+    const { kind, name } = await categoryFor(tx, siteId, categoryId)
+    if (kind !== 'help') throw new DomainError('cms.category-other-kind')
+    const content = { ...article.draft, visibility: 'public' as const }
+    const copy = await addArticle(tx, caller, { categoryId, slug: '', content }, now)
+    const more = { object: objectOf(article) }
+    await record(tx, caller, siteId, caller.accountId, 'cms.help-copy', { into: name.zh }, more)
+    return readDocument(tx, siteId, copy, now)
+  })
+}
