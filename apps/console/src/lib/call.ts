@@ -70,13 +70,15 @@ export function goToLogin(): void {
 
 /**
  * Calls an endpoint and returns the answer's `data`. Throws `Refused` or `Offline`; the reader has seen either, so
- * callers only undo what they began. `isToldHere` leaves a refusal to the page.
+ * callers only undo what they began. `isToldHere` leaves a refusal to the page; `onSent` is told how much of a large body
+ * is on its way.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
   isToldHere?: (refusal: Refused) => boolean,
+  onSent?: (share: number) => void,
 ): Promise<Reply<E>> {
   // Sent<E> has only the parts the contract names; here all of them are looked for.
   const parts = input as { params?: Values; query?: Query; body?: unknown; idempotencyKey?: string }
@@ -87,6 +89,7 @@ export async function call<E extends Endpoint>(
       body: parts.body,
       headers: parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {},
       signal,
+      onSent,
     })
   } catch (error) {
     if (signal?.aborted) throw error

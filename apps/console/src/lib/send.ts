@@ -1,5 +1,6 @@
 import type { Envelope } from '@app/contracts/wire'
 import { createStore } from './external-store.ts'
+import { fetchTold } from './fetch-told.ts'
 import { readToken } from './session-token.ts'
 import { wireUrl } from './wire-url.ts'
 
@@ -48,6 +49,8 @@ export interface Wire {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
+  /** Told how much of the body is on its way, from 0 to 1. */
+  onSent?: ((share: number) => void) | undefined
 }
 
 declare global {
@@ -63,19 +66,21 @@ function early(wire: Wire): Promise<Response> | undefined {
   return waiting
 }
 
-async function fetchOnce({ method, url, body, headers, signal }: Wire): Promise<Response> {
+async function fetchOnce({ method, url, body, headers: more, signal, onSent }: Wire): Promise<Response> {
   const token = readToken()
+  const headers = {
+    'Accept-Language': document.documentElement.lang,
+    ...(token ? { token } : {}),
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...more,
+  }
+  const content = body === undefined ? undefined : JSON.stringify(body)
   try {
+    if (onSent && content !== undefined)
+      return await fetchTold(wireUrl(url), { method, headers, body: content, signal, onSent })
     return await fetch(wireUrl(url), {
-      method,
-      signal: signal ?? null,
-      headers: {
-        'Accept-Language': document.documentElement.lang,
-        ...(token ? { token } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...{ method, signal: signal ?? null, headers },
+      ...(content === undefined ? {} : { body: content }),
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import styles from './MarkdownField.module.css'
 import { markdownMessages } from './markdown.messages.ts'
+import { UploadNotes } from './UploadNotes.tsx'
 import { type ImageIntake, imageAccept } from './use-image-intake.ts'
 
 interface ImageNotesProps {
@@ -14,7 +15,7 @@ interface ImageNotesProps {
 /** How far the images of a text are, below it, and the picker of files that its button opens. */
 export function ImageNotes({ images, picker, label }: ImageNotesProps) {
   const t = useT(markdownMessages)
-  const { storing, fault, isDone } = images
+  const { isDone } = images
   return (
     <>
       <input
@@ -32,14 +33,9 @@ export function ImageNotes({ images, picker, label }: ImageNotesProps) {
         }}
       />
       <p className={styles.note} role="status">
-        {storing !== undefined && t('markdown.image-storing', { name: storing })}
         {isDone && t('markdown.image-done')}
       </p>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
+      <UploadNotes upload={images} />
     </>
   )
 }

@@ -15,7 +15,6 @@ export const markdownMessages = defineMessages({
   'markdown.tool.library': { zh: '图片库', en: 'Image library' },
   'markdown.image-choose': { zh: '选择要插入{name}的图片', en: 'Choose an image for {name}' },
   'markdown.image-alt': { zh: '图片说明', en: 'What the image shows' },
-  'markdown.image-storing': { zh: '正在上传 {name}…', en: 'Uploading {name} …' },
   'markdown.image-done': {
     zh: '图片已插入。请把选中的文字改成图中内容的说明，看不到图片的读者靠它。',
     en: 'The image is in. Replace the selected words by what it shows, for readers who cannot see it.',

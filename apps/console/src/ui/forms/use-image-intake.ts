@@ -1,26 +1,20 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import type { ClipboardEvent, DragEvent } from 'react'
+import { type Upload, useUpload } from './use-upload.ts'
 
 /** Stores an image and gives its mark, or says why not. */
-export type TakeImage = (file: File) => Promise<{ alt: string; address: string } | { fault: string }>
+export type TakeImage = Upload<{ alt: string; address: string }>
 
 /** Files that a picker of images offers first. */
 export const imageAccept = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
+
+const refused: TakeImage = async () => ({ fault: '', isForNow: false })
 
 const filesIn = (transfer: DataTransfer) => [...transfer.files].filter(({ type }) => type.startsWith('image/'))
 
 /** Images that are pasted, dropped or chosen, stored one after the other; each is handed on with its alt text. */
 export function useImageIntake(take: TakeImage | undefined, onImage: (alt: string, address: string) => void) {
-  const [state, setState] = useState<{ storing?: string; fault?: string; isDone?: boolean }>({})
-  const takeAll = async (files: readonly File[]) => {
-    for (const file of files) {
-      setState({ storing: file.name })
-      const answer = await take?.(file)
-      if (!answer) return
-      setState('fault' in answer ? { fault: answer.fault } : { isDone: true })
-      if ('fault' in answer) return
-      onImage(answer.alt, answer.address)
-    }
-  }
+  const upload = useUpload(take ?? refused, ({ alt, address }) => onImage(alt, address))
+  const { takeAll } = upload
   const handlers = {
     onPaste: (event: ClipboardEvent) => {
       // Programs that copy words put a picture of them beside.
@@ -39,9 +33,7 @@ export function useImageIntake(take: TakeImage | undefined, onImage: (alt: strin
       void takeAll(filesIn(event.dataTransfer))
     },
   }
-  /** Says that an image is in which was stored before. */
-  const tellDone = () => setState({ isDone: true })
-  return { ...state, takeAll, tellDone, handlers: take ? handlers : {} }
+  return { ...upload, handlers: take ? handlers : {} }
 }
 
 export type ImageIntake = ReturnType<typeof useImageIntake>

@@ -4,7 +4,9 @@ import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/forms/FileButton.tsx'
+import { UploadNotes } from '#ui/forms/UploadNotes.tsx'
 import { imageAccept } from '#ui/forms/use-image-intake.ts'
+import { useUpload } from '#ui/forms/use-upload.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from './cover.module.css'
 import { useImageUpload } from './use-image-upload.ts'
@@ -21,16 +23,9 @@ interface CoverFieldProps {
 /** Cover of an article: chosen, stored at once, replaced, removed. It counts when the article is saved. */
 export function CoverField({ value, onChange }: CoverFieldProps) {
   const t = useT(cmsMessages)
-  const upload = useImageUpload()
-  const [state, setState] = useState<{ isBusy?: boolean; fault?: string }>({})
+  const upload = useUpload(useImageUpload(), ({ address }) => onChange(address))
+  const isBusy = upload.file !== undefined
   const [open, setOpen] = useState<'library' | 'crop' | null>(null)
-  const take = async (file: File) => {
-    setState({ isBusy: true })
-    const answer = await upload(file)
-    setState('fault' in answer ? { fault: answer.fault } : {})
-    if ('address' in answer) onChange(answer.address)
-    return 'address' in answer
-  }
   return (
     <fieldset className={styles.cover}>
       <legend>{t('article.cover')}</legend>
@@ -39,8 +34,8 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         <FileButton
           label={t(value === '' ? 'article.cover-choose' : 'article.cover-change')}
           accept={imageAccept}
-          isBusy={state.isBusy ?? false}
-          onFile={(file) => void take(file)}
+          isBusy={isBusy}
+          onFile={(file) => void upload.takeAll([file])}
         />
         <Button size="sm" onClick={() => setOpen('library')}>
           {t('article.cover-library')}
@@ -61,7 +56,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         {open === 'library' && (
           <ImageLibrary
             onChoose={({ address }) => {
-              setState({})
+              upload.clear()
               onChange(address)
               setOpen(null)
             }}
@@ -71,18 +66,16 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
         {open === 'crop' && (
           <CropCover
             address={value}
-            isBusy={state.isBusy ?? false}
-            fault={state.fault}
-            onCrop={(file) => void take(file).then((isKept) => isKept && setOpen(null))}
-            onClose={() => setOpen(null)}
+            upload={upload}
+            onCrop={(file) => void upload.takeAll([file]).then((isKept) => isKept && setOpen(null))}
+            onClose={() => {
+              upload.cancel()
+              setOpen(null)
+            }}
           />
         )}
       </Suspense>
-      {state.fault && open === null && (
-        <p className={styles.fault} role="alert">
-          {state.fault}
-        </p>
-      )}
+      {open === null && <UploadNotes upload={upload} />}
     </fieldset>
   )
 }

@@ -4,6 +4,8 @@ import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '#ui/Button.tsx'
+import { UploadNotes } from '#ui/forms/UploadNotes.tsx'
+import type { UploadProgress } from '#ui/forms/use-upload.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { cropMessages } from './crop.messages.ts'
@@ -15,14 +17,13 @@ const ratio = coverSize.width / coverSize.height
 interface CropCoverProps {
   /** Address of the image on this site. */
   address: string
-  isBusy: boolean
-  fault: string | undefined
+  upload: UploadProgress
   onCrop: (file: File) => void
   onClose: () => void
 }
 
 /** Chooses the part of an image that lists and shared links show: by pointer, or by the arrow keys. */
-export function CropCover({ address, isBusy, fault, onCrop, onClose }: CropCoverProps) {
+export function CropCover({ address, upload, onCrop, onClose }: CropCoverProps) {
   const t = useT(cropMessages)
   const [crop, setCrop] = useState<PercentCrop>()
   const [image, setImage] = useState<HTMLImageElement>()
@@ -39,7 +40,7 @@ export function CropCover({ address, isBusy, fault, onCrop, onClose }: CropCover
           <Cancel onClick={onClose} />
           <Button
             variant="primary"
-            loading={isBusy}
+            loading={upload.file !== undefined}
             disabled={!area}
             onClick={() => image && area && void croppedFile(image, area).then(onCrop)}
           >
@@ -81,11 +82,7 @@ export function CropCover({ address, isBusy, fault, onCrop, onClose }: CropCover
         {area && area.width < coverSize.width / 2 && ` · ${t('crop.small', { width: coverSize.width / 2 })}`}
       </p>
       <p className="t3 s13">{t('crop.help')}</p>
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
+      <UploadNotes upload={upload} />
     </Dialog>
   )
 }

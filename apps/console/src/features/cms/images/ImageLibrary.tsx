@@ -11,12 +11,17 @@ import { Time } from '#ui/facts/Time.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonRows } from '#ui/feedback/Skeleton.tsx'
+import { FileButton } from '#ui/forms/FileButton.tsx'
 import { TextInput } from '#ui/forms/fields.ts'
+import { UploadNotes } from '#ui/forms/UploadNotes.tsx'
+import { imageAccept } from '#ui/forms/use-image-intake.ts'
+import { useUpload } from '#ui/forms/use-upload.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { cmsQueries } from '../cms.queries.ts'
 import { imageLibraryMessages } from './image-library.messages.ts'
 import styles from './image-library.module.css'
+import { useImageUpload } from './use-image-upload.ts'
 
 type LibraryImage = Reply<typeof listArticleImages>['images'][number]
 
@@ -32,6 +37,8 @@ interface ImageLibraryProps {
 export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
   const t = useT(imageLibraryMessages)
   const [typed, type] = useState('')
+  // The newest stand first, so what is uploaded here is there to be chosen.
+  const upload = useUpload(useImageUpload(), () => type(''))
   const q = useSettled(typed.trim(), settleMs)
   const [asked, ask] = useState({ q: '', pages: 1 })
   const pages = asked.q === q ? asked.pages : 1
@@ -56,6 +63,13 @@ export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
+        <FileButton
+          isMultiple
+          label={t('library.upload')}
+          accept={imageAccept}
+          isBusy={upload.file !== undefined}
+          onFile={(_, files) => void upload.takeAll(files)}
+        />
         {used && (
           <p className="t2 s13" role="status">
             {t('library.found', { count: first.total })} ·{' '}
@@ -63,6 +77,7 @@ export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
           </p>
         )}
       </div>
+      <UploadNotes upload={upload} />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {found[0]?.isPending && <SkeletonRows height={150} rows={2} />}
       {first?.total === 0 && <NoImages q={q} onClear={() => type('')} />}

@@ -3,14 +3,15 @@ import { defineMessages } from '#i18n/messages.ts'
 export const imageLibraryMessages = defineMessages({
   'library.title': { zh: '图片库', en: 'Image library' },
   'library.search': { zh: '按文件名搜索', en: 'Search by file name' },
+  'library.upload': { zh: '上传图片', en: 'Upload images' },
   'library.used': { zh: '已用 {used}', en: '{used} used' },
   'library.used-of': { zh: '已用 {used}，套餐上限 {most}', en: '{used} used of {most} in the plan' },
   'library.found': { zh: '{count} 张图片', en: '{count} {count, image|images}' },
   'library.more': { zh: '加载更多', en: 'Load more' },
   'library.empty': { zh: '还没有图片', en: 'There are no images yet' },
   'library.empty-body': {
-    zh: '在正文中粘贴、拖入或上传图片后，可在这里再次选用。',
-    en: 'Images that you paste, drop or upload in an article can be used again from here.',
+    zh: '在这里上传，或在正文中粘贴、拖入图片，之后都可再次选用。',
+    en: 'Images that you upload here, or paste or drop in an article, can be used again.',
   },
   'library.nothing': { zh: '没有文件名含“{q}”的图片', en: 'No image has “{q}” in its file name' },
   'library.clear': { zh: '清除搜索', en: 'Clear search' },

@@ -5,20 +5,26 @@ import { useLocale } from '#i18n/use-t.ts'
 import { call, fieldErrors, Refused } from '#lib/call.ts'
 import { base64Of } from '#lib/data-url.ts'
 import type { TakeImage } from '#ui/forms/use-image-intake.ts'
+import type { Upload } from '#ui/forms/use-upload.ts'
+
+/** Refusals that another try may not meet: too many at once, or a store that is away. */
+const isForNow = (error: unknown): boolean => !(error instanceof Refused) || error.status === 429 || error.status >= 500
 
 /** Stores an image of an article. Gives its address, or a sentence on why it was refused. */
-export function useImageUpload() {
+export function useImageUpload(): Upload<{ address: string }> {
   const locale = useLocale()
   const cache = useQueryClient()
-  return async (file: File): Promise<{ address: string } | { fault: string }> => {
-    if (file.size > mostImageBytes) return { fault: fieldText('field.image-size', locale) }
+  return async (file, { signal, onSent }) => {
+    if (file.size > mostImageBytes) return { fault: fieldText('field.image-size', locale), isForNow: false }
     try {
       const body = { name: file.name.slice(-300), content: await base64Of(file) }
-      const image = await call(uploadArticleImage, { body }, undefined, () => true)
+      const image = await call(uploadArticleImage, { body }, signal, () => true, onSent)
       void cache.invalidateQueries({ queryKey: ['cms', 'images'] })
       return image
     } catch (error) {
-      return { fault: fieldErrors(error).content ?? (error instanceof Refused ? error.message : '') }
+      if (signal.aborted) throw error
+      const fault = fieldErrors(error).content ?? (error instanceof Refused ? error.message : '')
+      return { fault, isForNow: isForNow(error) }
     }
   }
 }
@@ -39,8 +45,8 @@ export function altOf(fileName: string): string {
 /** Stores an image for a text, with words for it from its file name where that has any. */
 export function useTakeImage(): TakeImage {
   const upload = useImageUpload()
-  return async (file) => {
-    const answer = await upload(file)
+  return async (file, transfer) => {
+    const answer = await upload(file, transfer)
     return 'fault' in answer ? answer : { address: answer.address, alt: altOf(file.name) }
   }
 }
