@@ -7,11 +7,11 @@ import { shop, shopApi } from '#lab/shop.ts'
 
 test.setTimeout(180_000)
 
-/** Makes the line to the server slow, or as fast as it is. */
-async function lineTo(page: Page, bytesPerSecond: number) {
+/** Makes the line to the server slow, or with -1 as fast as it is; by one session, since each keeps its own limit. */
+async function lineOf(page: Page) {
   const network = await page.context().newCDPSession(page)
-  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond }
-  await network.send('Network.emulateNetworkConditions', line)
+  const line = { offline: false, latency: 0, downloadThroughput: -1 }
+  return (uploadThroughput: number) => network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput })
 }
 
 const percentOf = async (place: Locator) =>
@@ -40,7 +40,8 @@ test('an upload tells how far it is, is stopped, and is tried again where the li
     await (await choosing).setFiles(png)
   }
 
-  await lineTo(page, 2000)
+  const lineTo = await lineOf(page)
+  await lineTo(2000)
   await choose(cover.getByRole('button', { name: '选择图片' }))
   await expect(cover.getByRole('status')).toHaveText('正在上传 cover.png…')
   await expect.poll(() => percentOf(cover)).toBeGreaterThan(0)
@@ -50,7 +51,7 @@ test('an upload tells how far it is, is stopped, and is tried again where the li
   await cover.getByRole('button', { name: '停止上传 cover.png' }).click()
   await expect(cover.getByRole('progressbar')).toHaveCount(0)
   await expect(cover.getByRole('img')).toHaveCount(0)
-  await lineTo(page, -1)
+  await lineTo(-1)
 
   // The line breaks: what is written stays, and one press sends the same file again.
   const upload = '**/api/**/articleImages'
@@ -73,14 +74,14 @@ test('an upload tells how far it is, is stopped, and is tried again where the li
 
   await cover.getByRole('button', { name: '从图片库选择' }).click()
   const library = page.getByRole('dialog', { name: '图片库' })
-  await lineTo(page, 5000)
+  await lineTo(5000)
   png.name = 'from-library.png'
   png.buffer = await page.screenshot({ animations: 'disabled' })
   await choose(library.getByRole('button', { name: '上传图片' }))
   await expect.poll(() => percentOf(library)).toBeGreaterThan(0)
   await inBothThemes(page, axe)
   await screenshots(page, 'upload-library')
-  await lineTo(page, -1)
+  await lineTo(-1)
   await library.getByRole('button', { name: /from-library\.png/ }).click()
   await expect(library).toHaveCount(0)
 })
