@@ -41,12 +41,10 @@ const items = async (of: given.GivenMember) =>
   (await world.as(of).send(listInvoiceable, { query: { timeZone: 'UTC' } })).data
 
 const apply = async (buyer: given.GivenMember, over: object) =>
-  world
-    .as(buyer)
-    .send(applyForInvoice, {
-      body: applicationOf(await givenTitle(world, buyer), [], over) as never,
-      idempotencyKey: newId(),
-    })
+  world.as(buyer).send(applyForInvoice, {
+    body: applicationOf(await givenTitle(world, buyer), [], over) as never,
+    idempotencyKey: newId(),
+  })
 
 const cancel = async (customer: given.GivenMember, id: string) =>
   expect(await world.as(customer).send(cancelOrder, { params: { id }, body: { reason: 'no need' } })).toMatchObject({
