@@ -108,7 +108,7 @@ export const invoiceRefusals = {
   },
   'invoice.over-paid': {
     status: 409,
-    code: 409165,
+    code: 409166,
     zh: '目前最多可开 {free}：有款项已退回，但仍在已开的发票里。请减少金额，或先红冲那张发票',
     en: 'At most {free} can be invoiced now: money went back that still stands on an invoice. Ask for less, or have that invoice reversed first.',
   },

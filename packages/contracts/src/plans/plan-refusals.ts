@@ -47,7 +47,7 @@ export const planRefusals = {
   },
   'plan.invoiced': {
     status: 409,
-    code: 409423,
+    code: 409425,
     zh: '更换后需退回 {amount}，但这笔钱已开发票。请先红冲发票，再更换套餐',
     en: '{amount} would go back, but an invoice holds it. Reverse the invoice first, then change the plan.',
   },
