@@ -65,25 +65,20 @@ function Flag({ desk, withheld, field }: FlagProps & { field: 'needLangChange' |
   const t = useT(consoleSettingsMessages)
   const isWithheld = leavesOut(withheld, field)
   return (
-    <Switch
-      className={styles.wide}
-      label={t(`console.${field as StagedField}`)}
-      description={
-        isWithheld ? (
-          <>
-            {t('console.withheld')}{' '}
-            <AppLink className={cx('link', styles.inline)} href={planHref}>
-              {t('console.own-plan')}
-            </AppLink>
-          </>
-        ) : (
-          t(`console.${field}-help`)
-        )
-      }
-      disabled={isWithheld}
-      checked={desk.draft[field] && !isWithheld}
-      onChange={(event) => desk.change({ [field]: event.currentTarget.checked })}
-    />
+    <div className={styles.wide}>
+      <Switch
+        label={t(`console.${field as StagedField}`)}
+        description={t(isWithheld ? 'console.withheld' : `console.${field}-help`)}
+        disabled={isWithheld}
+        checked={desk.draft[field] && !isWithheld}
+        onChange={(event) => desk.change({ [field]: event.currentTarget.checked })}
+      />
+      {isWithheld && (
+        <AppLink className="link s13" href={planHref}>
+          {t('console.own-plan')}
+        </AppLink>
+      )}
+    </div>
   )
 }
 
