@@ -43,7 +43,12 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
   await screenshots(page, 'application')
   await main.getByRole('button', { name: '停用' }).click()
   const stop = page.getByRole('dialog', { name: '停用 代码签名专卖？' })
-  await stop.getByRole('textbox').fill('并入主站')
+  await stop.getByLabel('原因').fill('并入主站')
+  await stop.getByRole('button', { name: '停用' }).click()
+  await expect(stop.getByLabel(/^输入/)).toHaveAttribute('aria-invalid', 'true')
+  await axe(page)
+  await screenshots(page, 'application-stop')
+  await stop.getByLabel(/^输入/).fill('代码签名专卖')
   await stop.getByRole('button', { name: '停用' }).click()
   await expect(main.getByText('已停用', { exact: true })).toBeVisible()
 

@@ -1,3 +1,4 @@
+import type { Application } from '@app/contracts/plans/applications'
 import { mostPushed, type Rollout, type RolloutRow } from '@app/contracts/saas/defaults'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -6,7 +7,7 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
-import { Checkbox, Textarea } from '#ui/forms/fields.ts'
+import { Checkbox, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
 import styles from './plans.module.css'
 import { rolloutMessages } from './rollout.messages.ts'
@@ -14,8 +15,7 @@ import { rolloutQuery, useRollout } from './rollout.queries.ts'
 import { useRowLines } from './rollout-words.ts'
 
 interface RolloutDrawerProps {
-  /** Application. */
-  id: string
+  application: Pick<Application, 'id' | 'name'>
   number: number
   /** Whether tenants go back to an earlier version. */
   isBack: boolean
@@ -33,13 +33,14 @@ const firstOf = (rows: readonly RolloutRow[], share: number): RolloutRow[] =>
 const reachedBy = ({ tenants }: Rollout, number: number, isBack: boolean): RolloutRow[] =>
   tenants.filter((one) => (isBack ? one.number > number : one.number < number))
 
-/** Asks which tenants are given a version, and shows what that changes at each. */
-export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProps) {
+/** Asks which tenants are given a version, shows what that changes at each, and has the application's name typed. */
+export function RolloutDrawer({ application: { id, name }, number, isBack, onClose }: RolloutDrawerProps) {
   const t = useT(rolloutMessages)
   const formId = useId()
   const { data, error, isError, refetch } = useQuery(rolloutQuery(id, number))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const [idempotencyKey, renewKey] = useState(newIdempotencyKey)
   const rollout = useRollout(isBack ? 'rollback' : 'push')
@@ -47,7 +48,7 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (chosen.length === 0 || reason.trim() === '' || rollout.isPending) return
+    if (chosen.length === 0 || typed.trim() !== name || reason.trim() === '' || rollout.isPending) return
     const body = { number, tenantIds: [...chosen], reason: reason.trim() }
     const onError = () => renewKey(newIdempotencyKey())
     rollout.mutate({ params: { id }, body, idempotencyKey }, { onSuccess: onClose, onError })
@@ -55,7 +56,7 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
   return (
     <GuardedDrawer
       isOpen
-      isDirty={chosen.length > 0 || reason !== ''}
+      isDirty={chosen.length > 0 || reason !== '' || typed !== ''}
       onClose={onClose}
       title={t(isBack ? 'rollout.back-of' : 'rollout.push-title', { number })}
       footer={
@@ -104,6 +105,14 @@ export function RolloutDrawer({ id, number, isBack, onClose }: RolloutDrawerProp
               ))}
             </ul>
           </Checkbox.Group>
+          <TextInput
+            label={t('confirm.type-to-confirm', { word: name })}
+            value={typed}
+            error={isTried && typed.trim() !== name && t('confirm.word-missing', { word: name })}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
           <Textarea
             label={t('rollout.reason')}
             description={t('rollout.reason-help')}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { planMessages } from './plans.messages.ts'
 import { useApplicationMove } from './plans.queries.ts'
 
-/** Asks why an application is stopped, or takes new tenants again. */
+/** Asks why an application is stopped, and for its name, or why it takes new tenants again. */
 export function StopDialog({
   application: { id, name, state },
   onClose,
@@ -20,7 +20,7 @@ export function StopDialog({
   return (
     <ConfirmDialog
       isOpen
-      tier="K2"
+      {...(isRunning ? { tier: 'K3', typedWord: name } : { tier: 'K2' })}
       isDanger={isRunning}
       title={t(isRunning ? 'app.stop-title' : 'app.start-title', { name })}
       consequences={isRunning ? [t('app.stop-new'), t('app.stop-old')] : [t('app.start-new')]}

@@ -43,7 +43,7 @@ export function VersionsPanel({ application }: { application: Application }) {
       )}
       {data && opened !== undefined && (
         <RolloutDrawer
-          {...{ id, number: opened, isBack: opened !== data.number }}
+          {...{ application, number: opened, isBack: opened !== data.number }}
           onClose={() => setOpened(undefined)}
         />
       )}
