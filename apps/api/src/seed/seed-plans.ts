@@ -43,7 +43,7 @@ async function plansOf(tx: Tx, root: SiteRow, at: Date): Promise<{ id: string }[
       onlySelfusdt: false,
       hasOwnCa: false,
     },
-    ...{ updatedAt: at, updatedBy: 'system', createdAt: at },
+    ...{ updatedAt: at, updatedBy: '林知远', createdAt: at },
   })
   const rows = offered.map((plan, index) => ({
     ...{ siteId: root.id, id: newId(), applicationId, ...plan, createdAt: new Date(at.getTime() + index * 1000) },
