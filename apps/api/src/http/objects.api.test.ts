@@ -32,6 +32,7 @@ const bodies: Record<string, object> = {
   returnArticle: { reason: 'too short' },
   pinArticle: { isPinned: true },
   mergeCmsCategory: { into: newId(), reason: '重复' },
+  copyToHelp: { categoryId: newId() },
   placeHelp: { position: 0 },
   answerHelp: { isUseful: true },
   answerShopQuestion: { isAnswered: true },
