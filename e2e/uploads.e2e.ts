@@ -82,6 +82,9 @@ test('an upload tells how far it is, is stopped, and is tried again where the li
   await inBothThemes(page, axe)
   await screenshots(page, 'upload-library')
   await lineTo(-1)
-  await library.getByRole('listitem').getByRole('button', { name: /^from-library\.png/ }).click()
+  await library
+    .getByRole('listitem')
+    .getByRole('button', { name: /^from-library\.png/ })
+    .click()
   await expect(library).toHaveCount(0)
 })
