@@ -49,6 +49,7 @@ import * as orderDocuments from './orders/order-documents.ts'
 import * as orderExport from './orders/order-export.ts'
 import * as orderKinds from './orders/order-kinds.ts'
 import * as orderLife from './orders/order-life.ts'
+import * as orderQuote from './orders/order-quote.ts'
 import * as orders from './orders/orders.ts'
 import * as validation from './orders/validation.ts'
 import * as organisations from './organisations.ts'
@@ -185,6 +186,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     vetting,
     verification,
     orders,
+    orderQuote,
     certificateDownload,
     orderLife,
     orderKinds,

@@ -1,6 +1,5 @@
 import type { Envelope } from '@app/contracts/wire'
 import { createStore } from './external-store.ts'
-import { fetchTold } from './fetch-told.ts'
 import { readToken } from './session-token.ts'
 import { wireUrl } from './wire-url.ts'
 
@@ -76,8 +75,11 @@ async function fetchOnce({ method, url, body, headers: more, signal, onSent }: W
   }
   const content = body === undefined ? undefined : JSON.stringify(body)
   try {
-    if (onSent && content !== undefined)
+    if (onSent && content !== undefined) {
+      // Few pages upload anything.
+      const { fetchTold } = await import('./fetch-told.ts')
       return await fetchTold(wireUrl(url), { method, headers, body: content, signal, onSent })
+    }
     return await fetch(wireUrl(url), {
       ...{ method, signal: signal ?? null, headers },
       ...(content === undefined ? {} : { body: content }),

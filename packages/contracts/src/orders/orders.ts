@@ -5,15 +5,14 @@ import { Certificate } from '../certificates/certificates.ts'
 import { endpoint } from '../endpoint.ts'
 import { Funds, LedgerLine } from '../finance/finance.ts'
 import { keyAlgorithms } from '../keys.ts'
-import { NamedPack } from '../packs/packs.ts'
+import { NamedPack } from '../packs/pack-values.ts'
 import { contactRoles, dcvMethods, refundRules, Validity } from '../products/products.ts'
-import { NamedPromotion } from '../products/promotions.ts'
+import { NamedPromotion } from '../products/promotion-values.ts'
 import { DomainCheck } from '../validation/domain-checks.ts'
 import { vettingStates } from '../validation/vetting-values.ts'
 import { Currency, Id, Minor, UnixSeconds } from '../wire.ts'
 import { OrderFilter } from './order-filter.ts'
 import { PlannedIssuance, PriceLine, UpcomingIssuance } from './order-plan.ts'
-import { OrderQuote } from './order-quote.ts'
 import { orderSources } from './order-source.ts'
 import { orderViews } from './order-states.ts'
 import { NextStep, StepFacts } from './order-step.ts'
@@ -232,32 +231,11 @@ export const getOrder = endpoint({
   reply: Order,
 })
 
-const Purchase = z.object({
+export const Purchase = z.object({
   /** Customer account; null where a customer buys for itself. */
   buyerId: Id.nullable().default(null),
   productId: Id,
   validity: Validity,
-})
-
-export const quoteOrder = endpoint({
-  method: 'POST',
-  path: '/orders/quote',
-  access: 'order.create',
-  inPlace: 'reads',
-  summary: 'What this order would cost this buyer, and the certificates its term will take.',
-  body: Purchase.extend({
-    names: z.array(CertificateName).max(mostNames).default([]),
-    mailboxes: Mailboxes,
-    /** Whether the certificate is to name a person, which decides its kind. */
-    isForPerson: z.boolean().default(false),
-    promoCode: NamedPromotion,
-    /** Pack to pay the base price from; `best` for the usable one that ends first, null for none. */
-    packId: z
-      .union([z.literal('best'), Id])
-      .nullable()
-      .default(null),
-  }),
-  reply: OrderQuote,
 })
 
 /** Total that the payer saw and agreed to; a different price is refused. */

@@ -1,3 +1,5 @@
+import { Id } from '../wire.ts'
+
 /** State of a pack: has units left, has none, is past its end, or was taken back. */
 export const packStates = ['active', 'used-up', 'expired', 'voided'] as const
 export type PackState = (typeof packStates)[number]
@@ -42,3 +44,6 @@ export function packWarning(pack: PackCount, now: number): 'low' | 'ends-soon' |
   if (endsSoon(pack, now)) return 'ends-soon'
   return isLow(pack) ? 'low' : null
 }
+
+/** Pack to pay an order from, or null for none. */
+export const NamedPack = Id.nullable().default(null)

@@ -165,6 +165,3 @@ export const voidPack = endpoint({
 /** Pack that a purchase can be paid from. */
 export const UsablePack = Pack.pick({ id: true, packNo: true, name: true, total: true, left: true, validTo: true })
 export type UsablePack = z.infer<typeof UsablePack>
-
-/** Pack to pay an order from, or null for none. */
-export const NamedPack = Id.nullable().default(null)

@@ -4,6 +4,7 @@ import { downloadCertificate } from '@app/contracts/certificates/certificate-dow
 import { type RevocationReason, revocationReasonNames } from '@app/contracts/certificates/revocation'
 import { errors } from '@app/contracts/errors'
 import { askRefund, quoteReissue, reissueOrder, revokeOrder } from '@app/contracts/orders/order-life'
+import { quoteOrder } from '@app/contracts/orders/order-quote'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import {
   cancelOrder,
@@ -15,7 +16,6 @@ import {
   paymentOf,
   payOrder,
   placeOrder,
-  quoteOrder,
 } from '@app/contracts/orders/orders'
 import { isRenewable } from '@app/contracts/orders/renewal'
 import { resendMail } from '@app/contracts/orders/validation'

@@ -1,6 +1,7 @@
 import * as files from '@app/contracts/certificates/certificate-download'
 import * as bulk from '@app/contracts/orders/order-bulk'
 import { exportOrders } from '@app/contracts/orders/order-export'
+import { quoteOrder as quoteCall } from '@app/contracts/orders/order-quote'
 import * as contract from '@app/contracts/orders/orders'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
@@ -46,7 +47,7 @@ export const ordersRoutes =
 
     mount(app, contract.getOrder, ({ actor, params }) => readOrder(ctx, actor, params.id))
 
-    mount(app, contract.quoteOrder, (input) => quoteOrder(ctx, askingOf(input), input.body))
+    mount(app, quoteCall, (input) => quoteOrder(ctx, askingOf(input), input.body))
 
     mount(app, contract.placeOrder, (input) => placeOrder(ctx, askingOf(input), input.once, input.body))
 

@@ -2,8 +2,9 @@ import { agreementVersions } from '@app/contracts/agreements'
 import type { Sent } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { getBalance } from '@app/contracts/finance/finance'
+import { quoteOrder } from '@app/contracts/orders/order-quote'
 import { OrderStatus } from '@app/contracts/orders/order-states'
-import { cancelOrder, getOrder, payOrder, placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders/orders'
+import { cancelOrder, getOrder, payOrder, placeOrder, supplyMaterial } from '@app/contracts/orders/orders'
 import {
   adjustPack,
   extendPack,

@@ -1,6 +1,6 @@
 import type { PriceRule } from '@app/contracts/products/product-values'
 import type { PriceLevel, Validity } from '@app/contracts/products/products'
-import type { PromotionRefusal, PromotionState } from '@app/contracts/products/promotions'
+import type { PromotionRefusal, PromotionState } from '@app/contracts/products/promotion-values'
 import type { PromotionRow } from './promotions.table.ts'
 
 /** Purchase to which a promotion may apply. */

@@ -1,5 +1,5 @@
 import type { PriceLevel, Validity } from '@app/contracts/products/products'
-import type { promotionEligibilities, promotionKinds } from '@app/contracts/products/promotions'
+import type { promotionEligibilities, promotionKinds } from '@app/contracts/products/promotion-values'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -3,7 +3,8 @@ import { permissionsOf } from '@app/contracts/access/permissions'
 import { agreementVersions } from '@app/contracts/agreements'
 import { errors } from '@app/contracts/errors'
 import { listLogs } from '@app/contracts/logs'
-import { placeOrder, quoteOrder, supplyMaterial } from '@app/contracts/orders/orders'
+import { quoteOrder } from '@app/contracts/orders/order-quote'
+import { placeOrder, supplyMaterial } from '@app/contracts/orders/orders'
 import {
   cancelPrices,
   changePrices,

@@ -13,15 +13,12 @@ import {
   type OrderFilter,
   payOrder,
   placeOrder,
-  quoteOrder,
   supplyMaterial,
 } from '@app/contracts/orders/orders'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Input, Offline, Refused, saveAnswer } from '#lib/call.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
-
-export type Quote = Sent<typeof quoteOrder>['body']
 
 export const orderQueries = {
   list: ({ saved: _own, ...filter }: Partial<OrderFilter> & { saved?: string | undefined }) =>
@@ -49,13 +46,6 @@ export const orderQueries = {
         const id = orders.find((order) => order.orderNo === orderNo)?.id
         return id === undefined ? null : call(getOrder, { params: { id } }, signal)
       },
-    }),
-  quote: (body: Quote) =>
-    queryOptions({
-      queryKey: ['orders', 'quote', body],
-      queryFn: ({ signal }) => call(quoteOrder, { body }, signal),
-      placeholderData: keepPreviousData,
-      staleTime: 30_000,
     }),
 }
 

@@ -1,5 +1,5 @@
 import { priceLevels, validities } from '@app/contracts/products/product-values'
-import { promotionEligibilities, promotionKinds } from '@app/contracts/products/promotions'
+import { promotionEligibilities, promotionKinds } from '@app/contracts/products/promotion-values'
 import { useQuery } from '@tanstack/react-query'
 import { periodWord } from '#features/products/product-words.ts'
 import { productMessages } from '#features/products/products.messages.ts'

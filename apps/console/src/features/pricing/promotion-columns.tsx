@@ -1,4 +1,5 @@
-import type { Promotion, PromotionState } from '@app/contracts/products/promotions'
+import type { PromotionState } from '@app/contracts/products/promotion-values'
+import type { Promotion } from '@app/contracts/products/promotions'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'

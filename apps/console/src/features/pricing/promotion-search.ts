@@ -1,4 +1,4 @@
-import { promotionStates } from '@app/contracts/products/promotions'
+import { promotionStates } from '@app/contracts/products/promotion-values'
 import { z } from 'zod'
 import { defineListSearch, type SearchOf, words } from '#lib/list-search.ts'
 import { listPaths } from '#lib/view-search.ts'

@@ -1,5 +1,5 @@
 import { followPulse, type Pulse, pulseSeconds } from '@app/contracts/pulse'
-import { hearEvents } from '#lib/events.ts'
+import { hearEvents } from './hear-events.ts'
 
 const soonMs = 1000
 const mostMs = 60_000

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
-import { callUrl, type Query } from './call-url.ts'
-import { readToken } from './session-token.ts'
+import { callUrl, type Query } from '#lib/call-url.ts'
+import { readToken } from '#lib/session-token.ts'
 
 /**
  * Hears an endpoint's server-sent events until the stream ends. Returns the status of the answer, 0 where none came or

@@ -1,5 +1,6 @@
 import { moveRefusedCode } from '@app/contracts/error-codes'
 import { errors } from '@app/contracts/errors'
+import { quoteOrder } from '@app/contracts/orders/order-quote'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import {
   cancelOrder,
@@ -8,7 +9,6 @@ import {
   paymentOf,
   payOrder,
   placeOrder,
-  quoteOrder,
   supplyMaterial,
 } from '@app/contracts/orders/orders'
 import { sql } from 'drizzle-orm'

@@ -3,6 +3,7 @@ import { downloadCertificate } from '@app/contracts/certificates/certificate-dow
 import type { KeyAlgorithm } from '@app/contracts/keys'
 import { prepareDevice, shipDevice, vetPerson } from '@app/contracts/orders/order-kinds'
 import { askRefund, reissueOrder, revokeOrder } from '@app/contracts/orders/order-life'
+import { quoteOrder } from '@app/contracts/orders/order-quote'
 import { OrderStatus } from '@app/contracts/orders/order-states'
 import { stepOf } from '@app/contracts/orders/order-step'
 import {
@@ -12,7 +13,6 @@ import {
   paymentOf,
   payOrder,
   placeOrder,
-  quoteOrder,
   supplyMaterial,
 } from '@app/contracts/orders/orders'
 import { expiryDaysByDefault } from '@app/contracts/settings/site-values'

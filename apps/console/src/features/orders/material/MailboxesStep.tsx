@@ -1,5 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { quoteOrder } from '@app/contracts/orders/orders'
+import type { quoteOrder } from '@app/contracts/orders/order-quote'
 import type { Product } from '@app/contracts/products/products'
 import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { methodEnds } from '@app/contracts/certificates/policy'
 import type { Reply } from '@app/contracts/endpoint'
 import { isIpName } from '@app/contracts/ip-name'
-import type { quoteOrder } from '@app/contracts/orders/orders'
+import type { quoteOrder } from '@app/contracts/orders/order-quote'
 import { countedNames, extraNames, isWildcard } from '@app/contracts/products/name-rules'
 import type { DcvMethod, Product } from '@app/contracts/products/products'
 import { constructedAt } from '@app/contracts/validation/mail-proof'

@@ -1,5 +1,5 @@
 import type { Reply } from '@app/contracts/endpoint'
-import type { quoteOrder } from '@app/contracts/orders/orders'
+import type { quoteOrder } from '@app/contracts/orders/order-quote'
 import type { ReactNode } from 'react'
 import { useCurrency } from '#session/use-site.ts'
 import styles from './wizard-names.module.css'

@@ -1,6 +1,6 @@
 import type { Reply } from '@app/contracts/endpoint'
 import { availableOf } from '@app/contracts/finance/finance'
-import type { quoteOrder } from '@app/contracts/orders/orders'
+import type { quoteOrder } from '@app/contracts/orders/order-quote'
 import type { Product } from '@app/contracts/products/products'
 import { isPriceable } from '#features/keys/name-list.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react'
 import { Offline, Refused } from '#lib/call.ts'
 import { csrOf } from '../material/draft-csr.ts'
 import { materialOf, type OrderDraft } from '../material/order-draft.ts'
-import { orderQueries, usePayOrder, usePlaceOrder } from '../orders.queries.ts'
-import { quoteOf } from './use-quote.ts'
+import { usePayOrder, usePlaceOrder } from '../orders.queries.ts'
+import { quoteOf, quoteQuery } from './use-quote.ts'
 
 export type Submission =
   | { is: 'placed'; order: Order; isPaid: boolean; wantedPay: boolean }
@@ -33,12 +33,12 @@ export function useSubmitDraft(draft: OrderDraft, needsBuyer: boolean, product: 
   const priceNow = async (): Promise<number> => {
     const body = quoteOf(draft, needsBuyer)
     if (!body) throw new Error('Nothing to price')
-    const quote = await cache.fetchQuery({ ...orderQueries.quote(body), staleTime: 0 })
+    const quote = await cache.fetchQuery({ ...quoteQuery(body), staleTime: 0 })
     return quote.totalMinor
   }
   const quoteOnScreen = () => {
     const body = quoteOf(draft, needsBuyer)
-    return body && cache.getQueryData(orderQueries.quote(body).queryKey)
+    return body && cache.getQueryData(quoteQuery(body).queryKey)
   }
   const payNow = (order: Order, expectedTotalMinor: number) =>
     pay.mutateAsync({ ...paymentOf({ ...order, amountMinor: expectedTotalMinor }), idempotencyKey: draft.payKey }).then(
