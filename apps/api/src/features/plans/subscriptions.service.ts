@@ -154,20 +154,21 @@ interface Charge {
   to: Date
   at: Date
   memberId?: string
+  /** Whether it ends a period that was paid: it is part of what that cost. */
+  endsPaid?: boolean
 }
 
 async function charge(
   tx: Tx,
   site: PlanSeller,
   { subscription, plan, accountId }: repo.Subscribed & { accountId: string },
-  { kind, amountMinor, from, to, at, memberId }: Charge,
+  { kind, amountMinor, from, to, at, memberId, endsPaid = false }: Charge,
 ): Promise<void> {
   const { siteId, tenantId } = subscription
   const money = { site, accountId, memo: plan.name[site.locale], memberId: memberId ?? null, at }
   if (amountMinor < 0 && !(await canGiveBack(tx, { siteId, accountId }, -amountMinor)))
     throw new DomainError('plan.invoiced', { amount: formatMinor(-amountMinor, site.currency) })
-  // A change is part of what the period cost that it ends.
-  const partOf = kind === 'change' ? await repo.lastChargeLine(tx, subscription) : null
+  const partOf = endsPaid ? await repo.lastChargeLine(tx, subscription) : null
   const transactionId = amountMinor === 0 ? null : await payPlan(tx, { ...money, amountMinor, partOf })
   const what = { planId: plan.id, planName: plan.name, kind, amountMinor, transactionId }
   await repo.addCharge(tx, {
@@ -241,7 +242,8 @@ export async function subscribe(
   const accountId = await payingAccount(tx, row)
   if (!isTrial) {
     const kind = before?.subscription.endsAt ? ('change' as const) : ('period' as const)
-    const amount = { kind, amountMinor: quote.dueMinor, from, to: endsAt, at, memberId }
+    const endsPaid = quote.creditMinor > 0
+    const amount = { kind, amountMinor: quote.dueMinor, from, to: endsAt, at, memberId, endsPaid }
     await charge(tx, site, { subscription: row, plan, accountId }, amount)
   }
   await limitSite(tx, subscriber.ownSiteId, plan)

@@ -75,18 +75,10 @@ export function eraseQuestion(ctx: Ctx, caller: Caller, id: string): Promise<voi
   })
 }
 
-const log = (tx: Tx, caller: Caller, action: string, { id, email }: Pick<ShopQuestion, 'id' | 'email'>) =>
-  record(
-    tx,
-    caller,
-    caller.scope.siteId,
-    caller.accountId,
-    action,
-    {},
-    {
-      object: { kind: 'shop-question', id, name: maskedEmail(email) },
-    },
-  )
+function log(tx: Tx, caller: Caller, action: string, { id, email }: Pick<ShopQuestion, 'id' | 'email'>): Promise<void> {
+  const more = { object: { kind: 'shop-question', id, name: maskedEmail(email) } }
+  return record(tx, caller, caller.scope.siteId, caller.accountId, action, {}, more)
+}
 
 /** Erases questions after half a year, answered or not. */
 export async function forgetOldQuestions({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
