@@ -139,6 +139,7 @@ export const commonMessages = defineMessages({
   'next.title': { zh: '下一步', en: 'Next step' },
 
   'confirm.reason': { zh: '原因', en: 'Reason' },
+  'confirm.reason-logged': { zh: '记入审计日志', en: 'Kept in the audit log' },
   'confirm.reason-help': { zh: '客户可在时间线中看到', en: 'Visible to the customer in the timeline' },
   'confirm.type-to-confirm': { zh: '输入 {word} 以确认', en: 'Type {word} to confirm' },
   'confirm.reason-missing': { zh: '请填写原因', en: 'Enter a reason' },

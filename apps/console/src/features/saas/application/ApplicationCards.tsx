@@ -92,7 +92,7 @@ function ApplicationCard({ row }: { row: ApplicationRow }) {
       <p className={`t2 ${styles.foot}`}>
         {offered.length > 0 && (
           <span>
-            {say('applications.default-plan')} <DefaultPlan row={row} />
+            {say('applications.default-plan-is')} <DefaultPlan row={row} />
           </span>
         )}
         <span>{t('app.updated', { by: updatedBy, date: formatDay(updatedAt) })}</span>

@@ -17,6 +17,7 @@ export const applicationsMessages = defineMessages({
   'applications.sales-reading': { zh: '读取中', en: 'Reading' },
   'applications.sales-unread': { zh: '未读取到', en: 'Not read' },
   'applications.default-plan': { zh: '默认套餐', en: 'Default plan' },
+  'applications.default-plan-is': { zh: '默认套餐：', en: 'Default plan:' },
   'applications.no-default': { zh: '未设置', en: 'None' },
   'applications.more-hosts': { zh: '另有 {count} 个域名异常', en: '{count} more {count, host|hosts} with an incident' },
   'applications.updated': { zh: '最近修改', en: 'Last changed' },
