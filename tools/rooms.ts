@@ -26,9 +26,8 @@ export const innerLadders: Record<string, readonly string[]> = {
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
   'console/saas': ['prices', 'admin', 'opening', 'tenant', 'application'],
-  'console/settings': 'mail-templates agreements exports brand senders notify sms-templates sso captcha console'.split(
-    ' ',
-  ),
+  'console/settings':
+    'mail-templates agreements exports visits brand senders notify sms-templates sso captcha console'.split(' '),
   'console/products': ['price-list', 'prices', 'files', 'detail', 'list'],
   'console/ssl-tools': ['certificate', 'csr', 'key-files', 'match'],
   'console/team': ['roles', 'members', 'departments'],

@@ -83,6 +83,7 @@ import * as tenantExports from './saas/tenant-exports.ts'
 import * as tenantNames from './saas/tenant-names.ts'
 import * as tenantPrices from './saas/tenant-prices.ts'
 import * as saas from './saas/tenants.ts'
+import * as visitGrants from './saas/visit-grants.ts'
 import * as visits from './saas/visits.ts'
 import * as search from './search.ts'
 import * as mailTemplateFiles from './settings/mail-template-files.ts'
@@ -238,6 +239,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     tenantExports,
     siteExports,
     tenantPrices,
+    visitGrants,
     visits,
     search,
   ].flatMap((room) => Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),

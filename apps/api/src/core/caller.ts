@@ -10,7 +10,16 @@ export interface Caller extends Actor {
   /** Key that calls instead of a person, by the last characters of its secret. */
   apiKey?: { lastFour: string }
   /** Operator who is here in the member's place, and until when; left out if the member acts for itself. */
-  operator?: { id: string; name: string; mode: InPlaceMode; memberName: string; endsAt: number; visit: Visit | null }
+  operator?: {
+    id: string
+    name: string
+    mode: InPlaceMode
+    memberName: string
+    endsAt: number
+    visit: Visit | null
+    /** Until when the visited site lets the operator change things; null where it does not. */
+    grantedUntil?: number | null
+  }
 }
 
 /** Where an operator of the parent site comes from, to which tenant, and why. */

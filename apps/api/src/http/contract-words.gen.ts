@@ -1827,6 +1827,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.priceMinor": "Price of all units, taken from the balance; 0 for a gift, which needs a reason.",
     "body.validTo": "Last moment at which a unit can be taken."
   },
+  "grantVisits": {
+    "body.minutes": "Minutes for which a site may let its parent change things, as chosen when it does.",
+    "body.reason": "Shown to the parent, and kept in the audit log.",
+    "reply.grant": "Permission of a site for those who visit it from its parent to change things.",
+    "reply.grant.until": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.grant.by": "Member who gave it, by the name at that time."
+  },
   "grantableMenu": {
     "query.base": "Base roles: the specification's route roles.",
     "reply.menuTree.menuType": "Types of menu entries: Menu for a group, Page for a route, Func for a function right.",
@@ -2311,6 +2318,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.signIns.method": "What a member signed in by: the password alone, or the factor beside it; a passkey and the company's identity provider (`sso`) need no password.",
     "reply.signIns.at": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "listOwnVisits": {
+    "reply.parent": "Name of the parent site.",
+    "reply.grant": "Permission of a site for those who visit it from its parent to change things.",
+    "reply.visits": "A visit to a tenant's console.",
+    "reply.visits.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.visits.until": "When it ended, or will at the latest.",
+    "reply.visits.end": "Null while it lasts."
+  },
   "listPartners": {
     "reply.partners.buyers": "Customers who have paid at least one order.",
     "reply.partners.pendingMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -2496,10 +2511,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.views": "Saved filters and order of a list; belongs to one member."
   },
   "listVisits": {
-    "reply.visits": "A visit to a tenant's console. It changes nothing there.",
-    "reply.visits.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.visits.until": "When it ended, or will at the latest.",
-    "reply.visits.end": "Null while it lasts."
+    "reply.visits": "A visit to a tenant's console.",
+    "reply.grantedUntil": "Until when the tenant lets visitors change things; null where they only look."
   },
   "listWordPacks": {
     "reply.versions.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -3217,7 +3230,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.operator": "Operator who is here in the member's place; null for the member itself.",
     "reply.operator.mode": "How an operator stands in somebody's place: to see what a customer sees, to act for the customer, or, from the parent site, to see the console of a tenant.",
     "reply.operator.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.operator.visit": "Site that the operator came from, and why; null in a customer's place."
+    "reply.operator.visit": "Site that the operator came from, and why; null in a customer's place.",
+    "reply.operator.visit.grantedUntil": "Until when this site lets the visitor change things; null where it only looks."
   },
   "tagOrders": {
     "body.orders": "Selected orders: picked by hand, or all that match a filter.",

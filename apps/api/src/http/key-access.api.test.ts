@@ -18,11 +18,11 @@ const forPeople = `
   acceptInvitation actForCustomer addPasskey addVerificationFile adjustUser askWithdrawal beginAuthenticator beginPasskey changeContact
   changePassword changePrices closeTenant closeUser confirmAuthenticator createApiKey createRole createView decideRefund
   decideWithdrawal deleteRole deleteSubAccount deleteView downloadSiteExport downloadTenantExport editChannel editTopUpRules endOtherSessions endOwnSession enterTenant exportSite exportTenant
-  followPulse listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listSiteExports listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
+  followPulse grantVisits listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listSiteExports listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey reopenTenant replaceTenantAdmin pushDefaults rollBackDefaults rollBackTenant
   removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
-  settleCommissions settleRefund stateRefundAddress submitVerification switchSender updateApiKey updateRole updateView voidPack`
+  settleCommissions settleRefund stateRefundAddress submitVerification switchSender updateApiKey updateRole updateView voidPack withdrawVisitGrant`
   .trim()
   .split(/\s+/)
 

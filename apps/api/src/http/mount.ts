@@ -215,8 +215,10 @@ function faultOfKey(spec: Endpoint, actor: Caller | null): DomainError | undefin
 
 /** Refusal of a call that is not for an operator in a member's place. */
 function faultInPlace(spec: Endpoint, actor: Caller | null): DomainError | undefined {
-  const fault = actor?.operator && spec.access !== 'public' ? inPlaceFault(spec, actor.operator.mode) : null
-  return fault ? new DomainError(fault, { name: actor?.operator?.memberName ?? '' }) : undefined
+  if (!actor?.operator || spec.access === 'public') return undefined
+  const { mode, grantedUntil, memberName } = actor.operator
+  const fault = inPlaceFault(spec, mode, Boolean(grantedUntil))
+  return fault ? new DomainError(fault, { name: memberName }) : undefined
 }
 
 /** Body limit without a session; routes set a higher one where needed. */

@@ -79,6 +79,7 @@ const bodies: Record<string, object> = {
   quotePlan: { planId: newId(), months: 1 },
   changePlan: { planId: newId(), months: 1, dueMinor: 0, reason: 'wrong' },
   enterTenant: { reason: 'support', minutes: 15 },
+  grantVisits: { reason: 'support', minutes: 60 },
   payOrder: { expectedTotalMinor: 0 },
   refundPayment: { amountMinor: 1, reason: 'wrong' },
   settleRefund: { outcome: 'failed', reason: 'wrong' },

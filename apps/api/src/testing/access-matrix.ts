@@ -96,6 +96,11 @@ export const groups: Record<string, Group> = {
     countConnectionOrders createConnection deleteConnection listConnections switchConnection testConnection updateConnection chooseConnectionProducts
     listSenders saveMailSender saveSmsSender testSmsSender switchSender removeSender testMailSender checkSenderDomain`),
   },
+  tenantAdmins: {
+    audiences: ['reseller'],
+    bases: ['admin'],
+    calls: listed('listOwnVisits grantVisits withdrawVisitGrant'),
+  },
   platformAdmins: {
     audiences: ['platform'],
     bases: ['admin'],

@@ -1,7 +1,7 @@
 import { Eye, UserRoundPen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
-import { formatClock } from '#lib/time.ts'
+import { formatClock, formatShortTime } from '#lib/time.ts'
 import { type SignedIn, useActor } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { inPlaceMessages } from './in-place.messages.ts'
@@ -53,14 +53,19 @@ interface VisitProps {
   visit: NonNullable<Operator['visit']>
 }
 
-/** For an operator of the parent site: who it is, why it is here, and until when. */
+/** For an operator of the parent site: who it is, why it is here, whether it may change things, and until when. */
 function VisitStrip({ actor: { accountName }, operator: { name, endsAt }, visit }: VisitProps) {
   const t = useT(inPlaceMessages)
+  const { grantedUntil, siteName: site } = visit
+  const names = { operator: name, site, account: accountName }
+  const mayChange = grantedUntil !== null && minutesUntil(grantedUntil) > 0
   return (
     <Strip role="status" tone="warning">
-      <Eye aria-hidden="true" />
+      {mayChange ? <UserRoundPen aria-hidden="true" /> : <Eye aria-hidden="true" />}
       <span>
-        {t('in-place.visiting', { operator: name, site: visit.siteName, account: accountName })}{' '}
+        {mayChange
+          ? t('in-place.changing', { ...names, until: formatShortTime(grantedUntil) })
+          : t('in-place.visiting', names)}{' '}
         <span className="nowrap">
           {t('in-place.visit-left', { time: formatClock(endsAt).slice(0, 5), count: minutesUntil(endsAt) })}
         </span>{' '}

@@ -13,6 +13,10 @@ export const inPlaceMessages = defineMessages({
     zh: '{operator}（{site}）正在查看 {account} 的控制台，只能看，不能改。',
     en: '{operator} of {site} is viewing the console of {account} and cannot change anything.',
   },
+  'in-place.changing': {
+    zh: '{operator}（{site}）正在 {account} 的控制台协助，该站点允许修改至 {until}。',
+    en: '{operator} of {site} is helping in the console of {account}, which allows changes until {until}.',
+  },
   'in-place.visit-left': {
     zh: '{time} 结束，还剩 {count} 分钟。',
     en: 'Ends at {time}, {count} {count, minute|minutes} left.',

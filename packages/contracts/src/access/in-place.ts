@@ -16,16 +16,39 @@ export const visitMinutes = [15, 30, 60] as const
 /** Minutes after which an operator's session in a customer's place ends. */
 export const inPlaceMinutes = 30
 
-/** Reason why a call is not for an operator in a customer's place; also the key of the refusal. */
-export type InPlaceFault = 'in-place.own' | 'in-place.proof' | 'in-place.read-only' | 'in-place.visit'
+/** Reason why a call is not for an operator in somebody's place; also the key of the refusal. */
+export type InPlaceFault =
+  | 'in-place.own'
+  | 'in-place.proof'
+  | 'in-place.read-only'
+  | 'in-place.visit'
+  | 'in-place.lasting'
 
-/** What an operator in a customer's place may not call; null if it may. Asked in addition to the customer's rights. */
+/** Rights whose effect outlasts a visit: they let somebody in, or send out what happens later. */
+const lasting: ReadonlySet<string> = new Set([
+  'role.save',
+  'saas.enter',
+  'site.visits',
+  'sub.save',
+  'user.subSave',
+  'webhook.save',
+])
+
+/**
+ * What an operator in somebody's place may not call; null if it may. Asked in addition to the rights of that member.
+ * `isGranted`: the visited site lets its parent change things at present.
+ */
 export function inPlaceFault(
   { method, access, proof, inPlace }: Pick<Endpoint, 'method' | 'access' | 'proof' | 'inPlace'>,
   mode: InPlaceMode,
+  isGranted = false,
 ): InPlaceFault | null {
   if (inPlace === 'never' || access === 'self.2fa') return 'in-place.own'
-  if (mode !== 'act' && method !== 'GET' && inPlace !== 'reads')
-    return mode === 'look' ? 'in-place.read-only' : 'in-place.visit'
+  const isWrite = method !== 'GET' && inPlace !== 'reads'
+  if (isWrite && mode === 'look') return 'in-place.read-only'
+  if (isWrite && mode === 'visit') {
+    if (!isGranted) return 'in-place.visit'
+    if (lasting.has(access)) return 'in-place.lasting'
+  }
   return proof === true ? 'in-place.proof' : null
 }

@@ -18,6 +18,8 @@ const siteClerks = { audiences: operators, bases: office } as const
 const customerAdmins = { audiences: ['customer'], bases: admin } as const
 /** Admins of the account that runs the site. */
 const siteAdmins = { audiences: operators, bases: admin } as const
+/** Admins of a tenant's site. */
+const tenantAdmins = { audiences: ['reseller'], bases: admin } as const
 /** Admins of the platform. */
 const platformAdmins = { audiences: ['platform'], bases: admin } as const
 
@@ -152,6 +154,7 @@ export const permissionTable = {
   'site.edit': siteAdmins,
   'site.dash': siteAdmins,
   'site.export': sensitive(siteAdmins),
+  'site.visits': sensitive(tenantAdmins),
   'lang.edit': siteAdmins,
   'lang.import': siteAdmins,
   'lang.publish': siteAdmins,

@@ -69,8 +69,20 @@ export const proofRefusals = {
   'in-place.visit': {
     status: 403,
     code: 40327,
-    zh: '您从上级站点进入了这个控制台，只能看，不能改。需要修改请联系该站点的管理员',
-    en: 'You entered this console from the parent site and cannot change anything. Ask an administrator of this site instead.',
+    zh: '您从上级站点进入了这个控制台，只能看，不能改。需要修改，请该站点的管理员在“站点信息 → 上级访问”里限时授权',
+    en: 'You entered this console from the parent site and cannot change anything. An administrator of this site can allow it for a time under “Site → Visits by the parent”.',
+  },
+  'in-place.lasting': {
+    status: 403,
+    code: 40328,
+    zh: '这项设置在访问结束后仍会生效，只能由该站点自己的管理员办理',
+    en: 'This setting outlasts your visit. Only administrators of this site can change it.',
+  },
+  'in-place.task': {
+    status: 403,
+    code: 40329,
+    zh: '数量太多，要在后台以 {name} 的名义办理，访问期间不能这样做。请减少数量，或请该站点的管理员办理',
+    en: 'This is too much for one call and would go on in the background as {name}, which a visit cannot start. Choose fewer, or ask an administrator of this site.',
   },
   'in-place.own': {
     status: 403,

@@ -115,7 +115,14 @@ export const sysAccount = endpoint({
         mode: z.enum(inPlaceModes),
         endsAt: UnixSeconds,
         /** Site that the operator came from, and why; null in a customer's place. */
-        visit: z.object({ siteName: z.string(), reason: z.string() }).nullable(),
+        visit: z
+          .object({
+            siteName: z.string(),
+            reason: z.string(),
+            /** Until when this site lets the visitor change things; null where it only looks. */
+            grantedUntil: UnixSeconds.nullable(),
+          })
+          .nullable(),
       })
       .nullable(),
   }),

@@ -8,7 +8,7 @@ export const enterTenant = endpoint({
   path: '/saas/tenants/:id/enter',
   access: 'saas.enter',
   summary:
-    "Opens a session in which an operator sees the console of a tenant's site and changes nothing. Begin and end stand in the audit logs of both sites.",
+    "Opens a session in which an operator sees the console of a tenant's site, and changes things only while that site allows it. Begin, end and each change stand in the audit logs of both sites.",
   byKey: 'never',
   params: z.object({ id: Id }),
   body: z.object({
@@ -46,7 +46,7 @@ export const arriveAtTenant = endpoint({
 export const visitEnds = ['left', 'limit', 'idle', 'unused', 'ended'] as const
 export type VisitEnd = (typeof visitEnds)[number]
 
-/** A visit to a tenant's console. It changes nothing there. */
+/** A visit to a tenant's console. */
 export const TenantVisit = z.object({
   id: Id,
   operatorId: Id,
@@ -69,5 +69,9 @@ export const listVisits = endpoint({
   access: 'saas.*',
   summary: "Who entered a tenant's console from here in the last 90 days, newest first, at most 50.",
   params: z.object({ id: Id }),
-  reply: z.object({ visits: z.array(TenantVisit) }),
+  reply: z.object({
+    visits: z.array(TenantVisit),
+    /** Until when the tenant lets visitors change things; null where they only look. */
+    grantedUntil: UnixSeconds.nullable(),
+  }),
 })

@@ -28,13 +28,14 @@ export interface TaskWish {
 
 /**
  * Queues a task in the caller's transaction; it starts once that commits. The endpoint has checked the caller's right.
- * Throws 'task.too-many' beyond three open tasks of a member, and 'in-place.visit' for who is only on a visit: the task,
- * such as a long export, would be the member's.
+ * Throws 'task.too-many' beyond three open tasks of a member, and 'in-place.task' for who is on a visit: the task, such as
+ * a long export, would be the member's.
  */
 export async function startTask(tx: Tx, ctx: Ctx, caller: Caller, wish: TaskWish): Promise<string> {
   const { siteId } = caller.scope
   const { accountId, memberId } = caller
-  if (caller.operator?.mode === 'visit') throw new DomainError('in-place.visit')
+  const { operator } = caller
+  if (operator?.mode === 'visit') throw new DomainError('in-place.task', { name: operator.memberName })
   await refuseTooMany(tx, caller)
   const id = newId()
   await repo.add(tx, {

@@ -26,6 +26,14 @@ export const siteFunctionLabels = {
     'サイトの全データの書き出し',
     'Exporter toutes les données du site',
   ),
+  'site.visits': words(
+    '查看上级访问，限时允许其修改',
+    'See visits by the parent and allow it changes',
+    'Ver las visitas del sitio superior y permitirle cambios',
+    'Besuche der übergeordneten Website sehen und ihr Änderungen erlauben',
+    '上位サイトの訪問の確認と変更の許可',
+    'Voir les visites du site parent et l’autoriser à modifier',
+  ),
   'lang.edit': words(
     '修改语言包',
     'Edit language packs',

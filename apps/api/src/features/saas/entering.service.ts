@@ -5,14 +5,14 @@ import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { asSite } from '#db/scoped.ts'
-import { openVisit, visitsTo } from '#features/session/session.service.ts'
+import { grantOf, openVisit, visitsTo } from '#features/session/session.service.ts'
 import { siteIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import * as repo from './saas.repo.ts'
 import { present } from './saas.service.ts'
 
 /**
- * Opens the console of a tenant's site for an operator of the one that opened it, to look at. Throws 'tenant.missing',
- * 'tenant.not-open', 'tenant.closed' and 'tenant.ended'.
+ * Opens the console of a tenant's site for an operator of the one that opened it: to look at, and to change things
+ * while that site allows it. Throws 'tenant.missing', 'tenant.not-open', 'tenant.closed' and 'tenant.ended'.
  */
 export function enterTenant(
   ctx: Ctx,
@@ -53,8 +53,12 @@ export function listVisits(
     const tenant = await repo.findTenant(tx, site.id, id)
     if (!tenant) throw new DomainError('tenant.missing')
     const isThere = tenant.steps.site?.state === 'done' && tenant.erasedAt === null
-    if (!isThere) return { visits: [] }
+    if (!isThere) return { visits: [], grantedUntil: null }
     const own = await siteIn(tx, ctx.env, tenant.ownSiteId)
-    return { visits: await asSite(tx, own.id, (inner) => visitsTo(inner, own, ctx.clock.now())) }
+    const now = ctx.clock.now()
+    return asSite(tx, own.id, async (inner) => ({
+      visits: await visitsTo(inner, own, now),
+      grantedUntil: (await grantOf(inner, own.id, now))?.until ?? null,
+    }))
   })
 }

@@ -1,3 +1,4 @@
+import { createDept } from '@app/contracts/access/company'
 import { permissionsOf } from '@app/contracts/access/permissions'
 import { logout, sysAccount } from '@app/contracts/access/session'
 import { apiPath, type Endpoint, fillPath } from '@app/contracts/endpoint'
@@ -5,6 +6,7 @@ import { errors } from '@app/contracts/errors'
 import { listLogs, verifyLogs } from '@app/contracts/logs'
 import { exportProducts } from '@app/contracts/products/product-files'
 import { createTenant, resumeTenant, suspendTenant } from '@app/contracts/saas/tenants'
+import { grantVisits, listOwnVisits, withdrawVisitGrant } from '@app/contracts/saas/visit-grants'
 import { arriveAtTenant, enterTenant, listVisits } from '@app/contracts/saas/visits'
 import { endpoints } from '@app/contracts/surface'
 import { and, eq, sql } from 'drizzle-orm'
@@ -170,7 +172,65 @@ test('a visit starts no task, such as a long export', async () => {
   const started = db.transaction(visitor.scope, (tx) =>
     startTask(tx, ctx, visitor, { kind: 'orders.export', input: {}, total: 1 }),
   )
-  await expect(started).rejects.toMatchObject({ key: 'in-place.visit' })
+  await expect(started).rejects.toMatchObject({ key: 'in-place.task' })
+})
+
+test('while its site allows it, a visit changes things, which both logs tell; neither what proves a person nor what outlasts it', async () => {
+  const owner = await ownerOf(theirs)
+  const { send } = await visit(operator, 60)
+  const dept = (name: string) => send(createDept, { body: { name, parentId: null } })
+  const refusal = async (answer: Promise<{ code: number }>) => (await answer).code
+  expect(await refusal(dept('Early'))).toBe(errors['in-place.visit'].code)
+  // Nobody allows it to himself.
+  const body = { minutes: 60, reason: 'set our prices' } as const
+  expect(await refusal(send(grantVisits, { body }))).toBe(errors['in-place.visit'].code)
+
+  const { grant } = (await as(owner).send(grantVisits, { body })).data
+  const until = Math.floor(clock.now().getTime() / 1000) + 3600
+  expect(grant).toMatchObject({ until, reason: body.reason })
+  expect((await send(sysAccount)).data.operator?.visit).toMatchObject({ grantedUntil: until })
+  expect((await as(operator).send(listVisits, { params: { id } })).data.grantedUntil).toBe(until)
+  const own = (await as(owner).send(listOwnVisits)).data
+  expect(own).toMatchObject({
+    parent: site.name,
+    grant,
+    visits: [{ operator: `Name of ${operator.loginName}`, end: null }],
+  })
+
+  const [here, there] = [(await linesOf(site.id)).length, (await linesOf(theirs.id)).length]
+  expect((await dept('Support')).status).toBe(200)
+  for (const lines of [(await linesOf(site.id)).slice(here), (await linesOf(theirs.id)).slice(there)])
+    expect(lines.map(({ action }) => action)).toEqual(['dept.create'])
+  expect((await linesOf(theirs.id)).at(-1)).toMatchObject({ memberId: operator.id, onBehalfOf: expect.any(String) })
+
+  const lasting = ['role.save', 'sub.save', 'webhook.save', 'site.visits', 'saas.enter', 'user.subSave']
+  for (const [name, spec] of Object.entries<Endpoint>(endpoints)) {
+    const isRead = spec.method === 'GET' || spec.inPlace === 'reads'
+    if (isRead || spec.inPlace === 'never' || !permissionsOf('reseller', 'admin').includes(spec.access as never))
+      continue
+    const isLasting = lasting.includes(spec.access)
+    if (!isLasting && spec.proof !== true) continue
+    const params = Object.fromEntries([...spec.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, newId()]))
+    const needed = spec.access === 'self.2fa' ? 'in-place.own' : isLasting ? 'in-place.lasting' : 'in-place.proof'
+    expect(await refusal(send(spec, { params, body: {}, query: {} })), name).toBe(errors[needed].code)
+  }
+
+  await as(owner).send(withdrawVisitGrant)
+  expect(await refusal(dept('Late'))).toBe(errors['in-place.visit'].code)
+  expect((await as(operator).send(listVisits, { params: { id } })).data.grantedUntil).toBeNull()
+  const actions = (await linesOf(theirs.id)).map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['visit.grant', 'visit.withdraw']))
+})
+
+test('what a site allows its parent ends at its time', async () => {
+  await as(await ownerOf(theirs)).send(grantVisits, { body: { minutes: 60, reason: 'set our prices' } })
+  clock.advance({ minutes: 59 })
+  const { send } = await visit(operator, 15)
+  const dept = (name: string) => send(createDept, { body: { name, parentId: null } })
+  expect((await dept('In time')).status).toBe(200)
+  clock.advance({ minutes: 2 })
+  expect((await dept('Late')).code).toBe(errors['in-place.visit'].code)
+  expect((await as(await ownerOf(theirs)).send(listOwnVisits)).data.grant).toBeNull()
 })
 
 test('each line of a visit stands in the logs of both sites', async () => {

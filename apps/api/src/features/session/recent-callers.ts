@@ -6,7 +6,7 @@ const longestMs = 1000
 const mostKept = 5000
 
 /** Tables read for identifying the caller. */
-const tables = ['sessions', 'members', 'accounts', 'roles', 'departments', 'api_keys']
+const tables = ['sessions', 'members', 'accounts', 'roles', 'departments', 'api_keys', 'visit_grants']
 
 interface CachedCaller<T> {
   caller: Promise<T | null>

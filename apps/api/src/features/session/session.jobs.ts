@@ -3,7 +3,7 @@ import { forgetKeys } from '#db/idempotency.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import { job } from '#jobs/job.ts'
 import { forgetExpired, siteScope } from './session.repo.ts'
-import { closeVisits } from './visits.service.ts'
+import { closeVisits } from './visits/visits.service.ts'
 
 /** Deletes expired state that no answer needs: used tickets, idempotency keys, ended sessions, old failure counters. */
 export const forgetSessions = job({

@@ -4,9 +4,9 @@ import type { Caller } from '#core/caller.ts'
 import { maskedEmail, maskedTelephone } from '#core/masked-contact.ts'
 import type { findAccountInfo } from './session.repo.ts'
 
-const presentOperator = ({ name, mode, endsAt, visit }: NonNullable<Caller['operator']>) => ({
+const presentOperator = ({ name, mode, endsAt, visit, grantedUntil }: NonNullable<Caller['operator']>) => ({
   ...{ name, mode, endsAt },
-  visit: visit && { siteName: visit.siteName, reason: visit.reason },
+  visit: visit && { siteName: visit.siteName, reason: visit.reason, grantedUntil: grantedUntil ?? null },
 })
 
 /** Signed-in member for the console. The account owner has no role. */

@@ -1,12 +1,11 @@
-import type { InPlaceMode } from '@app/contracts/access/in-place'
 import type { BaseRole, DataReach, Permission, Scope } from '@app/contracts/access/permissions'
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Caller, Visit } from '#core/caller.ts'
+import type { Caller } from '#core/caller.ts'
 import type { Database, Tx } from '#db/client.ts'
 import { type AccountRow, accounts, type MemberRow, members, roles } from '#features/company/company.table.ts'
 import { bookValue, toBeInvoiced } from '#features/finance/finance.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { keptTickets, sessions, usedOnce } from './session.table.ts'
+import { keptTickets, sessions, usedOnce, visitGrants } from './session.table.ts'
 
 /** Scope of the whole site, for calls before the member is known. */
 export const siteScope = (site: Pick<SiteRow, 'id'>): Scope => ({ siteId: site.id, accountId: null })
@@ -25,7 +24,7 @@ export interface LivingSession {
   reach: DataReach | null
   deptId: string | null
   /** Null for the member's own session. */
-  operator: { id: string; name: string; mode: InPlaceMode; endsAt: number; visit: Visit | null } | null
+  operator: Omit<NonNullable<Caller['operator']>, 'memberName'> | null
 }
 
 /** Member as it calls, with what its role grants. */
@@ -45,7 +44,9 @@ export function findLiving(db: Database, site: SiteRow, tokenHash: string, now: 
     sql`SELECT (SELECT json_build_object('id', s.id, 'lastSeenAt', s.last_seen_at, ${memberFields},
         'operator', CASE WHEN s.operator_id IS NOT NULL THEN
           json_build_object('id', s.operator_id, 'name', s.operator_name, 'mode', s.mode,
-            'endsAt', floor(extract(epoch FROM s.expires_at))::bigint, 'visit', s.visit) END)
+            'endsAt', floor(extract(epoch FROM s.expires_at))::bigint, 'visit', s.visit,
+            'grantedUntil', CASE WHEN s.visit IS NOT NULL THEN (SELECT floor(extract(epoch FROM g.until))::bigint
+              FROM ${visitGrants} g WHERE g.site_id = s.site_id AND g.until > ${now}) END) END)
       FROM ${sessions} s
       JOIN ${members} m ON m.site_id = s.site_id AND m.id = s.member_id
         AND (m.status = 'active' OR s.visit IS NOT NULL)

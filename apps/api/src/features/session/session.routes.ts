@@ -1,5 +1,6 @@
 import { getSiteCaptcha, saveSiteCaptcha } from '@app/contracts/access/captcha'
 import * as contract from '@app/contracts/access/session'
+import * as grants from '@app/contracts/saas/visit-grants'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
@@ -9,6 +10,7 @@ import { createLoginThrottle } from './login-throttle.ts'
 import { presentAccount } from './session.present.ts'
 import * as repo from './session.repo.ts'
 import * as service from './session.service.ts'
+import { grantVisits, listOwnVisits, withdrawVisitGrant } from './visits/visit-grants.service.ts'
 
 export const sessionRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -40,6 +42,12 @@ export const sessionRoutes =
     mount(app, contract.sysAccount, async ({ actor }) =>
       presentAccount(actor, await repo.findAccountInfo(ctx.db, actor)),
     )
+
+    mount(app, grants.listOwnVisits, ({ actor, site }) => listOwnVisits(ctx, actor, site))
+
+    mount(app, grants.grantVisits, ({ actor, site, body }) => grantVisits(ctx, actor, site, body))
+
+    mount(app, grants.withdrawVisitGrant, ({ actor, site }) => withdrawVisitGrant(ctx, actor, site))
 
     mount(app, contract.completeSetup, ({ site, body }) => service.completeSetup(ctx, tools.passwords, site, body))
   }

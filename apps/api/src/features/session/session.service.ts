@@ -28,7 +28,7 @@ import { isTicketOf, type Ticket } from './second-step-ticket.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
-import { leaveVisit } from './visits.service.ts'
+import { leaveVisit } from './visits/visits.service.ts'
 
 export { actorOf, callerOf, type LivingActor, type LivingMember, tokenHash } from './caller.service.ts'
 export { recentCaller } from './recent-callers.ts'
@@ -39,7 +39,8 @@ export {
   markUsed,
   siteScope,
 } from './session.repo.ts'
-export { arriveOnVisit, openVisit, visitsTo } from './visits.service.ts'
+export { grantOf } from './visits/visit-grants.service.ts'
+export { arriveOnVisit, openVisit, visitsTo } from './visits/visits.service.ts'
 
 /** Dependencies of signing in, in addition to the context. */
 export interface SessionTools {

@@ -50,6 +50,21 @@ export const sessions = pgTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
+/** Permission of a site for those who visit it from its parent to change things; no row without one. */
+export const visitGrants = pgTable(
+  'visit_grants',
+  {
+    siteId: siteId().primaryKey(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    memberId: uuid('member_id').notNull(),
+    /** Member who gave it, by the name at that time. */
+    memberName: text('member_name').notNull(),
+    reason: text().notNull(),
+  },
+  () => [sitePolicy()],
+)
+export type VisitGrantRow = typeof visitGrants.$inferSelect
+
 /** Results of sign-in attempts of existing members. */
 export const signIns = pgTable(
   'sign_ins',

@@ -144,12 +144,12 @@ export const tenantMessages = defineMessages({
   'tenant.enter': { zh: '进入控制台', en: 'Enter console' },
   'tenant.enter-title': { zh: '进入 {name} 的控制台？', en: 'Enter the console of {name}?' },
   'tenant.enter-look': {
-    zh: '以站点所有者的视角打开，只能看，不能改。',
-    en: 'It opens as the owner of the site sees it. You can look, but change nothing.',
+    zh: '以站点所有者的视角打开，只能看，不能改，除非该站点限时允许修改。',
+    en: 'It opens as the owner of the site sees it. You can look, and change nothing unless that site allows it for a time.',
   },
   'tenant.enter-logged': {
-    zh: '进入、离开以及导出都记入双方的审计日志，包括您的姓名和原因。',
-    en: 'Entering, leaving and exports stand in the audit logs of both sites, with your name and reason.',
+    zh: '进入、离开、导出和每项修改都记入双方的审计日志，包括您的姓名和原因。',
+    en: 'Entering, leaving, exports and changes stand in the audit logs of both sites, with your name and reason.',
   },
   'tenant.enter-length': { zh: '时长', en: 'Length' },
   'tenant.enter-minutes': { zh: '{count} 分钟', en: '{count} {count, minute|minutes}' },

@@ -1,68 +1,30 @@
-import { type TenantVisit, visitDays } from '@app/contracts/saas/visits'
+import { visitDays } from '@app/contracts/saas/visits'
 import { useQuery } from '@tanstack/react-query'
+import { VisitRows } from '#features/settings/visits/VisitRows.tsx'
+import { visitMessages } from '#features/settings/visits/visits.messages.ts'
 import { useT } from '#i18n/use-t.ts'
-import { addressOf } from '#lib/list-search.ts'
-import { formatClock } from '#lib/time.ts'
-import { listPaths } from '#lib/view-search.ts'
-import { useCan } from '#session/use-actor.ts'
-import { AppLink } from '#ui/AppLink.tsx'
-import { Time } from '#ui/facts/Time.tsx'
+import { formatShortTime } from '#lib/time.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import styles from '../saas.module.css'
 import { tenantQueries } from '../tenants.queries.ts'
-import { tenantVisitMessages } from './tenant-visits.messages.ts'
 
-/** Who entered a tenant's console from here, newest first. */
+/** Who entered a tenant's console from here, newest first, and whether changes are allowed there. */
 export function TenantVisits({ id }: { id: string }) {
-  const t = useT(tenantVisitMessages)
+  const t = useT(visitMessages)
   const { data, error, isError, refetch } = useQuery(tenantQueries.visits(id))
   return (
     <Panel title={t('visits.title')} note={t('visits.note', { days: visitDays })}>
       {!data && (isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={2} />)}
+      {data && (
+        <p className="t2">
+          {data.grantedUntil === null
+            ? t('visits.looking')
+            : t('visits.granted', { time: formatShortTime(data.grantedUntil) })}
+        </p>
+      )}
       {data?.visits.length === 0 && <p className="t2">{t('visits.none')}</p>}
-      {data && data.visits.length > 0 && (
-        <ul className={styles.charges} aria-label={t('visits.title')}>
-          {data.visits.map((visit) => (
-            <Row key={visit.id} tenantId={id} visit={visit} />
-          ))}
-        </ul>
-      )}
+      {data && data.visits.length > 0 && <VisitRows visits={data.visits} about={{ object: 'tenant', objectId: id }} />}
     </Panel>
-  )
-}
-
-const dayOf = (at: number) => new Date(at * 1000).toISOString().slice(0, 10)
-
-interface RowProps {
-  tenantId: string
-  visit: TenantVisit
-}
-
-function Row({ tenantId, visit: { operator, operatorId, reason, at, until, end } }: RowProps) {
-  const t = useT(tenantVisitMessages)
-  const mayRead = useCan('log.view')
-  const about = { object: 'tenant', objectId: tenantId }
-  const lines = { view: 'all', actor: operatorId, ...about, from: dayOf(at), to: dayOf(until) }
-  return (
-    <li>
-      <span>
-        <Time at={at} /> · {operator}
-        <span className="t2">
-          {' '}
-          {end === null
-            ? t('visits.open', { time: formatClock(until) })
-            : t(`visits.end.${end}`, { time: formatClock(until) })}
-        </span>
-        <br />
-        <span className="t2">{t('visits.reason', { reason })}</span>
-      </span>
-      {mayRead && (
-        <AppLink className={styles.link} href={addressOf(listPaths.logs, lines)}>
-          {t('visits.log')}
-        </AppLink>
-      )}
-    </li>
   )
 }

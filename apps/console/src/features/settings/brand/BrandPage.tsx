@@ -14,6 +14,7 @@ import { SettingsForm } from '../SettingsForm.tsx'
 import { settingsMessages } from '../settings.messages.ts'
 import { settingsQueries, useSaveSettings } from '../settings.queries.ts'
 import { useSettingsDesk } from '../use-settings-desk.ts'
+import { OwnVisits } from '../visits/OwnVisits.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { brandMessages } from './brand.messages.ts'
 import { brandSections } from './brand-sections.tsx'
@@ -38,6 +39,7 @@ function Form({ saved }: { saved: SavedBrand }) {
   const { flags } = useSite()
   const { operator } = useActor()
   const mayExport = useCan('site.export') && operator === null
+  const maySeeVisits = useCan('site.visits')
   const cache = useQueryClient()
   const query = settingsQueries.brand()
   const save = useSaveSettings(saveSiteBrand, query.queryKey)
@@ -67,6 +69,9 @@ function Form({ saved }: { saved: SavedBrand }) {
         { id: 'agreements', title: t('brand.section.agreements'), fields: [], content: <AgreementsSection /> },
         ...(flags.isRoot ? [] : [{ id: 'plan', title: t('brand.section.plan'), fields: [], content: <OwnPlan /> }]),
         { id: 'hosts', title: t('brand.section.hosts'), fields: [], content: <HostsSection /> },
+        ...(maySeeVisits
+          ? [{ id: 'visits', title: t('brand.section.visits'), fields: [], content: <OwnVisits /> }]
+          : []),
         ...(mayExport
           ? [{ id: 'exports', title: t('brand.section.exports'), fields: [], content: <OwnExports /> }]
           : []),

@@ -9,6 +9,7 @@ export const brandMessages = defineMessages({
   'brand.section.agreements': { zh: '协议', en: 'Agreements' },
   'brand.section.plan': { zh: '站点套餐', en: 'Plan of this site' },
   'brand.section.hosts': { zh: '访问域名', en: 'Host names' },
+  'brand.section.visits': { zh: '上级访问', en: 'Visits by the parent' },
   'brand.section.exports': { zh: '数据导出', en: 'Data export' },
   'brand.section.search': { zh: '搜索引擎', en: 'Search engines' },
   'brand.reach.everyone': {

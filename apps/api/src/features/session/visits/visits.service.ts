@@ -10,9 +10,9 @@ import { asSite } from '#db/scoped.ts'
 import type { MemberRow } from '#features/company/company.table.ts'
 import { type LoggedCaller, record } from '#features/logs/logs.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { tokenHash } from './caller.service.ts'
-import * as repo from './session.repo.ts'
-import type { SessionRow } from './session.table.ts'
+import { tokenHash } from '../caller.service.ts'
+import * as repo from '../session.repo.ts'
+import type { SessionRow } from '../session.table.ts'
 import * as visits from './visits.repo.ts'
 
 /** How long the way into a tenant's console may be used. */

@@ -3,7 +3,7 @@ import type { Caller, Visit } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
 import { members } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { type SessionRow, sessions } from './session.table.ts'
+import { type SessionRow, sessions } from '../session.table.ts'
 
 /** Gives a visit that was begun after that moment its token; undefined where its code was used or is none. */
 export async function takeUp(
