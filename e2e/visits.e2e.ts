@@ -1,8 +1,10 @@
-import { createTenant, getTenant } from '@app/contracts/saas/tenants'
+import { createTenant, getTenant, listTenants } from '@app/contracts/saas/tenants'
+import { enterTenant } from '@app/contracts/saas/visits'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
 import { clientOf } from '#lab/order-lab.ts'
+import { shop } from '#lab/shop.ts'
 import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
@@ -103,6 +105,58 @@ test('an operator enters a tenant’s console, changes nothing there, leaves, an
   await screenshots(page, 'visit-gone')
 })
 
+test('a site lets its parent change things for a time, and takes that back', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  await signedIn(page, shop)
+  await page.goto(`${lab.workspace.url(shop.host)}/setting/center/website/app`)
+  await page.getByRole('button', { name: '限时允许修改' }).click()
+  const dialog = page.getByRole('dialog', { name: /^允许 Workspace 修改本站/ })
+  await dialog.getByLabel('原因').fill('请上级整理部门')
+  await axe(page)
+  await screenshots(page, 'visit-grant')
+  await dialog.getByRole('button', { name: '限时允许修改' }).click()
+  await expect(page.getByText(/允许修改至 .*原因：请上级整理部门/)).toBeVisible()
+
+  const platform = await clientOf(lab, 'platform')
+  const { tenants } = await platform.send(listTenants, { query: {} })
+  const params = { id: tenants.find(({ host }) => host === shop.host)?.id ?? '' }
+  const { url } = await platform.send(enterTenant, { params, body: { reason: '整理部门', minutes: 15 } })
+  const opened = page.context().waitForEvent('page')
+  await page.evaluate((to) => void open(to), url)
+  const tab = await opened
+  await expect(tab.getByRole('status').filter({ hasText: '该站点允许修改至' })).toBeVisible()
+  await axe(tab)
+  await screenshots(tab, 'visit-granted')
+  await visit(tab, '/company/departments')
+  const make = async (name: string) => {
+    await tab.getByRole('main').getByRole('button', { name: '新建部门' }).first().click()
+    const drawer = tab.getByRole('dialog')
+    await drawer.getByRole('textbox', { name: '部门名称' }).fill(name)
+    await drawer.getByRole('button', { name: '创建部门' }).click()
+  }
+  await make('协助部')
+  await expect(tab.getByRole('heading', { level: 2, name: '协助部' })).toBeVisible()
+  await tab.getByRole('main').getByRole('button', { name: '更多操作' }).click()
+  await tab.getByRole('menuitem', { name: '删除' }).click()
+  await tab.getByRole('dialog').getByLabel('原因').fill('只是试一下')
+  await tab.getByRole('dialog').getByRole('button', { name: '删除部门' }).click()
+  await expect(tab.getByRole('dialog')).toBeHidden()
+  await expect(tab.getByRole('heading', { level: 2, name: '协助部' })).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: '控制台访问记录' })).toContainText('整理部门')
+  await screenshots(page, 'own-visits')
+  await page.getByRole('button', { name: '立即收回' }).click()
+  await expect(page.getByRole('button', { name: '限时允许修改' })).toBeVisible()
+  await make('晚到部')
+  await expect(tab.getByRole('alert').filter({ hasText: '只能看，不能改' })).toBeVisible()
+})
+
 test('in English, from the list of tenants, and back at the parent when the session has ended', async ({
   page,
   signedIn,
@@ -118,7 +172,7 @@ test('in English, from the list of tenants, and back at the parent when the sess
   const row = page.locator('[data-row]').filter({ hasText: wish.name })
   await row.getByRole('button', { name: `Actions for ${wish.name}` }).click()
   await page.getByRole('menuitem', { name: 'Enter console' }).click()
-  await expect(page.getByRole('dialog').getByText('You can look, but change nothing')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('You can look, and change nothing unless')).toBeVisible()
   await screenshots(page, 'visit-dialog-en')
   const words = { reason: 'Reason', why: 'Ticket 4711: customer sees the wrong price', press: 'Enter console' }
   const tab = await enter(page, 'Enter the console of Harbour Trust?', words)

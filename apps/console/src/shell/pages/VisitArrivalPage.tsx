@@ -16,11 +16,10 @@ export function VisitArrivalPage({ code }: { code: string }) {
   const locale = useLocale()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    // The code works once, and is nothing to keep in the history.
-    history.replaceState(history.state, '', location.pathname)
     send<Reply<typeof arriveAtTenant>>({ method: 'POST', url: apiPath(arriveAtTenant.path), body: { code } }).then(
       ({ token, backTo }) => {
         storeVisit(token, backTo)
+        // In place of this address, whose code is nothing to keep in the history.
         location.replace(landingPath)
       },
       (error: unknown) => setProblem(error instanceof Refused ? error.msg : t('failure.offline')),
