@@ -960,9 +960,11 @@ export const contractWords: Record<string, Record<string, string>> = {
   "createCmsCategory": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "reply.category": "Category of articles or help documents.",
     "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
+    "reply.category.icon": "Icon beside the name; null without one.",
     "reply.category.position": "Place among its siblings, from 0 on.",
     "reply.category.isShown": "Whether its public page is listed.",
     "reply.category.items": "Articles in it, those below it and in the trash left out.",
@@ -3282,6 +3284,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "updateCmsCategory": {
     "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "reply.category": "Category of articles or help documents."
   },
   "updateConnection": {

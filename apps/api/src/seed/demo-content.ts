@@ -1,3 +1,5 @@
+import type { CategoryIcon } from '@app/contracts/cms/category-icons'
+
 interface Words {
   title: string
   summary: string
@@ -24,6 +26,7 @@ interface DemoDocument {
 interface DemoChapter {
   kind: 'help' | 'article'
   slug: string
+  icon: CategoryIcon
   name: { zh: string; en: string }
   documents: readonly DemoDocument[]
 }
@@ -33,7 +36,7 @@ const lines = (...all: string[]) => all.join('\n')
 /** Help documents and articles of the demo's sites, by category. */
 export const demoContent: readonly DemoChapter[] = [
   {
-    ...{ kind: 'help', slug: 'orders' },
+    ...{ kind: 'help', slug: 'orders', icon: 'cart' },
     name: { zh: '下单与支付', en: 'Orders and payment' },
     documents: [
       {
@@ -98,7 +101,7 @@ export const demoContent: readonly DemoChapter[] = [
     ],
   },
   {
-    ...{ kind: 'help', slug: 'validation' },
+    ...{ kind: 'help', slug: 'validation', icon: 'check' },
     name: { zh: '域名验证', en: 'Domain validation' },
     documents: [
       {
@@ -150,7 +153,7 @@ export const demoContent: readonly DemoChapter[] = [
     ],
   },
   {
-    ...{ kind: 'help', slug: 'install' },
+    ...{ kind: 'help', slug: 'install', icon: 'server' },
     name: { zh: '部署证书', en: 'Installing certificates' },
     documents: [
       {
@@ -188,7 +191,7 @@ export const demoContent: readonly DemoChapter[] = [
     ],
   },
   {
-    ...{ kind: 'article', slug: 'news' },
+    ...{ kind: 'article', slug: 'news', icon: 'news' },
     name: { zh: '行业动态', en: 'News' },
     documents: [
       {
@@ -214,7 +217,7 @@ export const demoContent: readonly DemoChapter[] = [
     ],
   },
   {
-    ...{ kind: 'article', slug: 'offers' },
+    ...{ kind: 'article', slug: 'offers', icon: 'offer' },
     name: { zh: '优惠活动', en: 'Offers' },
     documents: [
       {

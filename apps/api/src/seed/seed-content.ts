@@ -16,9 +16,9 @@ const searches = { 国密证书: 7, 宝塔面板: 4, '代码签名 ukey': 2 }
 /** Articles and help documents of a new demo site, the latter bound to the pages that they explain, by the same calls as in the console. */
 export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
   const caller = await holderOf(ctx, site, site.ownerAccountId ?? '')
-  for (const { kind, slug, name, documents } of demoContent) {
+  for (const { kind, slug, icon, name, documents } of demoContent) {
     const none = { zh: '', en: '' }
-    const place = { kind, parentId: null, isShown: true, slug, name }
+    const place = { kind, parentId: null, isShown: true, icon, slug, name }
     const body = { ...place, description: none, seoTitle: none, seoDescription: none }
     const { id: categoryId } = await createCategory(ctx, caller, body)
     for (const {

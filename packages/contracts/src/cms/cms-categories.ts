@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
 import { SlugOrNone } from './article-content.ts'
+import { categoryIcons } from './category-icons.ts'
 import { contentKinds } from './cms-values.ts'
 
 const one = z.object({ id: Id })
@@ -17,6 +18,8 @@ export const CmsCategory = z.object({
   seoTitle: z.object({ zh: z.string(), en: z.string() }),
   seoDescription: z.object({ zh: z.string(), en: z.string() }),
   slug: z.string(),
+  /** Icon beside the name; null without one. */
+  icon: z.enum(categoryIcons).nullable(),
   /** Place among its siblings, from 0 on. */
   position: z.int(),
   /** Whether its public page is listed. */
@@ -42,6 +45,8 @@ const fields = {
   /** Left empty, it is made from the Chinese name. */
   slug: SlugOrNone.default(''),
   isShown: z.boolean().default(true),
+  /** Icon beside the name; null for none. */
+  icon: z.enum(categoryIcons).nullable().default(null),
 }
 
 export const CategoryBody = z.object({ kind: z.enum(contentKinds), ...fields })

@@ -140,7 +140,7 @@ const objectOf = (id: string, name: string) => ({ kind: 'cms-category', id, name
 /** Fields of a category as the audit log has them. */
 const fieldsOf = ({ parentId, ...fields }: Omit<contract.CategoryBody, 'kind' | 'slug'>) => ({
   ...{ name: fields.name, description: fields.description, seoTitle: fields.seoTitle },
-  ...{ seoDescription: fields.seoDescription, isShown: fields.isShown, parentCategory: parentId },
+  ...{ seoDescription: fields.seoDescription, isShown: fields.isShown, icon: fields.icon, parentCategory: parentId },
 })
 
 /** Error of a slug that another document or category has. */

@@ -1,5 +1,6 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ArticleReview } from '@app/contracts/cms/articles'
+import type { CategoryIcon } from '@app/contracts/cms/category-icons'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
@@ -35,6 +36,7 @@ export const cmsCategories = pgTable(
     slug: text().notNull(),
     position: integer().notNull(),
     isShown: boolean('is_shown').notNull(),
+    icon: text().$type<CategoryIcon>(),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -1,3 +1,4 @@
+import { categoryIconLines } from '@app/contracts/cms/category-icons'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import type { Locale } from '@app/contracts/wire'
@@ -108,9 +109,14 @@ function tree(visit: Visit, parts: ListParts, parentId: string | null): Markup {
   if (children.length === 0) return html``
   return html`<ul>${children.map(
     (one) =>
-      html`<li><a href="${pathIn(locale, `${rootOf(kind)}/category/${one.slug}`)}"${one.id === category?.id && html` aria-current="page"`}>${nameIn(locale, one.name)}</a>${tree(visit, parts, one.id)}</li>`,
+      html`<li><a href="${pathIn(locale, `${rootOf(kind)}/category/${one.slug}`)}"${one.id === category?.id && html` aria-current="page"`}>${drawIcon(one)}${nameIn(locale, one.name)}</a>${tree(visit, parts, one.id)}</li>`,
   )}</ul>`
 }
+
+const drawIcon = ({ icon }: LiveCategory): Markup =>
+  icon === null
+    ? html``
+    : html`<svg aria-hidden="true" viewBox="0 0 24 24"><path d="${categoryIconLines[icon]}"/></svg>`
 
 /** An article or help document. */
 export function drawArticle(

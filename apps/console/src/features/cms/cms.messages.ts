@@ -85,6 +85,8 @@ export const cmsMessages = defineMessages({
     en: 'Made from the pinyin of the Chinese name where left empty. After a change, the old address leads to the new one.',
   },
   'category.redirects': { zh: '旧地址：{slugs}', en: 'Former addresses: {slugs}' },
+  'category.icon': { zh: '图标', en: 'Icon' },
+  'category.no-icon': { zh: '不用图标', en: 'No icon' },
   'category.isShown': { zh: '在网站上显示', en: 'Shown on the site' },
   'category.items': { zh: '{count} 篇', en: '{count} {count, article|articles}' },
   'category.empty-title': { zh: '先建一个栏目', en: 'Create a category first' },

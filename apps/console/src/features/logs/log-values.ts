@@ -1,4 +1,5 @@
 import type { MenuItem } from '@app/contracts/access/menu'
+import { type CategoryIcon, categoryIconWords } from '@app/contracts/cms/category-icons'
 import { type OrderStatus, orderStatusWords } from '@app/contracts/orders/order-states'
 import type { Locale } from '@app/contracts/wire'
 import type { Messages } from '#i18n/messages.ts'
@@ -57,6 +58,7 @@ export function valueWords(field: string, value: unknown, context: ValueContext)
   }
   if (typeof value === 'string') {
     if (isoMoment.test(value)) return formatTime(value)
+    if (field === 'icon' && value in categoryIconWords) return categoryIconWords[value as CategoryIcon][locale]
     return names[value] ?? rights.get(value) ?? wordOf(field, value, locale) ?? value
   }
   if (Array.isArray(value))

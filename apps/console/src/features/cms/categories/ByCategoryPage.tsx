@@ -6,12 +6,14 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { addressOf } from '#lib/list-search.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { CategoryMark, marked } from '../CategoryMark.tsx'
 import { type CategoryNode, inOrder, nameOf } from '../category-tree.ts'
 import { cmsQueries } from '../cms.queries.ts'
 import { byCategoryMessages } from './by-category.messages.ts'
@@ -47,7 +49,7 @@ export function ByCategoryPage() {
       {nodes.length > 0 && (
         <div className={styles.cols}>
           <nav className="card" aria-label={t('by-category.tree')}>
-            <ul className={styles.tree}>
+            <ul className={cx(styles.tree, marked)}>
               {nodes.map((node) => (
                 <TreeRow key={node.category.id} node={node} isChosen={node === chosen} />
               ))}
@@ -81,7 +83,10 @@ function TreeRow({ node: { category, level }, isChosen }: { node: CategoryNode; 
         href={addressOf('/cms/article/category', { categoryId: id })}
         aria-current={isChosen ? 'page' : undefined}
       >
-        <span className={styles.name}>{nameOf(category, locale)}</span>
+        <span className={styles.name}>
+          <CategoryMark category={category} />
+          {nameOf(category, locale)}
+        </span>
         {!isShown && <StatusTag family="closed">{t('by-category.hidden')}</StatusTag>}
         <span className={styles.items}>{t('by-category.items', { count: items })}</span>
         <span className={styles.last}>

@@ -8,6 +8,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
+import { cx } from '#ui/cx.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -15,6 +16,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { PopMenu } from '#ui/overlays/PopMenu.tsx'
 import { articleSearch } from '../article-search.ts'
+import { CategoryMark, marked } from '../CategoryMark.tsx'
 import { type CategoryNode, inOrder, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
@@ -48,7 +50,7 @@ export function CategoriesPage({ openId }: { openId?: string }) {
           return (
             <section key={kind} className={styles.kind} aria-label={t(`cms.kind.${kind}`)}>
               <h2>{t(`cms.kind.${kind}`)}</h2>
-              <ul className={styles.tree}>
+              <ul className={cx(styles.tree, marked)}>
                 {nodes.map((node) => (
                   <Row key={node.category.id} node={node} onChild={(parent) => begin({ parent })} onEnd={end} />
                 ))}
@@ -82,18 +84,19 @@ function Row({ node: { category, level, siblings }, onChild, onEnd }: RowProps) 
   const why = useWhyNot()
   const navigate = useNavigate()
   const update = useCmsMove(updateCmsCategory)
-  const { id, name, slug, isShown, items, description, seoTitle, seoDescription, parentId, version } = category
+  const { id, name, slug, isShown, items, description, seoTitle, seoDescription, parentId, icon, version } = category
   const shown = nameOf(category, locale)
   const at = siblings.indexOf(category)
   const whyNot = why('cms.categorySave')
   const save = (part: { isShown?: boolean; position?: number }) =>
     update.mutate({
       params: { id },
-      body: { name, description, seoTitle, seoDescription, slug, isShown, parentId, version, ...part },
+      body: { name, description, seoTitle, seoDescription, slug, isShown, icon, parentId, version, ...part },
     })
   return (
     <li data-level={level}>
       <span className={styles.category}>
+        <CategoryMark category={category} />
         <AppLink className="link" href={`/cms/category/${id}`}>
           {shown}
         </AppLink>

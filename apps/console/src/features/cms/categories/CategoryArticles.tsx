@@ -15,6 +15,7 @@ import { ListFilters } from '#ui/table/ListFilters.tsx'
 import { articleSearch } from '../article-search.ts'
 import { useArticleColumns } from '../articles/article-columns.tsx'
 import { useArticleActs } from '../articles/use-article-acts.tsx'
+import { CategoryMark } from '../CategoryMark.tsx'
 import { type CategoryNode, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries } from '../cms.queries.ts'
@@ -55,7 +56,10 @@ export function CategoryArticles({ node: { category, level }, onChild }: Article
   return (
     <section aria-label={name} className={styles.articles}>
       <header className={styles.head}>
-        <h2>{name}</h2>
+        <h2>
+          <CategoryMark category={category} />
+          {name}
+        </h2>
         <ButtonFor
           need="cms.categorySave"
           icon={<FolderPlus aria-hidden="true" />}

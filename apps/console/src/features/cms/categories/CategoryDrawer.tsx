@@ -1,3 +1,4 @@
+import type { CategoryIcon } from '@app/contracts/cms/category-icons'
 import { CategoryBody, type CmsCategory, createCmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-categories'
 import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
 import { fieldErrorsOf } from '@app/contracts/field-words'
@@ -13,6 +14,7 @@ import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { SearchSnippet } from '../SearchSnippet.tsx'
+import { IconField } from './IconField.tsx'
 
 type Texts =
   | 'nameZh'
@@ -24,22 +26,37 @@ type Texts =
   | 'seoTitleEn'
   | 'seoDescriptionZh'
   | 'seoDescriptionEn'
-type Draft = Record<Texts, string> & { kind: ContentKind; parentId: string | null; isShown: boolean }
+type Draft = Record<Texts, string> & {
+  kind: ContentKind
+  parentId: string | null
+  isShown: boolean
+  icon: CategoryIcon | null
+}
 type Stored = Omit<CmsCategory, 'name'> & { name: string; names: CmsCategory['name'] }
 
 const storedOf = (category: CmsCategory): Stored => ({
   ...{ ...category, name: category.name.zh, names: category.name },
 })
 
-const draftOf = ({ names, description, seoTitle, seoDescription, slug, kind, parentId, isShown }: Stored): Draft => ({
+const draftOf = ({
+  names,
+  description,
+  seoTitle,
+  seoDescription,
+  slug,
+  kind,
+  parentId,
+  isShown,
+  icon,
+}: Stored): Draft => ({
   ...{ nameZh: names.zh, nameEn: names.en, descriptionZh: description.zh, descriptionEn: description.en },
   ...{ seoTitleZh: seoTitle.zh, seoTitleEn: seoTitle.en },
   ...{ seoDescriptionZh: seoDescription.zh, seoDescriptionEn: seoDescription.en },
-  ...{ slug, kind, parentId, isShown },
+  ...{ slug, kind, parentId, isShown, icon },
 })
 
-const bodyOf = ({ kind, parentId, isShown, slug, ...texts }: Draft) => ({
-  ...{ kind, parentId, isShown, slug, name: { zh: texts.nameZh, en: texts.nameEn } },
+const bodyOf = ({ kind, parentId, isShown, icon, slug, ...texts }: Draft) => ({
+  ...{ kind, parentId, isShown, icon, slug, name: { zh: texts.nameZh, en: texts.nameEn } },
   description: { zh: texts.descriptionZh, en: texts.descriptionEn },
   seoTitle: { zh: texts.seoTitleZh, en: texts.seoTitleEn },
   seoDescription: { zh: texts.seoDescriptionZh, en: texts.seoDescriptionEn },
@@ -81,7 +98,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
     empty: {
       ...{ nameZh: '', nameEn: '', descriptionZh: '', descriptionEn: '', slug: '', isShown: true },
       ...{ seoTitleZh: '', seoTitleEn: '', seoDescriptionZh: '', seoDescriptionEn: '' },
-      ...{ kind: parent?.kind ?? 'article', parentId: parent?.id ?? null },
+      ...{ kind: parent?.kind ?? 'article', parentId: parent?.id ?? null, icon: null },
     },
     draftOf,
     faultsOf: (draft) => {
@@ -153,6 +170,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
         onChange={(value) => record.change({ parentId: value || null })}
       />
       {texts.map(line)}
+      <IconField value={draft.icon} onChange={(icon) => record.change({ icon })} />
       <Switch
         label={t('category.isShown')}
         checked={draft.isShown}
