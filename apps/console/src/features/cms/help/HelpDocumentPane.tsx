@@ -4,15 +4,19 @@ import { History, Monitor } from 'lucide-react'
 import { useT } from '#i18n/use-t.ts'
 import { useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Cancel } from '#ui/overlays/Dismiss.tsx'
 import { ArticleBar, ArticleLayers, ArticleSections, useArticleForm } from '../articles/ArticleForm.tsx'
+import { ArticleOutline } from '../articles/ArticleOutline.tsx'
+import { headingsOf } from '../articles/headings.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { cmsQueries } from '../cms.queries.ts'
 import { BackToTree } from './BackToTree.tsx'
 import { HelpReader } from './HelpReader.tsx'
 import { helpBookMessages } from './help-book.messages.ts'
+import styles from './help-book.module.css'
 import type { Book } from './help-book.ts'
 import { filterOf, type HelpSearch } from './help-search.ts'
 
@@ -76,24 +80,38 @@ function HelpEditor({ article, begun, search, onCreated, onRead }: EditorProps) 
   const words = useT(cmsMessages)
   const form = useArticleForm({ article, begun, onCreated: onCreated ?? onRead, kind: 'help' })
   const { flags } = useSite()
-  const { base } = form.desk
+  const { base, draft } = form.desk
+  const { body } = draft.content[form.locale]
+  const headings = headingsOf(body)
+  const hasOutline = headings.length > 1
   return (
     <section aria-label={base?.title ?? t('help-book.new')}>
       <BackToTree search={search} />
-      <ArticleSections form={form} kinds={['help']} />
-      <ArticleBar form={form}>
-        {article ? <Button onClick={onRead}>{t('help-book.read')}</Button> : <Cancel onClick={onRead} />}
-        {flags.isRetail && (
-          <Button icon={<Monitor aria-hidden="true" />} onClick={() => form.setOver('page')}>
-            {words('article.page-preview')}
-          </Button>
+      <div className={cx(styles.editor, hasOutline && styles.outlined)}>
+        {hasOutline && (
+          <div className={styles.outline}>
+            <ArticleOutline {...{ body, headings, locale: form.locale }} />
+          </div>
         )}
-        {base && (
-          <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
-            {words('article.versions')}
-          </Button>
-        )}
-      </ArticleBar>
+        <div>
+          <div className={styles.sections}>
+            <ArticleSections form={form} kinds={['help']} />
+          </div>
+          <ArticleBar form={form}>
+            {article ? <Button onClick={onRead}>{t('help-book.read')}</Button> : <Cancel onClick={onRead} />}
+            {flags.isRetail && (
+              <Button icon={<Monitor aria-hidden="true" />} onClick={() => form.setOver('page')}>
+                {words('article.page-preview')}
+              </Button>
+            )}
+            {base && (
+              <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
+                {words('article.versions')}
+              </Button>
+            )}
+          </ArticleBar>
+        </div>
+      </div>
       <ArticleLayers form={form} onPublished={onRead} />
     </section>
   )
