@@ -139,8 +139,7 @@ export const commonMessages = defineMessages({
   'next.title': { zh: '下一步', en: 'Next step' },
 
   'confirm.reason': { zh: '原因', en: 'Reason' },
-  'confirm.reason-logged': { zh: '记入审计日志', en: 'Kept in the audit log' },
-  'confirm.reason-help': { zh: '客户可在时间线中看到', en: 'Visible to the customer in the timeline' },
+  'confirm.reason-help': { zh: '记入审计日志', en: 'Kept in the audit log' },
   'confirm.type-to-confirm': { zh: '输入 {word} 以确认', en: 'Type {word} to confirm' },
   'confirm.reason-missing': { zh: '请填写原因', en: 'Enter a reason' },
   'confirm.word-missing': { zh: '请原样输入 {word}', en: 'Type {word} exactly as shown' },

@@ -60,7 +60,6 @@ function RevokeDialog({ apiKey, onClose }: DeedProps) {
       tier="K2"
       title={t('api-key.revoke-title', { name })}
       consequences={[t('api-key.revoke-now'), t('api-key.revoke-stays')]}
-      reasonHelp={t('api-key.reason-help')}
       actionLabel={t('api-key.revoke')}
       isPending={revoke.isPending}
       onClose={onClose}

@@ -90,7 +90,6 @@ function RevokeDialog({
       typedWord={user.accountNo}
       title={t('api-key.revoke-title', { name })}
       consequences={[t('api-key.revoke-now'), t('api-key.revoke-stays')]}
-      reasonHelp={t('api-key.reason-help')}
       actionLabel={t('api-key.revoke')}
       isPending={revoke.isPending}
       onClose={onClose}

@@ -97,6 +97,5 @@ export const apiKeyMessages = defineMessages({
   },
   'api-key.revoked': { zh: '已吊销密钥“{name}”', en: 'Key {name} revoked' },
   'api-key.revoked-why': { zh: '密钥已吊销', en: 'The key is revoked' },
-  'api-key.reason-help': { zh: '写入审计日志。', en: 'Recorded in the audit log.' },
   'api-key.user-none': { zh: '该客户没有 API 密钥。', en: 'This customer has no API keys.' },
 })

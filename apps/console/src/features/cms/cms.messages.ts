@@ -45,7 +45,6 @@ export const cmsMessages = defineMessages({
     zh: '栏目 {name} 不再存在，不能撤销。',
     en: 'The category {name} is gone. This cannot be undone.',
   },
-  'category.merge-reason': { zh: '记入操作日志', en: 'Kept in the audit log' },
   'category.merged': { zh: '{name} 已合并到 {into}', en: '{name} merged into {into}' },
   'category.move-to': {
     zh: '其中 {count} 篇文章（及回收站里的）移到',

@@ -2,6 +2,8 @@ import { defineMessages } from '#i18n/messages.ts'
 
 /** Texts of actions on placed orders, grouped by dialog. */
 export const lifeMessages = defineMessages({
+  'life.reason-customer': { zh: '客户可在时间线中看到', en: 'Visible to the customer in the timeline' },
+  'life.reason-support': { zh: '客服可在时间线中看到', en: 'Visible to support in the timeline' },
   'life.reason-operators': { zh: '写入时间线和审核人的待办', en: 'Visible in the timeline and to the reviewer' },
 
   'suspend.title': { zh: '冻结订单 {orderNo}？', en: 'Suspend order {orderNo}?' },
@@ -210,7 +212,6 @@ export const lifeMessages = defineMessages({
   },
   'revoke.key-new-tab': { zh: '（在新标签页打开）', en: '(opens in a new tab)' },
   'revoke.note': { zh: '备注（选填）', en: 'Note (optional)' },
-  'revoke.note-help': { zh: '写入审计日志', en: 'Recorded in the audit log' },
   'revoke.confirm-certificate': { zh: '吊销证书', en: 'Revoke certificate' },
   'revoke.confirm-order': { zh: '吊销证书并关闭', en: 'Revoke and close' },
   'revoke.done-certificate': {

@@ -65,7 +65,6 @@ export function ApproveVetting({ organisation: { name }, vetting: { id, brand, v
       tier="K2"
       title={t('vet.approve-title', { name, brand })}
       consequences={[t('vet.approve-until', { day }), t('vet.approve-use')]}
-      reasonHelp={t('vet.approve-log')}
       isReasonOptional
       actionLabel={t('vet.approve-do')}
       isPending={approve.isPending}

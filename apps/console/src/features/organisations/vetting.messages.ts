@@ -73,7 +73,6 @@ export const vettingMessages = defineMessages({
     en: 'OV and EV orders can use this organisation right away',
   },
   'vet.approve-do': { zh: '批准审核', en: 'Approve vetting' },
-  'vet.approve-log': { zh: '写入审计日志', en: 'Recorded in the audit log' },
   'vet.approved': { zh: '已批准 {name}', en: '{name} approved' },
   'vet.return': { zh: '退回', en: 'Return' },
   'vet.return-title': { zh: '退回 {name} 的 {brand} 审核', en: 'Return {name} for {brand}' },

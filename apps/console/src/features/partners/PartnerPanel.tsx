@@ -293,7 +293,6 @@ function LeaveDialog({ whose, onClose }: { whose: Whose | undefined; onClose: ()
       title={t('partner.leave-title')}
       consequences={[t('partner.leave-new'), t('partner.leave-kept')]}
       actionLabel={t('partner.leave')}
-      reasonHelp={t('confirm.reason-logged')}
       isPending={leave.isPending}
       onClose={onClose}
       onConfirm={(reason) =>

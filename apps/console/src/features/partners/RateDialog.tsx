@@ -37,7 +37,6 @@ export function RateDialog({ whose, partner, usualRate, onClose }: DialogProps) 
         />
       )}
       actionLabel={t('partner.save')}
-      reasonHelp={t('confirm.reason-logged')}
       isPending={move.isPending}
       onClose={onClose}
       onConfirm={(reason) => {

@@ -20,7 +20,6 @@ export function SwitchChannelDialog({ channel, onClose }: { channel: Channel; on
       title={t(`channel.${way}-title`, { name })}
       actionLabel={t(`channel.switch-${way}`)}
       consequences={[t(`channel.${way}-consequence`)]}
-      reasonHelp={t('confirm.reason-logged')}
       isPending={switching.isPending}
       onClose={onClose}
       onConfirm={(reason) =>

@@ -141,7 +141,6 @@ function DismissDialog({ transfer: { id, amount }, onClose }: { transfer: UsdtTr
       title={t('usdt.dismiss-of', { amount })}
       actionLabel={t('usdt.dismiss')}
       consequences={[t('usdt.dismiss-consequence')]}
-      reasonHelp={t('confirm.reason-logged')}
       isPending={dismiss.isPending}
       onClose={onClose}
       onConfirm={(reason) => dismiss.mutate(reason)}

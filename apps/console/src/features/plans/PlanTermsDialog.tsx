@@ -44,7 +44,6 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
         ...(isPriceNew ? [t('plan.terms-prices')] : []),
         t('plan.terms-paid'),
       ]}
-      reasonHelp={t('plan.terms-reason-help')}
       actionLabel={t('app.save')}
       isPending={isPending}
       onClose={onClose}

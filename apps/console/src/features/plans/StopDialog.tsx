@@ -25,7 +25,6 @@ export function StopDialog({
       title={t(isRunning ? 'app.stop-title' : 'app.start-title', { name })}
       consequences={isRunning ? [t('app.stop-new'), t('app.stop-old')] : [t('app.start-new')]}
       actionLabel={t(isRunning ? 'app.stop' : 'app.start')}
-      reasonHelp={t('confirm.reason-logged')}
       isPending={move.isPending}
       onClose={onClose}
       onConfirm={(reason) => move.mutate({ params: { id }, body: { reason } }, { onSuccess: onClose })}

@@ -178,7 +178,6 @@ export const planMessages = defineMessages({
     zh: '已付款的订单和已签发的证书不受影响。',
     en: 'Paid orders and issued certificates are not affected.',
   },
-  'plan.terms-reason-help': { zh: '记入操作日志', en: 'It goes into the audit log.' },
   'plan.affected': { zh: '受影响的租户（{count}）', en: 'Tenants that have it ({count})' },
   'plan.affected-more': { zh: '只列出前 {count} 个', en: 'The first {count} are listed.' },
   'plan.beyond': { zh: '{limit} 超出：{used} / {most}', en: '{limit} beyond the limit: {used} of {most}' },

@@ -70,7 +70,6 @@ export const productMessages = defineMessages({
     en: 'Only products that were never sold can be deleted',
   },
   'product.delete-everywhere': { zh: '所有站点上的价格会一并删除', en: 'Its prices on all sites are deleted too' },
-  'product.delete-reason': { zh: '写入审计日志', en: 'Recorded in the audit log' },
   'product.deleted': { zh: '已删除 {name}', en: '{name} deleted' },
   'product.copy-name': { zh: '{name}（副本）', en: '{name} (copy)' },
   'product.list.empty-title': { zh: '上架第一个产品', en: 'Put your first product on sale' },

@@ -28,7 +28,6 @@ export function SwitchConnectionOff({ connection, onClose }: DialogProps) {
       title={t('upstream.off-title', { name })}
       actionLabel={t('upstream.switch-off')}
       consequences={[...touched, ...underWay, t('upstream.off-placed')]}
-      reasonHelp={t('upstream.reason-help')}
       isPending={switching.isPending}
       onClose={onClose}
       onConfirm={(reason) =>
@@ -87,7 +86,6 @@ export function DeleteConnection({ connection: { id, name }, onClose }: DialogPr
       isDanger
       title={t('upstream.delete-title', { name })}
       actionLabel={t('upstream.delete')}
-      reasonHelp={t('upstream.reason-help')}
       isPending={remove.isPending}
       onClose={onClose}
       onConfirm={(reason) =>

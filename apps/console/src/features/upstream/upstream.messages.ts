@@ -124,7 +124,6 @@ export const upstreamMessages = defineMessages({
     zh: '已提交的订单继续办理，已签发的证书不受影响',
     en: 'Submitted orders continue; issued certificates are not affected',
   },
-  'upstream.reason-help': { zh: '写入审计日志', en: 'Recorded in the audit log' },
   'upstream.switched-off': { zh: '{name} 已停用', en: '{name} disabled' },
   'upstream.switched-on': { zh: '{name} 已启用', en: '{name} enabled' },
   'upstream.delete': { zh: '删除连接', en: 'Delete connection' },

@@ -41,7 +41,6 @@ export function CreditDialog({
         />
       )}
       isAnswered={isRight && creditMinor !== before}
-      reasonHelp={t('user.reset.reason')}
       actionLabel={t('user.act.credit')}
       isPending={move.isPending}
       onClose={onClose}

@@ -84,7 +84,6 @@ export function ResetDialog({ user: { id, name }, onClose }: OneProps) {
       isDanger
       title={t('user.reset.title', { name })}
       consequences={[t('user.reset.link'), t('user.reset.ends')]}
-      reasonHelp={t('user.reset.reason')}
       actionLabel={t('user.reset.do')}
       isPending={move.isPending}
       onClose={onClose}
@@ -197,7 +196,6 @@ export function CloseDialog({ user: { id, name, accountNo }, onClose }: OneProps
       typedWord={accountNo}
       title={t('user.close.title', { name })}
       consequences={[t('user.close.people'), t('user.close.books'), t('user.close.only'), t('user.close.forever')]}
-      reasonHelp={t('user.reset.reason')}
       actionLabel={t('user.act.close')}
       isPending={move.isPending}
       onClose={onClose}

@@ -129,7 +129,6 @@ export const userActionMessages = defineMessages({
   },
   'user.reset.do': { zh: '发送重置链接', en: 'Send reset link' },
   'user.reset.done': { zh: '重置链接已发送到 {to}', en: 'Reset link sent to {to}' },
-  'user.reset.reason': { zh: '写入日志', en: 'Kept in the log' },
 
   'user.invite.title': { zh: '给 {name} 重发邀请？', en: 'Send {name} another invitation?' },
   'user.invite.body': { zh: '之前的链接会失效。', en: 'The link sent before stops working.' },

@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
   isAnswered?: boolean
   /** What the reason is called here; without it, 原因. */
   reasonLabel?: string
-  /** Where the reason goes; without it, into the order's timeline. */
+  /** Who reads the reason; without it, whoever reads the audit log. */
   reasonHelp?: string
   isReasonOptional?: boolean
   /** Verb and noun: 取消订单. */

@@ -84,7 +84,6 @@ export function MergeCategory({ category, categories, onClose }: EndProps) {
         t('category.merge-address', { slug: category.slug }),
         t('category.merge-ends', { name }),
       ]}
-      reasonHelp={t('category.merge-reason')}
       questions={(isTried) => (
         <Select
           label={t('category.merge-into')}

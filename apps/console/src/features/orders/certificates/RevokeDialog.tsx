@@ -79,7 +79,6 @@ export function RevokeDialog({ order, certificate, onClose }: RevokeProps) {
       isAnswered={reason !== undefined}
       typedWord={domain}
       reasonLabel={t('revoke.note')}
-      reasonHelp={t('revoke.note-help')}
       isReasonOptional
       actionLabel={certificate ? t('revoke.confirm-certificate') : t('revoke.confirm-order')}
       isPending={ofOne.isPending || ofAll.isPending}

@@ -9,6 +9,7 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { detailMessages } from '../order-detail.messages.ts'
 import { useCancelOrder } from '../orders.queries.ts'
+import { useReasonHelp } from './use-reason-help.ts'
 
 /** Cancels an order: consequences and reason. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -16,6 +17,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const actor = useActor()
   const { format } = useCurrency()
   const cancel = useCancelOrder()
+  const reasonHelp = useReasonHelp()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { orderNo } = order
   const amount = format(order.amountMinor)
@@ -46,6 +48,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         t('cancel.stops'),
         t('cancel.final'),
       ]}
+      reasonHelp={reasonHelp}
       actionLabel={t('cancel.confirm')}
       keepLabel={t('cancel.keep')}
       isDanger

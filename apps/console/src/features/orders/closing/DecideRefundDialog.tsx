@@ -82,6 +82,7 @@ export function DecideRefundDialog({ order, onClose }: { order: Order; onClose: 
           )}
         </>
       )}
+      reasonHelp={t('life.reason-customer')}
       typedWord={orderNo.slice(-typedLength)}
       actionLabel={approved ? t('decide.confirm-approve', { amount }) : t('decide.confirm-refuse')}
       isPending={decide.isPending}

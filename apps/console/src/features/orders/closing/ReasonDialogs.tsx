@@ -10,6 +10,7 @@ import { lifeMessages } from '../order-life.messages.ts'
 import { useMarkPaid, useResumeOrder, useSuspendOrder, useWithdrawReissue } from '../order-life.queries.ts'
 import { statusWord } from '../order-words.ts'
 import { orderMessages } from '../orders.messages.ts'
+import { useReasonHelp } from './use-reason-help.ts'
 
 interface DialogProps {
   order: Order
@@ -29,6 +30,7 @@ export function SuspendDialog({ order, onClose }: DialogProps) {
       isDanger
       title={t('suspend.title', { orderNo })}
       consequences={[t('suspend.holds'), t('suspend.valid'), t('suspend.undo')]}
+      reasonHelp={t('life.reason-customer')}
       actionLabel={t('suspend.confirm')}
       isPending={suspend.isPending}
       onConfirm={(reason) =>
@@ -55,6 +57,7 @@ export function ResumeDialog({ order, onClose }: DialogProps) {
       tier="K2"
       title={t('resume.title', { orderNo })}
       consequences={[...back, t('resume.deadline')]}
+      reasonHelp={t('life.reason-customer')}
       actionLabel={t('resume.confirm')}
       isPending={resume.isPending}
       onConfirm={(reason) =>
@@ -71,6 +74,7 @@ export function ResumeDialog({ order, onClose }: DialogProps) {
 export function WithdrawDialog({ order, onClose }: DialogProps) {
   const t = useT(lifeMessages)
   const withdraw = useWithdrawReissue()
+  const reasonHelp = useReasonHelp()
   const { id, orderNo } = order
   return (
     <ConfirmDialog
@@ -80,6 +84,7 @@ export function WithdrawDialog({ order, onClose }: DialogProps) {
       isDanger
       title={t('withdraw.title', { orderNo })}
       consequences={[t('withdraw.stops'), t('withdraw.paid')]}
+      reasonHelp={reasonHelp}
       actionLabel={t('withdraw.confirm')}
       isPending={withdraw.isPending}
       onConfirm={(reason) =>

@@ -63,6 +63,7 @@ export function EditPriceDialog({ order, onClose }: { order: Order; onClose: () 
         </>
       )}
       isAnswered={isNew}
+      reasonHelp={t('life.reason-customer')}
       actionLabel={isNew ? t('price-edit.confirm', { amount: format(totalMinor) }) : t('price-edit.confirm-plain')}
       isPending={edit.isPending}
       onConfirm={confirm}

@@ -24,7 +24,6 @@ export function DeleteProduct({ product, onClose, onDone }: DeleteProps) {
       isDanger
       title={t('product.delete-title', { name })}
       consequences={[t('product.delete-never-sold'), t('product.delete-everywhere')]}
-      reasonHelp={t('product.delete-reason')}
       actionLabel={t('product.do.delete')}
       isPending={remove.isPending}
       onConfirm={(reason) =>

@@ -47,7 +47,6 @@ export function CancelPrices({ product: { id, name }, from, offerVersion }: Canc
         tier="K2"
         title={t('price.cancel-title', facts)}
         consequences={[t('price.cancel-stays'), t('price.cancel-final')]}
-        reasonHelp={t('price.cancel-reason')}
         actionLabel={t('price.cancel')}
         keepLabel={t('price.cancel-keep')}
         isDanger

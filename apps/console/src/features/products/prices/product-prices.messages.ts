@@ -54,7 +54,6 @@ export const productPriceMessages = defineMessages({
     zh: '不可恢复，需要时请重新设置',
     en: 'This cannot be undone; schedule them again if needed',
   },
-  'price.cancel-reason': { zh: '写入审计日志', en: 'Recorded in the audit log' },
   'price.cancelled': {
     zh: '已取消 {name} 于 {time} 生效的价格',
     en: 'Prices of {name} scheduled for {time} cancelled',

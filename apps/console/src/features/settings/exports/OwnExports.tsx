@@ -61,7 +61,6 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
         t('site-export.logged'),
       ]}
       actionLabel={t('site-export.start')}
-      reasonHelp={t('site-export.reason')}
       isPending={start.isPending}
       onClose={onClose}
       onConfirm={(reason) => start.mutate({ body: { reason } }, { onSuccess: done })}

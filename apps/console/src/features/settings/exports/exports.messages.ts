@@ -26,7 +26,6 @@ export const exportMessages = defineMessages({
     zh: '导出和每次下载都记入审计日志，包括您的姓名。',
     en: 'The export and each download stand in the audit log, with your name.',
   },
-  'site-export.reason': { zh: '记入审计日志', en: 'Kept in the audit log' },
   'site-export.facts': {
     zh: '{size} · {rows} 行 · {files} 个文件',
     en: '{size} · {rows} {rows, row|rows} · {files} {files, file|files}',

@@ -45,7 +45,6 @@ export function DeptDelete({ dept, depts, onDeleted, onClose }: DeleteProps) {
           : [t('dept.delete-nobody')]),
         t('dept.delete-final'),
       ]}
-      reasonHelp={t('dept.delete-reason-help')}
       actionLabel={t('dept.delete')}
       isPending={remove.isPending}
       // A refusal was shown; the dialog stays for another try.

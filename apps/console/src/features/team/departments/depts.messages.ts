@@ -86,7 +86,6 @@ export const deptMessages = defineMessages({
   },
   'dept.delete-final': { zh: '删除后不能撤销', en: 'This cannot be undone' },
   'dept.delete-to': { zh: '成员转到', en: 'Move members to' },
-  'dept.delete-reason-help': { zh: '写入审计日志', en: 'Recorded in the audit log' },
   'dept.no-dept': { zh: '不归入任何部门', en: 'No department' },
   'dept.deleted': { zh: '已删除“{name}”', en: '{name} deleted' },
   'dept.members': { zh: '部门成员', en: 'Members' },

@@ -95,7 +95,6 @@ export function SubAccountDeeds({ deed, member, onClose }: DeedProps) {
       isDanger={!isSmall}
       title={titles[deed]}
       consequences={consequences[deed]}
-      reasonHelp={t('sub.reason-help')}
       actionLabel={t(`sub.${deed}`)}
       isPending={isPending}
       // A refusal was shown; the dialog stays for another try.

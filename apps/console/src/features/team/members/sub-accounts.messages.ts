@@ -113,5 +113,4 @@ export const subAccountMessages = defineMessages({
     en: 'The member is deleted and cannot be restored; activity records are kept under their name.',
   },
   'sub.deleted': { zh: '已删除 {name}', en: '{name} deleted' },
-  'sub.reason-help': { zh: '写入审计日志。', en: 'Recorded in the audit log.' },
 })

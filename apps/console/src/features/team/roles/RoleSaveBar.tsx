@@ -67,7 +67,6 @@ export function RoleSaveBar({ role, desk, onSave }: BarProps) {
           onClose={() => desk.ask(false)}
           tier="K2"
           title={t('role.save-title', { name: role.name })}
-          reasonHelp={t('role.reason-help')}
           consequences={[
             t('role.save-body', { count: members }),
             ...(saved && saved.base !== draft.base

@@ -93,7 +93,6 @@ export const roleMessages = defineMessages({
   },
   'role.save-added': { zh: '他们得到：{names}', en: 'They gain: {names}' },
   'role.save-removed': { zh: '他们失去：{names}', en: 'They lose: {names}' },
-  'role.reason-help': { zh: '写入审计日志。', en: 'Recorded in the audit log.' },
   'role.saved': { zh: '已保存角色 {name}', en: 'Role {name} saved' },
   'role.created': { zh: '已创建角色 {name}', en: 'Role {name} created' },
   'role.copy': { zh: '复制角色', en: 'Copy role' },
