@@ -2,7 +2,7 @@ import { inBothThemes } from '#lab/both-themes.ts'
 import { expect, test } from '#lab/fixtures.ts'
 import { shop } from '#lab/shop.ts'
 
-test('a category has words of its own for search engines, shown as a result', async ({
+test('a category has an icon, and words of its own for search engines, shown as a result', async ({
   lab,
   page,
   signedIn,
@@ -18,6 +18,7 @@ test('a category has words of its own for search engines, shown as a result', as
   await drawer.getByLabel('名称（英文）').fill('SM2')
   await drawer.getByLabel('地址').fill('guomi')
   await drawer.getByLabel('说明（中文）').fill('国密算法与证书')
+  await drawer.getByRole('group', { name: /^图标/ }).getByRole('radio', { name: '密钥' }).check()
   const result = drawer.getByRole('region', { name: '搜索结果预览' })
   await expect(result).toContainText('国密算法与证书')
   await drawer.getByLabel('搜索标题（中文）').fill('国密 SSL 证书怎么选')
@@ -32,8 +33,14 @@ test('a category has words of its own for search engines, shown as a result', as
   await expect(result).toContainText('/en/articles/category/guomi')
   await drawer.getByRole('button', { name: '保存栏目' }).click()
   await expect(page.getByText('已保存栏目 国密')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '国密' }) })
+  await expect(row.locator('path[d^="M2.586"]')).toBeVisible()
+  await screenshots(page, 'categories')
   await page.goto(`${url}/articles/category/guomi`)
   await expect(page).toHaveTitle(/^国密 SSL 证书怎么选 · /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('国密')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'SM2 证书的申请与部署。')
+  const entry = page.getByRole('navigation', { name: '栏目' }).getByRole('link', { name: '国密' })
+  await expect(entry.locator('svg')).toBeVisible()
+  await inBothThemes(page, axe)
 })

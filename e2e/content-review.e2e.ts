@@ -1,3 +1,4 @@
+import { askArticleReview } from '@app/contracts/cms/article-review'
 import { createArticle, deleteArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
 import { inBothThemes } from '#lab/both-themes.ts'
@@ -101,4 +102,38 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   await api.send(deleteArticle, { params: { id } })
   await visit(page, `${url}/cms/article/list`)
   await writer.leave()
+
+  // In the help book, reader and editor of a document say so too.
+  const chapter = { kind: 'help' as const, name: { zh: '审核流程', en: '' } }
+  const { id: chapterId } = (await api.send(createCmsCategory, { body: chapter })).category
+  const words = { ...none, title: '怎样读日志', body: '## 查询\n\n按域名查。\n\n## 订阅\n\n按域名订阅。' }
+  const draft = await api.send(createArticle, { body: { categoryId: chapterId, content: { zh: words, en: none } } })
+  const params = { id: draft.id }
+  await api.send(askArticleReview, { params, body: { version: draft.version, note: '请看第二节' } })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, `${url}/cms/help?id=${draft.id}&write=edit`)
+  await expect(box).toContainText('请看第二节')
+  await expect(box.getByRole('button')).toHaveText(['撤回', '退回', '发布'])
+  const outline = main.getByRole('navigation', { name: '大纲' })
+  await outline.getByRole('button', { name: '订阅' }).click()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('## 订阅')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'help-review-editor')
+  await main.getByRole('button', { name: '结束编辑' }).click()
+  await expect(main.getByRole('heading', { name: '怎样读日志' })).toBeVisible()
+  await expect(box).toContainText('请看第二节')
+  await inBothThemes(page, axe)
+  await screenshots(page, 'help-review')
+  await box.getByRole('button', { name: '退回' }).click()
+  await dialog.getByRole('textbox', { name: '原因' }).fill('缺少截图')
+  await dialog.getByRole('button', { name: '退回' }).click()
+  await expect(box).toBeHidden()
+  const again = await api.send(askArticleReview, { params, body: { version: draft.version } })
+  await page.reload()
+  await expect(box).toContainText(again.review?.by ?? '')
+  await box.getByRole('button', { name: '发布', exact: true }).click()
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(page.getByText('怎样读日志 已发布')).toBeVisible()
+  await expect(box).toBeHidden()
+  await api.send(deleteArticle, { params })
 })
