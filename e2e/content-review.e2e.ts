@@ -111,7 +111,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   const params = { id: draft.id }
   await api.send(askArticleReview, { params, body: { version: draft.version, note: '请看第二节' } })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, `${url}/cms/help?id=${draft.id}&write=edit`)
+  await page.goto(`${url}/cms/help?id=${draft.id}&write=edit`)
   await expect(box).toContainText('请看第二节')
   await expect(box.getByRole('button')).toHaveText(['撤回', '退回', '发布'])
   const outline = main.getByRole('navigation', { name: '大纲' })

@@ -67,7 +67,11 @@ export function HelpReader({ article, document, book, search, onGo }: ReaderProp
           <Actions {...{ document, book, onOpen: setOver, onGone: () => onGo(filterOf(search)) }} />
         </div>
       </header>
-      <ReviewBox article={article} onOpen={setOver} onWithdrawn={() => undefined} />
+      {article.review && (
+        <div className={styles.review}>
+          <ReviewBox article={article} onOpen={setOver} onWithdrawn={() => undefined} />
+        </div>
+      )}
       <DocumentFacts document={document} book={book} />
       <Text article={article} />
       {document.remarks > 0 && <HelpRemarks document={document} />}
