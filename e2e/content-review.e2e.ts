@@ -99,6 +99,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await expect(main.getByRole('link', { name: '查看网页' })).toBeVisible()
   await expect(box).toBeHidden()
+  await expect(main.getByText('没有需要保存的修改')).toBeVisible()
   await api.send(deleteArticle, { params: { id } })
   await visit(page, `${url}/cms/article/list`)
   await writer.leave()

@@ -6,6 +6,7 @@ import { Id } from '@app/contracts/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { differencesBetween } from '#features/settings/differences.ts'
 import { say } from '#i18n/messages.ts'
 import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
@@ -57,7 +58,9 @@ const draftOf = ({ categoryId, slug, content, authorId, showsAuthor }: Article):
   author: authorId === null ? null : { id: authorId, isShown: showsAuthor },
 })
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Whether two drafts say the same: answers of the server differ in the order of their fields. */
+const same = (a: ArticleDraft, b: ArticleDraft) =>
+  differencesBetween(a, b, { nameOf: (path) => path, valueOf: () => '' }).length === 0
 
 /** An article being written: the draft, what is saved, and the saves between them, one after the other. */
 export function useArticleDesk(
