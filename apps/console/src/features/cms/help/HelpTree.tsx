@@ -6,11 +6,10 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
-import { cx } from '#ui/cx.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Checkbox, Select, TextInput } from '#ui/forms/fields.ts'
 import { ArticleStateTags } from '../articles/ArticleStateTags.tsx'
-import { CategoryMark, marked } from '../CategoryMark.tsx'
+import { CategoryMark } from '../CategoryMark.tsx'
 import { nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import { helpBookMessages } from './help-book.messages.ts'
@@ -42,7 +41,7 @@ export function HelpTree({ chapters, search, hits, texts, onFilter }: TreeProps)
     return () => clearTimeout(timer)
   }, [text, search.q, onFilter])
   return (
-    <nav className={cx('card', marked)} aria-label={t('help-book.tree')}>
+    <nav className="card" aria-label={t('help-book.tree')}>
       <div className={styles.tools}>
         <TextInput
           type="search"
