@@ -46,7 +46,6 @@ export function GrantDialog({ parent, onDone, onClose }: GrantDialogProps) {
         />
       )}
       actionLabel={t('own-visits.grant')}
-      reasonHelp={t('own-visits.reason')}
       isPending={grant.isPending}
       onClose={onClose}
       onConfirm={(reason) => grant.mutate({ body: { minutes, reason } })}

@@ -49,8 +49,4 @@ export const visitMessages = defineMessages({
   },
   'own-visits.length': { zh: '时长', en: 'Length' },
   'own-visits.hours': { zh: '{count} 小时', en: '{count} {count, hour|hours}' },
-  'own-visits.reason': {
-    zh: '记入本站的审计日志',
-    en: 'Kept in the audit log of this site',
-  },
 })
