@@ -60,6 +60,15 @@ test('a tenant is filled in step by step, and its draft is there again when some
   const name = form.getByLabel('站点名称')
   await expect(name).toBeFocused()
   await name.fill('青岚证书')
+  // What is no picture is refused here; a logo is drawn beside, and stays in the draft.
+  const picker = form.locator('input[type=file]')
+  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('a logo by name alone') })
+  await expect(form.getByText(/^无法读取这张图片/)).toBeVisible()
+  const buffer = await page.locator('header').first().screenshot()
+  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  const logo = form.getByRole('img', { name: '标志', exact: true })
+  await expect(logo).toHaveAttribute('src', /^data:image\//)
+  await expect(form.getByText(/^无法读取这张图片/)).toHaveCount(0)
   await axe(page)
   await screenshots(page, 'new-tenant-brand')
   // The browser's way back is one step, which keeps everything; days later the draft is still here.
@@ -74,6 +83,7 @@ test('a tenant is filled in step by step, and its draft is there again when some
   const rail = form.getByRole('navigation', { name: '进度' })
   await rail.getByRole('link', { name: '品牌' }).click()
   await expect(name).toHaveValue('青岚证书')
+  await expect(logo).toBeVisible()
   await name.press('Enter')
   await fillTenantStep(page, '模块', { markup: '10' })
   await axe(page)
@@ -89,6 +99,7 @@ test('a tenant is filled in step by step, and its draft is there again when some
   const review = form.getByRole('region', { name: '确认' })
   await expect(review.getByText('91350211MA2Y1N3X5N', { exact: false })).toBeVisible()
   await expect(review.getByText('沈岚 · +86 13800138000 · shenlan@qinglan.example', { exact: false })).toBeVisible()
+  await expect(review.getByRole('img', { name: '标志' })).toBeVisible()
   await axe(page)
   await screenshots(page, 'new-tenant-review')
   // A part is changed at its step, and from there it is one press back.

@@ -1112,6 +1112,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.code": "Code of the site and first label of its host name.",
     "body.ownHost": "Host name of the tenant's own, under which its site is served as well once that is proven; empty for none.",
     "body.locale": "Language of texts: Chinese or English.",
+    "body.logo": "Logo for light ground in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty for none.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
     "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",

@@ -7,6 +7,7 @@ import { planTerms, quotaKinds } from '../plans/plan-values.ts'
 import { PlanStanding } from '../plans/subscriptions.ts'
 import { checklistSteps } from '../settings/site-checklist.ts'
 import { SiteHosts } from '../settings/site-hosts.ts'
+import { mostPictureText } from '../settings/site-values.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
@@ -88,6 +89,8 @@ const tenantFields = companyFields.extend({
   /** Language of the site. */
   locale: Locale,
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'field.colour'),
+  /** Logo for light ground in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty for none. */
+  logo: z.string().max(mostPictureText, 'field.picture-size').default(''),
   isRetail: z.boolean(),
   /** Percent that the tenant's list prices are above those of the site that opens it. */
   markupPercent: z.int().min(0).max(300),

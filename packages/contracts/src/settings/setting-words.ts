@@ -24,6 +24,10 @@ export const settingWords = {
     en: 'Keep every placeholder {…} of the original, and add none',
   },
   'field.picture-size': { zh: '图片不能超过 2 MB', en: 'A picture may have at most 2 MB' },
+  'field.picture': {
+    zh: '无法读取这张图片，请使用 PNG、JPEG 或 WebP（不支持 SVG）',
+    en: 'The picture cannot be read. Use PNG, JPEG or WebP (no SVG)',
+  },
   'field.hidden-mark': {
     zh: '含有看不见的控制字符，请删除后重新输入',
     en: 'Contains invisible control characters. Delete and type it again',

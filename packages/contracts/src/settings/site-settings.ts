@@ -11,7 +11,7 @@ import {
   idleLimits,
   mostContacts,
   mostMenuEntries,
-  mostPictureBytes,
+  mostPictureText,
   mostRemembered,
   passwordAges,
   passwordKinds,
@@ -243,7 +243,7 @@ export const uploadSitePicture = endpoint({
     /** What the picture is for. */
     use: z.enum(['logo', 'favicon', 'sign-in']),
     /** File content in base64. */
-    content: z.string().max(Math.ceil(mostPictureBytes / 3) * 4, 'field.picture-size'),
+    content: z.string().max(mostPictureText, 'field.picture-size'),
   }),
   reply: z.object({ id: Id, width: z.int(), height: z.int() }),
 })

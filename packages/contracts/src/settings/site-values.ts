@@ -69,6 +69,9 @@ export const mostVersions = 20
 /** Largest upload for the brand, in bytes, before it is drawn anew. */
 export const mostPictureBytes = 2 * 1024 * 1024
 
+/** Characters of such an upload in base64. */
+export const mostPictureText = Math.ceil(mostPictureBytes / 3) * 4
+
 /** Largest side of a stored picture in pixels, by its use. */
 export const pictureSides = { logo: 640, favicon: 128, 'sign-in': 1600 } as const
 export type PictureUse = keyof typeof pictureSides

@@ -19,6 +19,7 @@ import {
   wordsKeys,
 } from '#features/plans/versions.service.ts'
 import { handWords } from '#features/settings/handed-words.service.ts'
+import { firstPictures } from '#features/settings/site-pictures.service.ts'
 import { addHosts, allSites, hostsOf, publicOrigin, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
@@ -49,6 +50,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
       now: await repo.findTenant(tx, parent.id, tenant.id),
       defaults: await takeDefaults(tx, parent.id, tenant.id),
     }))
+    const face = await ctx.db.readTransaction(wholeSite(ownSiteId), (tx) => firstPictures(tx, ownSiteId))
     const site = await repo.ensureSite(ctx.db, {
       ...defaults,
       ...{
@@ -60,6 +62,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
         shortName: name.slice(0, 20),
         locale,
         primaryColor,
+        face,
         isRetail,
       },
       // Prices are the parent's with a markup, so they are in its currency.

@@ -48,7 +48,7 @@ const body = (): TenantBody => ({
   ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `lakeside-${made++}-${site.code.slice(-6)}` },
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
-  ...{ accountId: null, plan: null, ownHost: '' },
+  ...{ accountId: null, plan: null, ownHost: '', logo: '' },
   ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
 })
 const here = { siteId: '', accountId: null }

@@ -25,6 +25,7 @@ import {
   enterTenant as enterTenantCall,
   listVisits as listVisitsCall,
 } from '@app/contracts/saas/visits'
+import { mostPictureText } from '@app/contracts/settings/site-values'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { arriveOnVisit } from '#features/session/session.service.ts'
@@ -56,6 +57,9 @@ import {
 } from './tenant-plan.service.ts'
 import { listTenants } from './tenants-list.service.ts'
 
+/** A logo in base64, and what else a tenant is opened with. */
+const mostOpeningBody = mostPictureText + 16_384
+
 /** Sites that this site opens for tenants. */
 export const saasRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
@@ -72,7 +76,9 @@ export const saasRoutes =
 
     mount(app, lookAtTenantNames, ({ actor, site, query }) => readTenantNames(ctx, actor, site, query))
 
-    mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body))
+    mount(app, contract.createTenant, ({ actor, site, body }) => createTenant(ctx, actor, site, body), {
+      bodyLimit: mostOpeningBody,
+    })
 
     mount(app, contract.provisionTenant, ({ actor, site, params }) => provisionTenant(ctx, actor, site, params.id))
 

@@ -32,6 +32,7 @@ import {
 } from '#features/plans/subscriptions.service.ts'
 import { checklistOf } from '#features/settings/site-checklist.service.ts'
 import { hostNamed, hostsOf as siteHostsOf } from '#features/settings/site-hosts.service.ts'
+import { drawPicture, keepFirstLogo } from '#features/settings/site-pictures.service.ts'
 import {
   allSites,
   findByHost,
@@ -42,6 +43,7 @@ import {
 } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
+import type { DrawnPicture } from '#providers/pictures/redraw.ts'
 import { siteOfTenant } from './defaults.repo.ts'
 import { siteTrouble } from './incidents.repo.ts'
 import { incidentsOf } from './incidents.service.ts'
@@ -193,19 +195,21 @@ export async function lockWithSite(
   return { tenant, site }
 }
 
-/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken', 'plan.without-module' and what `requireCustomer` and `reserveSubscription` do. */
+/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken', 'plan.without-module', 'request.invalid' for a logo that cannot be read, and what `requireCustomer` and `reserveSubscription` do. */
 export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body: TenantBody) {
   const { code } = body
   if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
   if (await repo.isSiteCode(ctx.db, code)) throw new DomainError('tenant.code-taken', { code })
   const host = `${code}.${await baseHostOf(ctx, site)}`
   const ownHost = body.ownHost === '' ? '' : await freeHost(ctx, body.ownHost)
+  const { plan, logo, ...content } = body
+  const drawn = await drawnLogo(ctx, logo)
   return ctx.db.transaction(caller.scope, async (tx) => {
     const ids = { siteId: site.id, id: newId(), ownSiteId: newId() }
-    const { plan, ...content } = body
     if (body.accountId !== null) await requireCustomer(tx, site, body.accountId)
     const row = await repo.addTenant(tx, { ...content, ...ids, host, ownHost, createdAt: ctx.clock.now() })
     if (!row) throw new DomainError('tenant.code-taken', { code })
+    if (drawn) await asSite(tx, row.ownSiteId, (own) => keepFirstLogo(own, row.ownSiteId, drawn, row.createdAt))
     if (plan) await reserveSubscription(tx, { siteId: site.id, tenantId: row.id, ownSiteId: row.ownSiteId }, plan)
     const taskId = await startTask(tx, ctx, caller, taskOf(row))
     // People are named by the tenant's page alone.
@@ -228,6 +232,14 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
     if (ownHost !== '' && most !== null && most < 2) throw new DomainError('quota.hosts', { most })
     return { tenant: present(ctx, row, subscribed), taskId }
   })
+}
+
+/** A tenant's logo as it is stored; null for none. */
+async function drawnLogo(ctx: Ctx, content: string): Promise<DrawnPicture | null> {
+  if (content === '') return null
+  const drawn = await drawPicture(ctx, 'logo', content, 'logo')
+  if (!drawn) throw new DomainError('request.invalid', {}, { logo: 'field.picture' })
+  return drawn
 }
 
 /** A tenant's own host in punycode. Throws 'request.invalid' for what is no public host name, and for one that another site has. */

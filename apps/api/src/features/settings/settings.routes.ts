@@ -2,7 +2,7 @@ import { exportMailTemplates, importMailTemplates } from '@app/contracts/setting
 import * as mail from '@app/contracts/settings/mail-templates'
 import { mostNoticeTests, testNotice } from '@app/contracts/settings/notify-test'
 import * as contract from '@app/contracts/settings/site-settings'
-import { mostPictureBytes } from '@app/contracts/settings/site-values'
+import { mostPictureText } from '@app/contracts/settings/site-values'
 import { Id } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
@@ -27,7 +27,7 @@ import { changeBrand, changeConsole, readBrand, readConsole } from './site-setti
 /** Every mail in every language, with room to spare. */
 const mostImportBody = 8_000_000
 /** A picture in base64, and what is around it. */
-const mostUploadBody = Math.ceil((mostPictureBytes / 3) * 4) + 2048
+const mostUploadBody = mostPictureText + 2048
 
 export const settingsRoutes =
   (ctx: Ctx): FastifyPluginAsync =>

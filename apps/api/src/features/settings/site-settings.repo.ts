@@ -58,7 +58,7 @@ export async function knownPictures(tx: Tx, siteId: string, ids: readonly string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes pictures uploaded before a moment that no version of the brand names. */
+/** Deletes pictures uploaded before a moment that neither the brand in force nor a version of it names. */
 export async function dropUnusedPictures(tx: Tx, siteId: string, before: Date): Promise<void> {
   await tx.delete(sitePictures).where(
     and(
@@ -67,8 +67,21 @@ export async function dropUnusedPictures(tx: Tx, siteId: string, before: Date): 
       sql`NOT EXISTS (SELECT FROM ${siteVersions} v WHERE v.site_id = ${siteId} AND v.page = 'brand'
         AND ${sitePictures.id}::text IN (v.settings->>'logoLight', v.settings->>'logoDark', v.settings->>'favicon',
           v.settings->>'signInPicture'))`,
+      // A site that was opened with a logo has no version of its brand yet.
+      sql`NOT EXISTS (SELECT FROM ${sites} s WHERE s.id = ${siteId} AND ${sitePictures.id}::text = s.face->>'logoLight')`,
     ),
   )
+}
+
+/** Logo of a site that was uploaded last; undefined without one. */
+export async function newestLogo(tx: Tx, siteId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: sitePictures.id })
+    .from(sitePictures)
+    .where(and(eq(sitePictures.siteId, siteId), eq(sitePictures.use, 'logo')))
+    .orderBy(desc(sitePictures.createdAt))
+    .limit(1)
+  return row?.id
 }
 
 export async function findPicture(tx: Tx, siteId: string, id: string) {

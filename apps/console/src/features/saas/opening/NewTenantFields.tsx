@@ -1,14 +1,17 @@
+import { fieldText } from '@app/contracts/field-words'
 import type { Application, Plan } from '@app/contracts/plans/applications'
 import { leavesOut, type PlanModule, tenantFlags } from '@app/contracts/plans/plan-values'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import type { ComponentProps, FocusEvent } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
-import { useT } from '#i18n/use-t.ts'
+import { PictureChoice } from '#features/settings/brand/PictureChoice.tsx'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
 import { tenantMessages } from '../tenants.messages.ts'
 import { CompanyFields, type TextProps } from './CompanyFields.tsx'
+import { logoFrom } from './logo-file.ts'
 import { NewTenantHost } from './NewTenantNames.tsx'
 import { NewTenantPayer } from './NewTenantPayer.tsx'
 import type { NewTenant } from './new-tenant-draft.ts'
@@ -18,7 +21,7 @@ import { openingMessages } from './opening.messages.ts'
 /** Text fields of a new tenant, and what shows whether they are right. */
 export type TextName = Exclude<
   keyof NewTenant,
-  'markup' | 'locale' | 'isRetail' | 'accountId' | 'planId' | 'months' | 'isTrial'
+  'markup' | 'locale' | 'isRetail' | 'logo' | 'accountId' | 'planId' | 'months' | 'isTrial'
 >
 export interface FieldsProps {
   draft: NewTenant
@@ -119,12 +122,34 @@ export function HostFields({ text, host, lead }: HostProps) {
   )
 }
 
-/** Name, language and colour of the site; it is drawn beside them. */
-export function BrandFields({ draft, change, text }: FieldsProps) {
-  const t = useT(tenantMessages)
+interface BrandProps extends FieldsProps {
+  /** What the server found wrong with the logo. */
+  logoFault: string | undefined
+}
+
+/** Name, logo, colour and language of the site; it is drawn beside them. */
+export function BrandFields({ draft, change, text, logoFault }: BrandProps) {
+  const t = useT({ ...tenantMessages, ...openingMessages })
+  const locale = useLocale()
+  const takeLogo = async (file: File) => {
+    try {
+      change({ logo: await logoFrom(file) })
+      return undefined
+    } catch {
+      return fieldText('field.picture', locale)
+    }
+  }
   return (
     <>
       <TextInput label={t('tenant.name')} maxLength={60} data-autofocus {...text('name')} />
+      <PictureChoice
+        name={t('opening.logo')}
+        help={t('opening.logo-help')}
+        src={draft.logo || null}
+        error={logoFault}
+        onFile={takeLogo}
+        onRemove={() => change({ logo: '' })}
+      />
       <TextInput label={t('tenant.colour')} maxLength={7} spellCheck={false} {...text('primaryColor')} />
       <Select
         label={t('tenant.locale')}

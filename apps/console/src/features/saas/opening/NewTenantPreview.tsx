@@ -1,6 +1,8 @@
 import type { Plan } from '@app/contracts/plans/applications'
 import { priceBy, usePlanWords } from '#features/plans/plan-words.ts'
+import { BrandPreview } from '#features/settings/brand/BrandPreview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useSiteConfig } from '#lib/site-config.ts'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from '../saas.module.css'
 import { tenantMessages } from '../tenants.messages.ts'
@@ -30,6 +32,24 @@ export function usePlanLine({ planId, months, isTrial }: Choice, plans: readonly
   return { name, cost, words: [name, cost].filter((part) => part !== '').join(' · ') }
 }
 
+/** The brand of a new tenant as its customers will see it: what is not asked for here it has from the site that opens it. */
+export function NewTenantBrand({ draft }: Pick<PreviewProps, 'draft'>) {
+  const t = useT(tenantMessages)
+  const { slogan } = useSiteConfig()
+  const name = draft.name.trim() || t('tenant.name')
+  const both = (text: string) => ({ zh: text, en: text })
+  return (
+    <BrandPreview
+      brand={{
+        ...{ name: both(name), shortName: both(name.slice(0, 20)), slogan, hours: both(''), address: both('') },
+        ...{ phone: '', email: draft.adminEmail.trim(), icp: '', policeFiling: '' },
+        ...{ logoLight: draft.logo || null, logoDark: null, signInPicture: null },
+        primaryColor: isColour(draft.primaryColor) ? draft.primaryColor : '#1652F0',
+      }}
+    />
+  )
+}
+
 /** How the site of a new tenant will look, and what it will cost. */
 export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
   const t = useT(tenantMessages)
@@ -37,10 +57,14 @@ export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
   return (
     <Panel title={t('tenant.preview')}>
       <div className={styles.preview}>
-        <span
-          className={styles.swatch}
-          style={isColour(draft.primaryColor) ? { background: draft.primaryColor } : undefined}
-        />
+        {draft.logo === '' ? (
+          <span
+            className={styles.swatch}
+            style={isColour(draft.primaryColor) ? { background: draft.primaryColor } : undefined}
+          />
+        ) : (
+          <img className={styles.logo} src={draft.logo} alt="" />
+        )}
         <div>
           <strong>{draft.name.trim() || t('tenant.name')}</strong>
           <span className="mono">{host}</span>

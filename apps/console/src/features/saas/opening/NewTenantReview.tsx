@@ -37,6 +37,12 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
   ])
   const without = withoutModules(draft, application)
   const on = tenantFlags.filter((flag) => flag !== 'isRetail' && application?.flags[flag] && !leavesOut(without, flag))
+  const logo =
+    draft.logo === '' ? (
+      t('opening.logo-none')
+    ) : (
+      <img className={styles.logo} src={draft.logo} alt={t('opening.logo')} />
+    )
   const part = (step: NewTenantStep, lines: readonly ReactNode[]) => (
     <Part step={step} href={hrefOf(step)} fault={faults[step]}>
       {lines.map((line, at) => (
@@ -61,7 +67,7 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
         plan ?? t('tenant.plan-without'),
       ])}
       {part('host', [host, ...(draft.ownHost.trim() === '' ? [] : [draft.ownHost.trim()])])}
-      {part('brand', [dots([draft.name, t(`tenant.locale.${draft.locale}`), draft.primaryColor])])}
+      {part('brand', [dots([draft.name, t(`tenant.locale.${draft.locale}`), draft.primaryColor]), logo])}
       {part('modules', [
         dots([
           `${t('opening.markup')} ${draft.markup}%`,

@@ -31,7 +31,7 @@ import {
   WhoFields,
 } from './NewTenantFields.tsx'
 import { useNewTenantNames } from './NewTenantNames.tsx'
-import { NewTenantPreview, usePlanLine } from './NewTenantPreview.tsx'
+import { NewTenantBrand, NewTenantPreview, usePlanLine } from './NewTenantPreview.tsx'
 import { NewTenantReview } from './NewTenantReview.tsx'
 import { type NewTenant, tenantBodyOf, withoutModules } from './new-tenant-draft.ts'
 import { type NewTenantStep, newTenantHref, newTenantSteps } from './new-tenant-place.ts'
@@ -162,7 +162,12 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
             href: isOpen ? newTenantHref(place, id) : undefined,
           }
         })}
-        summary={<NewTenantPreview draft={draft} host={host} plans={plans} />}
+        summary={
+          <>
+            {step === 'brand' && <NewTenantBrand draft={draft} />}
+            <NewTenantPreview draft={draft} host={host} plans={plans} />
+          </>
+        }
         footStart={
           <>
             {at > 0 && <Button onClick={() => go(newTenantSteps[at - 1] ?? 'who')}>{t('common.previous')}</Button>}
@@ -227,7 +232,7 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
                   />
                 )}
                 {step === 'host' && <HostFields text={text} host={host} lead={names.lead} />}
-                {step === 'brand' && <BrandFields {...{ draft, change, text }} />}
+                {step === 'brand' && <BrandFields {...{ draft, change, text }} logoFault={refused.logo} />}
                 {step === 'modules' && (
                   <ModulesFields
                     {...{ draft, change, application }}

@@ -56,3 +56,10 @@ test('a draft that was kept gives up a plan that is no longer on offer, and what
   expect(restored(kept, shop(true), undefined)).toMatchObject({ planId: '', markup: '0', code: 'lake' })
   expect(restored({ code: 1 }, undefined, undefined)).toBeUndefined()
 })
+
+test('a logo goes out as its bytes alone, and drafts from before there was one have none', () => {
+  const { logo, ...before } = newTenant(undefined)
+  expect(tenantBodyOf({ ...before, logo: 'data:image/webp;base64,UklG' }).logo).toBe('UklG')
+  expect([logo, tenantBodyOf({ ...before, logo }).logo]).toEqual(['', ''])
+  expect(restored(before, undefined, undefined)?.logo).toBe('')
+})

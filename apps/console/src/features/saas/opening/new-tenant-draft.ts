@@ -14,6 +14,8 @@ export const NewTenant = z.object({
   ...{ companyName: text, creditCode: text },
   ...{ contactName: text, contactEmail: text, contactTelPrefix: text, contactTelephone: text },
   ...{ name: text, code: text, ownHost: text, primaryColor: text, markup: text },
+  /** As a `data:` address; empty for none, as in drafts from before there was one. */
+  logo: text.default(''),
   ...{ adminName: text, adminLogin: text, adminEmail: text },
   locale: z.enum(['zh', 'en']),
   isRetail: z.boolean(),
@@ -43,7 +45,7 @@ export function newTenant(application: Application | undefined, payer?: UserDeta
   return {
     ...{ ...given, accountId: payer?.id ?? null, creditCode: '' },
     ...{ contactEmail: '', contactTelPrefix: homePrefix(), contactTelephone: '' },
-    ...{ name: '', code: '', ownHost: '', locale: 'zh', primaryColor: '#1652F0' },
+    ...{ name: '', code: '', ownHost: '', locale: 'zh', primaryColor: '#1652F0', logo: '' },
     ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
     ...{ adminName: given.contactName, adminLogin: '', adminEmail: '' },
     ...{ ...proposed(application), isTrial: true },
@@ -106,9 +108,9 @@ export const withoutModules = (draft: Pick<NewTenant, 'planId'>, application: Ap
   application?.plans.find(({ id }) => id === draft.planId)?.withoutModules ?? []
 
 export function tenantBodyOf(draft: NewTenant, application?: Application): TenantBody {
-  const { markup, planId, months, isTrial, ...rest } = draft
+  const { markup, planId, months, isTrial, logo, ...rest } = draft
   // What was chosen stays in the draft, for another plan.
   const isRetail = draft.isRetail && !withoutModules(draft, application).includes('isRetail')
   const plan = planId === '' ? null : { planId, months, isTrial }
-  return { ...rest, isRetail, markupPercent: percent(markup), plan }
+  return { ...rest, isRetail, markupPercent: percent(markup), plan, logo: logo.slice(logo.indexOf(',') + 1) }
 }

@@ -14,7 +14,7 @@ const fieldsOf: Record<NewTenantStep, readonly string[]> = {
   ],
   plan: ['plan'],
   host: ['code', 'ownHost'],
-  brand: ['name', 'locale', 'primaryColor'],
+  brand: ['name', 'locale', 'primaryColor', 'logo'],
   modules: ['isRetail', 'markupPercent'],
   admin: ['adminName', 'adminLogin', 'adminEmail'],
   review: [],

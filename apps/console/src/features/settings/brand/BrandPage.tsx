@@ -15,11 +15,17 @@ import { settingsMessages } from '../settings.messages.ts'
 import { settingsQueries, useSaveSettings } from '../settings.queries.ts'
 import { useSettingsDesk } from '../use-settings-desk.ts'
 import { OwnVisits } from '../visits/OwnVisits.tsx'
-import { BrandPreview } from './BrandPreview.tsx'
+import { BrandPreview, type ShownBrand } from './BrandPreview.tsx'
 import { brandMessages } from './brand.messages.ts'
 import { brandSections } from './brand-sections.tsx'
 import { HostsSection } from './HostsSection.tsx'
+import { pictureUrl } from './PictureField.tsx'
 import { useBrandTeller } from './use-brand-teller.ts'
+
+const shownBrand = ({ logoLight, logoDark, signInPicture, ...rest }: SiteBrand): ShownBrand => ({
+  ...rest,
+  ...{ logoLight: pictureUrl(logoLight), logoDark: pictureUrl(logoDark), signInPicture: pictureUrl(signInPicture) },
+})
 
 /** Brand of the site and its legal face, with a preview of what customers see. */
 export function BrandPage() {
@@ -78,7 +84,7 @@ function Form({ saved }: { saved: SavedBrand }) {
       ]}
       reach={[t('brand.reach.everyone'), t('brand.reach.sent')]}
       teller={teller}
-      rail={<BrandPreview brand={desk.draft} />}
+      rail={<BrandPreview brand={shownBrand(desk.draft)} />}
     />
   )
 }

@@ -6,13 +6,18 @@ import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from '../settings.module.css'
 import { brandMessages } from './brand.messages.ts'
-import { pictureUrl } from './PictureField.tsx'
 
 const places = ['sign-in', 'console', 'mail'] as const
 type Place = (typeof places)[number]
 
+type Words = 'name' | 'shortName' | 'slogan' | 'primaryColor' | 'phone' | 'email' | 'hours' | 'address' | 'icp'
+type Pictures = 'logoLight' | 'logoDark' | 'signInPicture'
+
+/** What the preview shows of a brand; pictures by address, null for the default. */
+export type ShownBrand = Pick<SiteBrand, Words | 'policeFiling'> & Record<Pictures, string | null>
+
 /** The brand as customers will see it, while it is being changed. */
-export function BrandPreview({ brand }: { brand: SiteBrand }) {
+export function BrandPreview({ brand }: ShownProps) {
   const t = useT(brandMessages)
   const [place, setPlace] = useState<Place>('sign-in')
   // The draft's colours as the page itself would have them, light theme.
@@ -41,10 +46,10 @@ export function BrandPreview({ brand }: { brand: SiteBrand }) {
 }
 
 interface ShownProps {
-  brand: SiteBrand
+  brand: ShownBrand
 }
 
-function useNames(brand: SiteBrand) {
+function useNames(brand: ShownBrand) {
   const locale = useLocale()
   const own = (both: SiteBrand['name']) => both[locale] || both.zh || both.en
   return {
@@ -57,7 +62,7 @@ function useNames(brand: SiteBrand) {
 }
 
 function Mark({ brand, isDark }: ShownProps & { isDark?: boolean }) {
-  const url = pictureUrl(isDark ? (brand.logoDark ?? brand.logoLight) : brand.logoLight)
+  const url = isDark ? (brand.logoDark ?? brand.logoLight) : brand.logoLight
   if (url) return <img className={styles.previewLogo} src={url} alt="" />
   return <span className={styles.previewDot} />
 }
@@ -65,7 +70,7 @@ function Mark({ brand, isDark }: ShownProps & { isDark?: boolean }) {
 function SignIn({ brand }: ShownProps) {
   const t = useT(brandMessages)
   const { name, slogan, shortName, hours } = useNames(brand)
-  const picture = pictureUrl(brand.signInPicture)
+  const picture = brand.signInPicture
   return (
     <div className={styles.previewDoor}>
       <div className={styles.previewPane}>
