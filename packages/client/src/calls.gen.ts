@@ -11,6 +11,7 @@ export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; p
 export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
 export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; readers: GetAnnouncementReadsReplyReaders[] | null }
 export type GetApplicationOverviewReplyIncidents = { kind: "provisioning" | "host" | "astray" | "own-ca" | "return-due"; subject: string; tenantId: string; name: string }
+export type GetApplicationOverviewReply = { tenants: Record<string, number>; sales: ({ currency: "CNY" | "USD"; minor: number })[]; monthly: ({ currency: "CNY" | "USD"; months: ({ month: string; minor: number })[] })[]; incidents: GetApplicationOverviewReplyIncidents[] }
 export type GetArticleReplyReview = { byId: string; by: string; at: number; note: string; version: number }
 export type GetArticleReplyContentZh = { title: string; summary: string; body: string; seoTitle: string; seoDescription: string }
 export type GetArticleReplyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover: "" | string; tags: string[]; visibility: "public" | "members"; products: string[] }
@@ -378,8 +379,8 @@ export interface Calls {
   getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
   /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants. */
   getAnnouncementReads: { params: { id: string }; reply: GetAnnouncementReadsReply }
-  /** How the tenants of an application do: by state, what their sites sold in 30 days, and what is wrong with them. */
-  getApplicationOverview: { params: { id: string }; reply: { tenants: Record<string, number>; sales: ({ currency: "CNY" | "USD"; minor: number })[]; incidents: GetApplicationOverviewReplyIncidents[] } }
+  /** How the tenants of an application do: by state, what their sites sold in 30 days and by month, and what is wrong with them. */
+  getApplicationOverview: { params: { id: string }; reply: GetApplicationOverviewReply }
   /** One article with its draft and versions. */
   getArticle: { params: { id: string }; reply: GetArticleReply }
   /** The balance of the member’s own account. */

@@ -818,7 +818,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.figures.orders": "Orders of the last 30 days that were paid.",
     "reply.figures.boughtMinor": "What it bought here in the last 30 days, without what was given back.",
     "reply.figures.waiting": "Paid orders that wait because its balance here is too low.",
-    "reply.sales": "What its site sold, less refunds, in its own currency: the last twelve UTC months, the present one last.",
+    "reply.sales": "What its site sold, less refunds, in its own currency.",
     "reply.sales.currency": "Currency of a site, ISO 4217.",
     "reply.sales.months.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.hosts": "Host names that it is served under, the main one first, and those that wait for their proof.",
@@ -1440,6 +1440,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sales": "Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies.",
     "reply.sales.currency": "Currency of a site, ISO 4217.",
     "reply.sales.minor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.monthly": "What its tenants' sites sold, less refunds, added up by their currencies; without those that are erased.",
     "reply.incidents": "Open incidents, the oldest tenant first.",
     "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, a CA connection of its own does not answer, or what it paid for an order that is refunded stands on an invoice.",
     "reply.incidents.subject": "Step of provisioning, host name, name of the connection, or number of the order."

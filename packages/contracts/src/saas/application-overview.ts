@@ -23,11 +23,20 @@ export type TenantIncident = z.infer<typeof TenantIncident>
 /** Value of orders in one currency. */
 const Sales = z.object({ currency: Currency, minor: Minor })
 
+/** What sites with one currency sold, less refunds, by UTC month: the last twelve, the present one last. */
+export const MonthlySales = z.object({
+  currency: Currency,
+  months: z.array(z.object({ month: z.string(), minor: Minor })),
+})
+export type MonthlySales = z.infer<typeof MonthlySales>
+
 export const ApplicationOverview = z.object({
   /** Tenants by state. */
   tenants: z.record(z.enum(tenantStates), z.int()),
   /** Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies. */
   sales: z.array(Sales),
+  /** What its tenants' sites sold, less refunds, added up by their currencies; without those that are erased. */
+  monthly: z.array(MonthlySales),
   /** Open incidents, the oldest tenant first. */
   incidents: z.array(TenantIncident),
 })
@@ -38,7 +47,7 @@ export const getApplicationOverview = endpoint({
   path: '/saas/applications/:id/overview',
   access: 'saas.*',
   summary:
-    'How the tenants of an application do: by state, what their sites sold in 30 days, and what is wrong with them.',
+    'How the tenants of an application do: by state, what their sites sold in 30 days and by month, and what is wrong with them.',
   params: z.object({ id: Id }),
   reply: ApplicationOverview,
 })

@@ -11,7 +11,7 @@ import { mostPictureText } from '../settings/site-values.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
-import { Incident } from './application-overview.ts'
+import { Incident, MonthlySales } from './application-overview.ts'
 import { TenantFilter } from './tenant-filter.ts'
 import { tenantStates } from './tenant-values.ts'
 
@@ -304,8 +304,8 @@ export const TenantRecord = z.object({
     /** Paid orders that wait because its balance here is too low. */
     waiting: z.int(),
   }),
-  /** What its site sold, less refunds, in its own currency: the last twelve UTC months, the present one last. */
-  sales: z.object({ currency: Currency, months: z.array(z.object({ month: z.string(), minor: Minor })) }),
+  /** What its site sold, less refunds, in its own currency. */
+  sales: MonthlySales,
   /** Host names that it is served under, the main one first, and those that wait for their proof. */
   hosts: SiteHosts,
   /** Steps of the checklist that apply to it, while it is new. */

@@ -218,6 +218,10 @@ export const tenantMessages = defineMessages({
     zh: '站点销售额（扣除退款）：近 12 个月 {total}，本月 {now}',
     en: 'Sales of its site less refunds: {total} in 12 months, {now} this month',
   },
+  'tenant.sales-all': {
+    zh: '租户站点 {currency} 销售额（扣除退款）：近 12 个月 {total}，本月 {now}',
+    en: 'Sales of tenants in {currency} less refunds: {total} in 12 months, {now} this month',
+  },
   'tenant.bought': { zh: '向本站采购', en: 'Bought from this site' },
   'tenant.customers': { zh: '客户总数', en: 'Customers in all' },
   'tenant.members': { zh: '成员总数', en: 'Members in all' },

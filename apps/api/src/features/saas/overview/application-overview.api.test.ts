@@ -11,6 +11,7 @@ import { hostClaims } from '#features/settings/settings.table.ts'
 import { sites as siteRows } from '#features/sites/sites.table.ts'
 import { upstreamConnections } from '#features/upstream/upstream.table.ts'
 import * as given from '#testing/given/given.ts'
+import { givenSale } from '#testing/given/given-invoices.ts'
 import { giveOrders } from '#testing/given/given-orders.ts'
 import { applicationBody } from '#testing/given/given-plans.ts'
 import { rented, siteOfTenant } from '#testing/given/given-rollouts.ts'
@@ -127,6 +128,26 @@ test('each application has the sales of its own tenants by currency, and names n
   expect(others?.sales).toEqual([{ currency: 'CNY', minor: expect.any(Number) }])
   expect(others?.sales[0]?.minor).toBeLessThan(dollars)
   expect((await read(first.id)).data.sales).toEqual(figures?.sales)
+})
+
+test('the months of an application add up what its tenants sold less refunds, each currency by itself', async () => {
+  const { id, ids } = await rented(api, root, 3)
+  const sites = await Promise.all(ids.map((one) => siteOfTenant(api, root, one)))
+  const [one, next, abroad] = sites
+  if (!one || !next || !abroad) throw new Error('There are no sites')
+  expect((await read(id)).data.monthly).toEqual([])
+  await db.owner.update(siteRows).set({ currency: 'USD' }).where(eq(siteRows.id, abroad.id))
+  const sold = [45_00, 30_00, 12_00]
+  for (const [at, site] of sites.entries()) await givenSale(api, await given.customer(db, site), sold[at] ?? 0)
+  const { monthly } = (await read(id)).data
+  const month = clock.now().toISOString().slice(0, 7)
+  expect(monthly.map(({ currency, months }) => [currency, months.length, months.at(-1)])).toEqual([
+    ['CNY', 12, { month, minor: 75_00 }],
+    ['USD', 12, { month, minor: 12_00 }],
+  ])
+  // As the page of the one tenant abroad has it.
+  const record = (await as(root).send(getTenant, { params: { id: ids[2] ?? '' } })).data
+  expect(monthly[1]).toEqual(record.sales)
 })
 
 /** Changes one order of a site. */

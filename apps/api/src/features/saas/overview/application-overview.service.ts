@@ -3,6 +3,7 @@ import {
   type ApplicationFigures,
   type ApplicationOverview,
   type listApplicationFigures,
+  type MonthlySales,
   mostBadHosts,
   type TenantIncident,
 } from '@app/contracts/saas/application-overview'
@@ -14,6 +15,7 @@ import { asSites } from '#db/scoped.ts'
 import { findApplication } from '#features/plans/applications.service.ts'
 import { type SiteTrouble, siteTrouble } from '../incidents.repo.ts'
 import { incidentsOf } from '../incidents.service.ts'
+import { salesOf as monthlySales } from '../saas.repo.ts'
 import { days30Ms, present } from '../saas.service.ts'
 import * as repo from './application-overview.repo.ts'
 
@@ -21,18 +23,20 @@ import * as repo from './application-overview.repo.ts'
 interface Found {
   soldMinor: number
   trouble: SiteTrouble
+  /** Sales of the last months; empty where nobody asks for them. */
+  months: MonthlySales['months']
 }
 type Looked = repo.OverviewTenant & { found: Found | undefined }
 
-/** How the tenants of an application do, with two statements for each of their sites. Throws 'application.missing'. */
+/** How the tenants of an application do, with three statements for each of their sites. Throws 'application.missing'. */
 export async function readOverview(ctx: Ctx, { scope }: Caller, id: string): Promise<ApplicationOverview> {
   const all = await ctx.db.readTransaction(scope, async (tx) => {
     if (!(await findApplication(tx, scope.siteId, id))) throw new DomainError('application.missing')
-    return lookAt(tx, ctx, await repo.tenantsOfApplications(tx, scope.siteId, id))
+    return lookAt(tx, ctx, await repo.tenantsOfApplications(tx, scope.siteId, id), { withMonths: true })
   })
   const tenants = { provisioning: 0, active: 0, suspended: 0, closed: 0 }
   for (const { tenant } of all) tenants[present(ctx, tenant).state]++
-  return { tenants, sales: salesOf(all), incidents: (await incidentsIn(ctx, all)).flat() }
+  return { tenants, sales: salesOf(all), monthly: monthlyOf(all), incidents: (await incidentsIn(ctx, all)).flat() }
 }
 
 /** How the tenants of each application of the caller's site do, with two statements for each of their sites. */
@@ -71,6 +75,24 @@ function salesOf(all: readonly Looked[]): ApplicationFigures['sales'] {
   return [...sold].toSorted().map(([currency, minor]) => ({ currency, minor }))
 }
 
+/** Sales of tenants by month, by the currency of their sites; a currency in which nothing was sold or given back is left out. */
+function monthlyOf(all: readonly Looked[]): MonthlySales[] {
+  const byCurrency = Map.groupBy(
+    all.flatMap(({ currency, found }) => (currency && found ? [{ currency, months: found.months }] : [])),
+    ({ currency }) => currency,
+  )
+  const monthly = [...byCurrency]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, sites]) => ({
+      currency,
+      months: (sites[0]?.months ?? []).map(({ month }, at) => ({
+        month,
+        minor: sites.reduce((sum, { months }) => sum + (months[at]?.minor ?? 0), 0),
+      })),
+    }))
+  return monthly.filter(({ months }) => months.some(({ minor }) => minor !== 0))
+}
+
 /** Open incidents of each tenant. */
 async function incidentsIn(ctx: Ctx, all: readonly Looked[]): Promise<TenantIncident[][]> {
   const found = await incidentsOf(
@@ -83,8 +105,14 @@ async function incidentsIn(ctx: Ctx, all: readonly Looked[]): Promise<TenantInci
 }
 
 /** Looks into the site of each tenant that has one. */
-async function lookAt(tx: Tx, ctx: Ctx, rows: readonly repo.OverviewTenant[]): Promise<Looked[]> {
-  const since = new Date(ctx.clock.now().getTime() - days30Ms)
+async function lookAt(
+  tx: Tx,
+  ctx: Ctx,
+  rows: readonly repo.OverviewTenant[],
+  { withMonths = false } = {},
+): Promise<Looked[]> {
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - days30Ms)
   const standing = rows.filter(({ tenant, currency }) => currency !== null && tenant.erasedAt === null)
   const found = await asSites(
     tx,
@@ -92,6 +120,7 @@ async function lookAt(tx: Tx, ctx: Ctx, rows: readonly repo.OverviewTenant[]): P
     async (own, siteId): Promise<Found> => ({
       soldMinor: await repo.soldSince(own, siteId, since),
       trouble: await siteTrouble(own, siteId),
+      months: withMonths ? await monthlySales(own, siteId, now) : [],
     }),
   )
   return rows.map((row) => ({ ...row, found: found.get(row.tenant.ownSiteId) }))

@@ -13,6 +13,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import styles from '../saas.module.css'
+import { TenantSales } from '../TenantSales.tsx'
 import { tenantSearch } from '../tenant-search.ts'
 import { tenantHref } from '../tenant-tabs.ts'
 import { tenantMessages } from '../tenants.messages.ts'
@@ -60,7 +61,7 @@ export function ApplicationOverview({ application, onMaintain }: { application: 
   )
 }
 
-function Standing({ id, overview: { tenants, sales } }: { id: string; overview: Overview }) {
+function Standing({ id, overview: { tenants, sales, monthly } }: { id: string; overview: Overview }) {
   const t = useT(applicationMessages)
   const say = useT(tenantMessages)
   return (
@@ -85,6 +86,9 @@ function Standing({ id, overview: { tenants, sales } }: { id: string; overview: 
           </div>
         ))}
       </dl>
+      {monthly.map((one) => (
+        <TenantSales key={one.currency} sales={one} isOfAll />
+      ))}
     </Panel>
   )
 }
