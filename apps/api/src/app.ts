@@ -84,6 +84,7 @@ import { upstreamRoutes } from '#features/upstream/upstream.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { verificationRoutes } from '#features/verification/verification.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/webhooks.routes.ts'
+import { wholesaleRoutes } from '#features/wholesale/wholesale.routes.ts'
 import { wordingRoutes } from '#features/wording/wording.routes.ts'
 import { docsRoutes } from '#http/docs.routes.ts'
 import { answerError, sendRefusal } from '#http/errors.ts'
@@ -222,6 +223,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(ssoRoutes(ctx))
   await app.register(planRoutes(ctx))
   await app.register(saasRoutes(ctx))
+  await app.register(wholesaleRoutes(ctx))
   await app.register(wordingRoutes(ctx, () => files.words()))
   await app.register(announcementRoutes(ctx))
   await app.register(cmsRoutes(ctx))

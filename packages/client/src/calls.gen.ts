@@ -236,6 +236,7 @@ export type ListChannelsReply = { channels: ListChannelsReplyChannels[]; rules: 
 export type ListCommissionsReplyCommissions = { id: string; orderId: string | null; orderNo: string; customerName: string; baseMinor: number; rate: number; amountMinor: number; state: "pending" | "due" | "settled" | "reversed"; dueFrom: number | null; paidAt: number; settledAt: number | null }
 export type ListDeliveriesReplyDeliveries = { id: string; messageId: string; kind: string; state: "waiting" | "sent" | "failed"; attempts: number; status: number | null; answer: string; milliseconds: number | null; body: string; createdAt: number; triedAt: number | null; nextTryAt: number | null }
 export type ListDisputesReplyDisputes = { id: string; state: "inquiry" | "open" | "won" | "lost"; amountMinor: number; heldMinor: number; owedMinor: number; currency: "CNY" | "USD"; openedAt: number; closedAt: number | null; channel: "demo" | "alipay" | "wechat" | "bank" | "stripe" | "paypal" | "usdt"; disputeNo: string; paymentId: string; paymentNo: string; accountId: string; accountName: string; orders: ({ id: string; orderNo: string })[]; reason: string; respondBy: number | null }
+export type ListDueReturnsReplyReturns = { orderNo: string; orderId: string | null; seller: string; currency: "CNY" | "USD"; amountMinor: number; since: number }
 export type ListExpiringReplyOrdersDesk = { contact: { name: string; email: string; phone: string }; followUp: "none" | "reminded" | "quoted" | "renewed" | "declined"; reason: string; remindedAt: number | null }
 export type ListExpiringReplyOrders = { id: string; orderNo: string; status: number; primaryName: string; nameCount: number; productId: string; productName: { zh: string; en: string }; brand: string; usageType: "ssl" | "code" | "doc" | "smime"; validType: "dv" | "ov" | "ev"; validity: number; accountName: string; amountMinor: number; endsAt: number; certificateEndsAt: number | null; planEndsAt: number | null; action: "reissue" | "renew"; autoReissue: boolean; renewableFrom: number | null; renewedBy: { id: string; orderNo: string } | null; desk: ListExpiringReplyOrdersDesk | null }
 export type ListExpiringReply = { orders: ListExpiringReplyOrders[]; total: number; buckets: ({ bucket: "over" | "within7" | "within30" | "within90"; count: number; amountMinor: number })[]; nextEndsAt: number | null }
@@ -791,6 +792,8 @@ export interface Calls {
   listDifferences: { query?: { limit?: number; offset?: number; view?: "all" | "open" | "mine" | "overdue" | "resolved"; q?: string; source?: "alipay" | "wechat" | "stripe" | "paypal" | "bank" | "upstream"; account?: string; kind?: "only-ours" | "only-theirs" | "amount" | "fee"; from?: string; to?: string }; reply: { differences: GetDifferenceReplyDifference[]; total: number } }
   /** Disputes that payers have opened with their bank or PayPal: those under way first, then the ended ones of the last 90 days. Evidence is handed in at the channel. */
   listDisputes: { reply: { disputes: ListDisputesReplyDisputes[] } }
+  /** What the site paid its parent for orders that are refunded, where it waits because it stands on an invoice. A role with a limited reach sees none. */
+  listDueReturns: { reply: { returns: ListDueReturnsReplyReturns[]; sums: ({ currency: "CNY" | "USD"; count: number; amountMinor: number })[] } }
   /** Orders whose certificate or plan ends within 90 days or has ended lately; what ends first comes first. */
   listExpiring: { query?: { basis?: "certificate" | "plan"; bucket?: "over" | "within7" | "within30" | "within90"; brand?: string; follow?: "none" | "reminded" | "quoted" | "renewed" | "declined"; managerId?: string; day?: string; until?: string; limit?: number; offset?: number }; reply: ListExpiringReply }
   /** How many end on each day of the next 90, by the same filters; days without any are left out. */
@@ -1459,6 +1462,7 @@ export const calls = {
   listDepts: { method: 'GET', path: '/api/v1/depts' },
   listDifferences: { method: 'GET', path: '/api/v1/differences' },
   listDisputes: { method: 'GET', path: '/api/v1/paymentDisputes' },
+  listDueReturns: { method: 'GET', path: '/api/v1/wholesale/dueReturns' },
   listExpiring: { method: 'GET', path: '/api/v1/expiringOrders' },
   listExpiringDays: { method: 'GET', path: '/api/v1/expiringOrders/days' },
   listHelp: { method: 'GET', path: '/api/v1/helpDocuments' },

@@ -115,6 +115,7 @@ import * as vetting from './validation/vetting.ts'
 import * as verification from './verification/verification.ts'
 import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
+import * as wholesale from './wholesale.ts'
 import * as wording from './wording/wording.ts'
 import * as wordingFiles from './wording/wording-files.ts'
 
@@ -168,6 +169,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     invoiceSettings,
     redLetters,
     packs,
+    wholesale,
     contacts,
     announcementReads,
     announcements,

@@ -2097,6 +2097,17 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.disputes.reason": "Reason as the channel names it, such as `fraudulent`.",
     "reply.disputes.respondBy": "Until then evidence can be handed in at the channel; null where none is asked for."
   },
+  "listDueReturns": {
+    "reply.returns": "Those that wait longest, at most 50.",
+    "reply.returns.orderId": "The order, where the site sold it itself; null where a site below it did.",
+    "reply.returns.seller": "Site that it was bought from.",
+    "reply.returns.currency": "Currency of a site, ISO 4217.",
+    "reply.returns.amountMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.returns.since": "When the buyer of the order was refunded.",
+    "reply.sums": "All of them, by currency.",
+    "reply.sums.currency": "Currency of a site, ISO 4217.",
+    "reply.sums.amountMinor": "Money in minor units (100 per major unit), always an integer."
+  },
   "listExpiring": {
     "query.basis": "End date to group by: the current certificate's, or the order's own.",
     "query.bucket": "Buckets without overlap: an end within 7 days is not counted within 30. Named by the product's days; where a site sets others (`expiryDays`), those are what counts.",

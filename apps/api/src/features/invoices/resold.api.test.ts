@@ -6,6 +6,7 @@ import { listInvoiceable } from '@app/contracts/invoices/invoiceable'
 import { applyForInvoice, approveInvoice } from '@app/contracts/invoices/invoices'
 import { redInvoice } from '@app/contracts/invoices/red-letters'
 import { cancelOrder } from '@app/contracts/orders/orders'
+import { listDueReturns } from '@app/contracts/wholesale'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
 import { giveDueBack } from '#features/wholesale/wholesale.jobs.ts'
@@ -39,6 +40,8 @@ async function tenant() {
 const funds = async (of: given.GivenMember) => (await world.as(of).send(getBalance)).data
 const items = async (of: given.GivenMember) =>
   (await world.as(of).send(listInvoiceable, { query: { timeZone: 'UTC' } })).data
+
+const due = (by: given.GivenMember) => world.as(by).send(listDueReturns)
 
 const apply = async (buyer: given.GivenMember, over: object) =>
   world.as(buyer).send(applyForInvoice, {
@@ -74,6 +77,19 @@ test('a resold order that is invoiced gives its money back to the reseller once 
   expect(balanceMinor).toBe(10_000_00 - sold.paidMinor)
   await giveDueBack.run(world.ctx)
   expect((await funds(buyer)).balanceMinor).toBe(balanceMinor)
+  // Its own people see what waits, and nobody else does.
+  const books = await given.member(world.db, given.owner(site), { base: 'accountant' })
+  const waiting = (await due(books)).data
+  const amount = { currency: 'CNY', amountMinor: sold.paidMinor }
+  expect(waiting.returns).toEqual([
+    { orderNo: order.orderNo, orderId: order.id, seller: seller.name, ...amount, since: expect.any(Number) },
+  ])
+  expect(waiting.sums).toEqual([{ ...amount, count: 1 }])
+  expect((await due(clerk)).data.returns).toEqual([])
+  const ownOnly = await given.member(world.db, given.owner(site), { base: 'accountant', reach: 'self' })
+  expect((await due(ownOnly)).data).toEqual({ returns: [], sums: [] })
+  const costless = await given.member(world.db, given.owner(site), { base: 'accountant', permissions: ['order.view'] })
+  for (const by of [costless, customer]) expect((await due(by)).status).toBe(403)
 
   const letter = { reason: '02' as const, redNo: freshInvoiceNo(), redDate: '2026-11-21', items: null }
   const params = { id: asked.data.invoice.id }
@@ -85,6 +101,7 @@ test('a resold order that is invoiced gives its money back to the reseller once 
   await giveDueBack.run(world.ctx)
   expect(await funds(buyer)).toMatchObject({ balanceMinor: 10_000_00, toBeInvoicedMinor: 0 })
   expect((await items(buyer)).items).toEqual([])
+  expect((await due(books)).data).toEqual({ returns: [], sums: [] })
   for (const { id } of [seller, site]) expect(await brokenInvariants(world.db, id)).toEqual([])
 })
 

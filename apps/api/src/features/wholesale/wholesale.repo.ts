@@ -1,5 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { mostDueReturns } from '@app/contracts/wholesale'
+import { and, asc, count, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { sites } from '#features/sites/sites.table.ts'
 import { type PurchaseRow, purchases } from './purchases.table.ts'
 
 /** A site, its parent, and its account there. */
@@ -60,14 +62,36 @@ export async function addPurchase(tx: Tx, row: typeof purchases.$inferInsert): P
   await tx.insert(purchases).values(row)
 }
 
+const isDue = (buyerId: string) =>
+  and(eq(purchases.siteId, buyerId), isNotNull(purchases.returnDueAt), isNull(purchases.returnedAt))
+
 /** Purchases of a site whose money waits to go back, those that wait longest first. Call in the buyer's scope. */
 export const duePurchases = (tx: Tx, buyerId: string): Promise<PurchaseRow[]> =>
-  tx
-    .select()
+  tx.select().from(purchases).where(isDue(buyerId)).orderBy(asc(purchases.returnDueAt), asc(purchases.id)).for('update')
+
+/** What waits to go back to a site, with the site that has it. Call in the buyer's scope. */
+export async function dueReturns(tx: Tx, buyerId: string) {
+  const rows = await tx
+    .select({ purchase: purchases, seller: sites.name })
     .from(purchases)
-    .where(and(eq(purchases.siteId, buyerId), isNotNull(purchases.returnDueAt), isNull(purchases.returnedAt)))
+    .innerJoin(sites, eq(sites.id, purchases.sellerSiteId))
+    .where(isDue(buyerId))
     .orderBy(asc(purchases.returnDueAt), asc(purchases.id))
-    .for('update')
+    .limit(mostDueReturns)
+  return rows.map(({ purchase: { orderNo, orderSiteId, orderId, currency, amountMinor, ...purchase }, seller }) => ({
+    ...{ orderNo, orderId: orderSiteId === buyerId ? orderId : null, seller, currency, amountMinor },
+    since: purchase.returnDueAt ?? purchase.boughtAt,
+  }))
+}
+
+/** How much waits to go back to a site, by currency. Call in the buyer's scope. */
+export const dueSums = (tx: Tx, buyerId: string) =>
+  tx
+    .select({ currency: purchases.currency, count: count(), amountMinor: sum(purchases.amountMinor).mapWith(Number) })
+    .from(purchases)
+    .where(isDue(buyerId))
+    .groupBy(purchases.currency)
+    .orderBy(purchases.currency)
 
 /** Marks a purchase whose money is to go back and waits. */
 export async function markDue(tx: Tx, { siteId, id }: PurchaseRow, returnDueAt: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { FormatMenu } from '#features/orders/FormatMenu.tsx'
 import { orderHref } from '#features/orders/order-links.ts'
 import { useOwnerFilter } from '#features/organisations/OwnerField.tsx'
 import { OwnPacks } from '#features/packs/OwnPacks.tsx'
+import { DueReturns } from '#features/wholesale/DueReturns.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { ListPage } from '#session/ListPage.tsx'
@@ -90,6 +91,7 @@ export function BillsPage() {
       }
       notice={
         <>
+          <DueReturns orderLink={orderHref} />
           {!isOperator && <OwnBalance />}
           {!isOperator && <OwnPacks orderLink={orderHref} />}
           <BillFigures search={search} />

@@ -1,5 +1,7 @@
 import { noQuotas } from '@app/contracts/plans/plan-values'
 import { useQuery } from '@tanstack/react-query'
+import { orderHref } from '#features/orders/order-links.ts'
+import { DueReturns } from '#features/wholesale/DueReturns.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -42,6 +44,7 @@ export function OwnPlan() {
           })}
         </p>
       )}
+      <DueReturns orderLink={orderHref} />
       {standing && words.without(standing.withoutModules).map((line) => <p key={line}>{line}</p>)}
       <PlanMeters usage={usage} quotas={standing?.quotas ?? noQuotas} />
     </div>

@@ -27,7 +27,7 @@ export const tenantMessages = defineMessages({
   'tenant.flag-follow': { zh: '恢复继承', en: 'Follow again' },
   'tenant.flag-follow-of': { zh: '恢复继承：{flag}', en: 'Follow the application again: {flag}' },
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },
-  'tenant.preview': { zh: '预览', en: 'Preview' },
+  'tenant.summary': { zh: '摘要', en: 'Summary' },
   'tenant.plan': { zh: '套餐', en: 'Plan' },
   'tenant.plan-none': { zh: '不使用套餐', en: 'No plan' },
   'tenant.no-application': { zh: '没有这个应用', en: 'There is no such application' },

@@ -55,7 +55,7 @@ export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
   const t = useT(tenantMessages)
   const { name, cost } = usePlanLine(draft, plans)
   return (
-    <Panel title={t('tenant.preview')}>
+    <Panel title={t('tenant.summary')}>
       <div className={styles.preview}>
         {draft.logo === '' ? (
           <span

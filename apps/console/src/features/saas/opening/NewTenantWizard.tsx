@@ -163,10 +163,10 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
           }
         })}
         summary={
-          <>
+          <div className={styles.stack}>
             {step === 'brand' && <NewTenantBrand draft={draft} />}
             <NewTenantPreview draft={draft} host={host} plans={plans} />
-          </>
+          </div>
         }
         footStart={
           <>
