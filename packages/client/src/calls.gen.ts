@@ -1160,8 +1160,6 @@ export interface Calls {
   shipDevice: { params: { id: string }; body: { carrier: string; trackingNo: string }; reply: GetOrderReply }
   /** Takes new tenants for a stopped application again. A running one stays so. */
   startApplication: { params: { id: string }; body: { reason: string }; reply: CreateApplicationReply }
-  /** Stops an application: no new tenant is opened with it, and those that it has go on. A stopped one stays so. */
-  stopApplication: { params: { id: string }; body: { reason: string }; reply: CreateApplicationReply }
   /** Hands an organisation in to be vetted for a brand, for the first time or again. */
   submitVetting: { params: { id: string }; body: { brand: string; note?: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Gives what the order needs later; a paid, complete order goes on to the CA. */
@@ -1177,7 +1175,7 @@ export interface Calls {
   /** Switches a mail on or off. Codes, links for signing in and notices that protect an account stay on. */
   switchMailTemplate: { params: { template: string }; body: { isEnabled: boolean }; reply: { isEnabled: boolean } }
   /** Disables a member of a customer, whose sessions end, or lets it sign in again. Never the account owner. */
-  switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason: string }; reply: { member: ChangeUserMemberReplyMember } }
+  switchUserMember: { params: { id: string; memberId: string }; body: { isActive: boolean; reason?: string }; reply: { member: ChangeUserMemberReplyMember } }
   /** Asks the CA now how an order stands that waits for it. */
   syncOrder: { params: { id: string }; reply: GetOrderReply }
   /** The signed-in member, its account and its rights. */
@@ -1646,7 +1644,6 @@ export const calls = {
   shelveProduct: { method: 'PUT', path: '/api/v1/products/{id}/shelf' },
   shipDevice: { method: 'PUT', path: '/api/v1/orders/{id}/shipment' },
   startApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/start' },
-  stopApplication: { method: 'POST', path: '/api/v1/saas/applications/{id}/stop' },
   submitVetting: { method: 'POST', path: '/api/v1/organisations/{id}/vettings' },
   supplyMaterial: { method: 'PUT', path: '/api/v1/orders/{id}/material' },
   suspendOrder: { method: 'POST', path: '/api/v1/orders/{id}/suspend' },

@@ -22,7 +22,7 @@ const forPeople = `
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey reopenTenant replaceTenantAdmin pushDefaults rollBackDefaults rollBackTenant
   removeSender renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
-  settleCommissions settleRefund stateRefundAddress submitVerification switchSender updateApiKey updateRole updateView voidPack withdrawVisitGrant`
+  settleCommissions settleRefund stateRefundAddress stopApplication submitVerification switchSender updateApiKey updateRole updateView voidPack withdrawVisitGrant`
   .trim()
   .split(/\s+/)
 

@@ -115,6 +115,7 @@ export const stopApplication = endpoint({
   access: 'saas.appStop',
   summary:
     'Stops an application: no new tenant is opened with it, and those that it has go on. A stopped one stays so.',
+  proof: true,
   params: one,
   body: z.object({ reason: Line(200).min(1, 'field.missing') }),
   reply: Application,
