@@ -255,4 +255,13 @@ test('members of a customer are found, edited, and hand the orders that they pla
   await expect(page.getByText(`已把 ${count} 个订单转给 罗维`)).toBeVisible()
   await expect(orders(heir)).toHaveText(count)
   await expect(orders(holder)).toHaveText('0')
+
+  // One press disables, and another takes it back.
+  await ask(heir, '停用')
+  await axe(page)
+  await screenshots(page, 'user-member-disable')
+  await dialog.getByRole('button', { name: '停用' }).click()
+  await expect(heir.getByText('停用', { exact: true })).toBeVisible()
+  await page.getByText('已停用 罗维').locator('..').getByRole('button', { name: /^撤销/ }).click()
+  await expect(heir.getByText('停用', { exact: true })).toHaveCount(0)
 })

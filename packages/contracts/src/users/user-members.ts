@@ -91,7 +91,7 @@ export const switchUserMember = endpoint({
   access: 'user.subSave',
   summary: 'Disables a member of a customer, whose sessions end, or lets it sign in again. Never the account owner.',
   params: member,
-  body: z.object({ isActive: z.boolean(), reason: Reason }),
+  body: z.object({ isActive: z.boolean(), reason: Line(300).default('') }),
   reply: z.object({ member: UserMember }),
 })
 

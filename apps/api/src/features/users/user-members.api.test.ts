@@ -56,7 +56,8 @@ test('members of a customer are invited, disabled and sent links; the owner is n
   expect(off.data.member.state).toBe('disabled')
   expect((await enter(email)).status).not.toBe(200)
   expect((await desk().send(linkUserMember, { params, body: { reason } })).code).toBe(errors['member.state'].code)
-  await desk().send(switchUserMember, { params, body: { isActive: true, reason } })
+  const on = await desk().send(switchUserMember, { params, body: { isActive: true } })
+  expect(on.data.member.state).toBe('active')
   expect((await desk().send(linkUserMember, { params, body: { reason } })).status).toBe(200)
   const holder = { id, memberId: owner.id }
   const refused = await desk().send(switchUserMember, { params: holder, body: { isActive: false, reason } })

@@ -138,7 +138,8 @@ export function switchMember(
     await repo.updateMember(tx, member, { status })
     if (!isActive) await endSessions(tx, site, memberId, {}, ctx.clock.now())
     const more = { ...memberObject(member), before: { status: member.status }, after: { status } }
-    await record(tx, caller, site.id, id, isActive ? 'member.enable' : 'member.disable', { reason }, more)
+    const facts: Record<string, string> = reason === '' ? {} : { reason }
+    await record(tx, caller, site.id, id, isActive ? 'member.enable' : 'member.disable', facts, more)
     return read(tx, asking, memberId)
   })
 }

@@ -14,7 +14,7 @@ import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { Button } from '#ui/Button.tsx'
-import { showSuccess } from '#ui/feedback/notices.ts'
+import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { Select, TextInput } from '#ui/forms/fields.ts'
 import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
@@ -44,7 +44,8 @@ interface MemberDialogProps extends AskedOfMember {
 export function MemberDialog({ act, member, user, roles, others, onClose }: MemberDialogProps) {
   if (act === 'edit') return <EditDialog {...{ user, member, roles, onClose }} />
   if (act === 'hand-over') return <HandOverDialog {...{ user, member, others, onClose }} />
-  return <StandingDialog {...{ act, member, user, onClose }} />
+  if (act === 'link') return <LinkDialog {...{ member, user, onClose }} />
+  return <SwitchDialog {...{ act, member, user, onClose }} />
 }
 
 /** Name and role. */
@@ -160,43 +161,59 @@ function HandOverDialog({ user, member, others, onClose }: Omit<MemberDialogProp
   )
 }
 
-interface StandingProps {
-  act: 'disable' | 'enable' | 'link'
-  member: UserMember
-  user: UserDetail
-  onClose: () => void
+interface SwitchProps extends Pick<MemberDialogProps, 'member' | 'user' | 'onClose'> {
+  act: 'disable' | 'enable'
 }
 
-function StandingDialog({ act, member, user, onClose }: StandingProps) {
+/** Whether a member may sign in; taken back by the other. */
+function SwitchDialog({ act, member, user, onClose }: SwitchProps) {
   const t = useT(userRecordMessages)
   const { name } = member
   const set = useUserMove(switchUserMember)
-  const link = useUserMove(linkUserMember)
   const params = { id: user.id, memberId: member.id }
-  const run = async (reason: string) => {
-    if (act === 'link')
-      showSuccess(t('user.members.link-done', { to: (await link.mutateAsync({ params, body: { reason } })).sentTo }))
-    else {
-      await set.mutateAsync({ params, body: { isActive: act === 'enable', reason } })
-      showSuccess(t('user.members.switched', { name }))
-    }
+  const isActive = act === 'enable'
+  const run = async () => {
+    await set.mutateAsync({ params, body: { isActive } })
+    const back = () => void set.mutateAsync({ params, body: { isActive: !isActive } }).catch(() => undefined)
+    showUndo(t(isActive ? 'user.members.enabled' : 'user.members.disabled', { name }), back)
     onClose()
   }
-  const consequences = {
-    disable: 'user.members.disable-ends',
-    enable: 'user.members.enable-in',
-    link: 'user.members.link-body',
-  } as const
+  return (
+    <ConfirmDialog
+      isOpen
+      tier="K1"
+      isDanger={!isActive}
+      title={t(`user.members.${act}-title`, { name })}
+      consequences={[t(isActive ? 'user.members.enable-in' : 'user.members.disable-ends')]}
+      actionLabel={t(`user.members.${act}`)}
+      isPending={set.isPending}
+      onClose={onClose}
+      // A refusal was shown; the dialog stays for another try.
+      onConfirm={() => void run().catch(() => undefined)}
+    />
+  )
+}
+
+/** Asks why a member gets a link to set a password. */
+function LinkDialog({ member, user, onClose }: Pick<MemberDialogProps, 'member' | 'user' | 'onClose'>) {
+  const t = useT(userRecordMessages)
+  const { name } = member
+  const link = useUserMove(linkUserMember)
+  const run = async (reason: string) => {
+    const { sentTo } = await link.mutateAsync({ params: { id: user.id, memberId: member.id }, body: { reason } })
+    showSuccess(t('user.members.link-done', { to: sentTo }))
+    onClose()
+  }
   return (
     <ConfirmDialog
       isOpen
       tier="K2"
-      isDanger={act !== 'enable'}
-      title={t(`user.members.${act}-title`, { name })}
-      consequences={[t(consequences[act])]}
+      isDanger
+      title={t('user.members.link-title', { name })}
+      consequences={[t('user.members.link-body')]}
       reasonHelp={t('user.members.reason')}
-      actionLabel={t(`user.members.${act}`)}
-      isPending={set.isPending || link.isPending}
+      actionLabel={t('user.members.link')}
+      isPending={link.isPending}
       onClose={onClose}
       // A refusal was shown; the dialog stays for another try.
       onConfirm={(reason) => void run(reason).catch(() => undefined)}

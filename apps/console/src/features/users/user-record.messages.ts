@@ -202,6 +202,8 @@ export const userRecordMessages = defineMessages({
   'user.members.enable-title': { zh: '启用 {name}？', en: 'Enable {name}?' },
   'user.members.disable-ends': { zh: '立即退出，之后不能登录', en: 'Signed out at once, and cannot sign in' },
   'user.members.enable-in': { zh: '可以重新登录', en: 'Can sign in again' },
+  'user.members.disabled': { zh: '已停用 {name}', en: '{name} disabled' },
+  'user.members.enabled': { zh: '已启用 {name}', en: '{name} enabled' },
   'user.members.switched': { zh: '已更新 {name}', en: '{name} updated' },
   'user.members.link': { zh: '发送设置密码的链接', en: 'Send a password link' },
   'user.members.link-title': { zh: '给 {name} 发送设置密码的链接？', en: 'Send {name} a password link?' },
