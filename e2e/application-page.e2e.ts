@@ -25,6 +25,9 @@ test('an application has its tenants, their sales, its plans, defaults, versions
       { tenantId, name: wish.site, kind: 'own-ca', subject: 'ACME 账户' },
       { tenantId, name: wish.site, kind: 'provisioning', subject: 'certificate' },
     )
+    // A tenant of a few minutes has sold nothing.
+    const months = Array.from({ length: 12 }, (_, at) => ({ month: `2026-${at + 1}`, minor: at * 1_000_00 }))
+    answer.data.monthly = (['CNY', 'USD'] as const).map((currency) => ({ currency, months }))
     await route.fulfill({ response, json: answer })
   })
   await page.goto(`/saas/manage/${id}`)
@@ -32,6 +35,13 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   const standing = main.locator('section').filter({ has: page.getByRole('heading', { name: '租户状态' }) })
   await expect(standing.getByText('近 30 天成交额')).toBeVisible()
   await expect(standing.locator('div').filter({ hasText: /^正常1$/ })).toBeVisible()
+  for (const [currency, total] of [
+    ['CNY', '￥ 66,000.00'],
+    ['USD', '$ 66,000.00'],
+  ])
+    await expect(
+      standing.getByRole('img', { name: `租户站点 ${currency} 销售额（扣除退款）：近 12 个月 ${total}` }),
+    ).toBeVisible()
   const incidents = main.getByRole('list', { name: '异常' })
   await expect(incidents.getByText('hupan.localhost 没有有效的 HTTPS 证书')).toBeVisible()
   await expect(incidents.getByText('开通停在“自有域名与证书”')).toBeVisible()

@@ -93,4 +93,22 @@ test('a tenant’s order is bought from the platform, waits without money there,
   await page.getByRole('main').getByRole('button', { name: 'Sync with CA' }).click()
   await expect(page.getByText(/does not cover this order/)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View records' })).toBeVisible()
+
+  // What waits at the parent for an invoice is told beside the site's money.
+  const due = { orderNo: bought.orderNo, orderId: bought.id, seller: 'Workspace', currency: 'CNY', amountMinor: 128_00 }
+  const returns = [0, 1, 2, 3].map((days) => ({ ...due, orderId: days ? null : bought.id, since: 1_764_000_000 }))
+  const data = { returns, sums: [{ currency: 'CNY', count: 4, amountMinor: 512_00 }] }
+  await page.route('**/wholesale/dueReturns', (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  await visit(page, `${url}/finance/bill`)
+  const waits = page.getByRole('region', { name: /^Purchases to be returned: / })
+  await expect(waits.getByRole('link', { name: bought.orderNo })).toHaveAttribute('href', pageOf(bought))
+  await expect(waits.getByRole('listitem')).toHaveCount(3)
+  await waits.getByRole('button', { name: 'Show all 4' }).click()
+  await expect(waits.getByRole('listitem')).toHaveCount(4)
+  await inBothThemes(page, axe)
+  await screenshots(page, 'wholesale-due')
+  await visit(page, `${url}/setting/center/website/app`)
+  await expect(waits).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'wholesale-due-plan')
 })
