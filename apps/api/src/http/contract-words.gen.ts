@@ -360,6 +360,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.purchases.currency": "Currency of the site above, which may be another than the order's.",
     "reply.purchases.boughtAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.purchases.returnedAt": "Time when the money came back; null while it stands.",
+    "reply.purchases.returnDueAt": "Since when the money is to come back, where an invoice of the site above still holds it; null otherwise.",
     "reply.buyer.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.refundRule": "Refund rule as sold.",
     "reply.needsOrganisation": "Whether a vetted organisation is required, even if the certificate does not name one.",

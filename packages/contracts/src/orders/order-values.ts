@@ -119,5 +119,7 @@ export const SupplyPurchase = z.object({
   boughtAt: UnixSeconds,
   /** Time when the money came back; null while it stands. */
   returnedAt: UnixSeconds.nullable(),
+  /** Since when the money is to come back, where an invoice of the site above still holds it; null otherwise. */
+  returnDueAt: UnixSeconds.nullable(),
 })
 export type SupplyPurchase = z.infer<typeof SupplyPurchase>

@@ -5,7 +5,7 @@ import { saveInvoiceSettings } from '@app/contracts/invoices/invoice-settings'
 import { listInvoiceable } from '@app/contracts/invoices/invoiceable'
 import { applyForInvoice, approveInvoice } from '@app/contracts/invoices/invoices'
 import { redInvoice } from '@app/contracts/invoices/red-letters'
-import { cancelOrder } from '@app/contracts/orders/orders'
+import { cancelOrder, getOrder } from '@app/contracts/orders/orders'
 import { listDueReturns } from '@app/contracts/wholesale'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -85,6 +85,8 @@ test('a resold order that is invoiced gives its money back to the reseller once 
     { orderNo: order.orderNo, orderId: order.id, seller: seller.name, ...amount, since: expect.any(Number) },
   ])
   expect(waiting.sums).toEqual([{ ...amount, count: 1 }])
+  const { data: detail } = await world.as(books).send(getOrder, { params: { id: order.id } })
+  expect(detail.purchases).toMatchObject([{ returnedAt: null, returnDueAt: waiting.returns[0]?.since }])
   expect((await due(clerk)).data.returns).toEqual([])
   const ownOnly = await given.member(world.db, given.owner(site), { base: 'accountant', reach: 'self' })
   expect((await due(ownOnly)).data).toEqual({ returns: [], sums: [] })

@@ -162,7 +162,8 @@ const eventsJson = sql`coalesce((
 
 const purchasesJson = sql`coalesce((
   SELECT json_agg(json_build_object('seller', s.name, 'isForNames', u.terms = 0, 'amountMinor', u.amount_minor, 'currency', u.currency,
-    'boughtAt', ${epoch(sql`u.bought_at`)}, 'returnedAt', ${epoch(sql`u.returned_at`)}) ORDER BY u.id)
+    'boughtAt', ${epoch(sql`u.bought_at`)}, 'returnedAt', ${epoch(sql`u.returned_at`)},
+    'returnDueAt', CASE WHEN u.returned_at IS NULL THEN ${epoch(sql`u.return_due_at`)} END) ORDER BY u.id)
   FROM purchases u JOIN sites s ON s.id = u.seller_site_id
   WHERE u.site_id = o.site_id AND u.order_site_id = o.site_id AND u.order_id = o.id), '[]'::json)`
 

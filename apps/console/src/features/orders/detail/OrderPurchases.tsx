@@ -36,6 +36,12 @@ export function OrderPurchases({ order }: { order: Order }) {
                     {t('order-purchase.returned')} <Time at={line.returnedAt} />
                   </>
                 )}
+                {line.returnDueAt !== null && (
+                  <>
+                    {' · '}
+                    {t('order-purchase.due')} <Time at={line.returnDueAt} />
+                  </>
+                )}
               </td>
               <td className={styles.number}>
                 <Money minor={line.amountMinor} currency={line.currency} />
