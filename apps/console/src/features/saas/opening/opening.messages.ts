@@ -39,8 +39,8 @@ export const openingMessages = defineMessages({
   'opening.edit': { zh: '更改{step}', en: 'Change {step}' },
   'opening.logo': { zh: '标志', en: 'Logo' },
   'opening.logo-help': {
-    zh: '显示在站点名称左侧。PNG、JPEG 或 WebP，不超过 2 MB',
-    en: 'Left of the site name. PNG, JPEG or WebP of up to 2 MB',
+    zh: '显示在站点名称左侧。PNG、JPEG 或 WebP，不超过 2 MB。',
+    en: 'Left of the site name. PNG, JPEG or WebP of up to 2 MB.',
   },
   'opening.logo-none': { zh: '未上传标志', en: 'No logo' },
   'opening.contact-name': { zh: '联系人姓名', en: 'Contact person' },
