@@ -124,7 +124,7 @@ test('a host that another site gets first is said, and provisioning goes on', as
 test('what is wished is looked at before: taken or free, and where the host leads', async () => {
   const look = async (code: string, ownHost = '') =>
     (await as.send(lookAtTenantNames, { query: { code, ownHost } })).data
-  const [code, ownHost] = [`n${freshDomain().slice(0, 8)}`, freshDomain()]
+  const [code, ownHost] = [`n${freshDomain().split('.', 1)}`, freshDomain()]
   expect(await look(code)).toEqual({ isCodeFree: true, ownHost: null })
   const target = `${code}.${site.host}`
   expect((await look(code, ownHost)).ownHost).toMatchObject({ isFree: true, lead: { target, leads: 'nowhere' } })
