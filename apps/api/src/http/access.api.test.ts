@@ -139,9 +139,9 @@ test('an unknown right belongs to nobody', () => {
 test.each(calls.filter(([, spec]) => spec.body))('%s refuses a body that holds a private key', async (_name, spec) => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  const operator = await given.operator(db, root)
-  const isForCustomers = !can({ permissions: new Set(permissionsOf('platform', 'admin')) }, spec.access)
-  const caller = isForCustomers ? await given.customer(db, root) : operator
+  const isFor = (audience: Audience) => can({ permissions: new Set(permissionsOf(audience, 'admin')) }, spec.access)
+  const operating = isFor('platform') ? root : isFor('reseller') ? tenant : undefined
+  const caller = operating ? await given.operator(db, operating) : await given.customer(db, root)
   for (const body of [{ csrPem: pem }, { anything: { at: ['all', pem.replaceAll('\n', '\\n')] } }]) {
     const answer = await send(as(caller), spec, { body })
     expect(answer).toMatchObject({ status: 400, code: errors['request.private-key'].code, data: null })
