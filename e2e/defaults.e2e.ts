@@ -5,6 +5,14 @@ import { expect, test } from '#lab/fixtures.ts'
 import { sessionOf } from '#lab/sign-in.ts'
 import { visit } from '#lab/visit.ts'
 
+const task = {
+  ...{ id: '01a224f9-0000-7000-8000-000000000001', kind: 'defaults.push', state: 'running', done: 3, total: 12 },
+  ...{ failures: [], failed: 0, error: '', fileName: '', fileBytes: 0, canRetry: false, isSeen: false },
+  ...{ createdAt: Math.floor(Date.now() / 1000), finishedAt: null },
+}
+/** Answer about one's own tasks while a roll-out is under way. */
+const underWay = { code: 200, msg: 'ok', data: { tasks: [task], unseen: 0 }, requestId: '' }
+
 test('changed defaults are handed down to chosen tenants, what one made its own stays, and a version is taken back', async ({
   lab,
   page,
@@ -44,8 +52,17 @@ test('changed defaults are handed down to chosen tenants, what one made its own 
   await turn()
   const versions = main.locator('section').filter({ has: page.getByRole('heading', { name: '默认配置版本' }) })
   await expect(versions.getByText('只收自收 USDT：开')).toBeVisible()
+  // A roll-out under way, which is over too soon here to be seen, is told with the way to stop it.
+  const tasks = '**/api/v1/tasks'
+  await page.route(tasks, (route) => route.fulfill({ json: underWay }))
+  await page.reload()
+  await expect(versions.getByRole('progressbar', { name: '下发默认配置' })).toHaveJSProperty('value', 3)
+  await expect(versions.getByText('下发默认配置：3 / 12')).toBeVisible()
+  await expect(versions.getByRole('button', { name: '停止' })).toBeEnabled()
   await axe(page)
   await screenshots(page, 'application-versions')
+  await page.unroute(tasks)
+  await page.reload()
   await versions.getByRole('button', { name: '下发' }).click()
   const push = page.getByRole('dialog', { name: '下发版本 2' })
   await push.getByRole('button', { name: '全部' }).click()
@@ -61,7 +78,7 @@ test('changed defaults are handed down to chosen tenants, what one made its own 
   await expect(push).toBeHidden()
   await expect(page.getByText('已开始：下发默认配置')).toBeVisible()
   const version = (number: number) => versions.getByRole('listitem').filter({ hasText: `版本 ${number}` })
-  await expect(version(2)).toContainText('2 个租户')
+  await expect(version(2)).toContainText('2 个租户（100%）')
 
   await visit(page, tenantUrl)
   await expect(flags.getByText('版本 2（最新）')).toBeVisible()

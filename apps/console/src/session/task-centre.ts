@@ -22,12 +22,12 @@ export const taskQueries = {
     }),
 }
 
-/** The member's own tasks of a kind: whether one is under way, and how many have ended. */
-export function useOwnTasks(kind: string): { isUnderWay: boolean; ended: number } {
+/** The member's own tasks of these kinds: whether one is under way, those that are, and how many have ended. */
+export function useOwnTasks(...kinds: string[]): { isUnderWay: boolean; open: Task[]; ended: number } {
   const { data } = useQuery(taskQueries.own())
-  const own = (data?.tasks ?? []).filter((task) => task.kind === kind)
-  const open = own.filter(isOpenTask).length
-  return { isUnderWay: open > 0, ended: own.length - open }
+  const own = (data?.tasks ?? []).filter(({ kind }) => kinds.includes(kind))
+  const open = own.filter(isOpenTask)
+  return { isUnderWay: open.length > 0, open, ended: own.length - open.length }
 }
 
 /** Says what a task of a kind does. */

@@ -2,11 +2,12 @@ import { type Application, saveApplication } from '@app/contracts/plans/applicat
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { ApplicationVersion, Rollout } from '@app/contracts/saas/defaults'
 import type { VersionChanges } from '@app/contracts/saas/version-changes'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useOwnTasks } from '#session/task-centre.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
@@ -15,6 +16,7 @@ import { useFlagWords } from './flag-words.ts'
 import styles from './plans.module.css'
 import { useApplicationMove } from './plans.queries.ts'
 import { RolloutDrawer } from './RolloutDrawer.tsx'
+import { RolloutProgress } from './RolloutProgress.tsx'
 import { rolloutMessages } from './rollout.messages.ts'
 import { rolloutQuery } from './rollout.queries.ts'
 import { useChangeWords } from './rollout-words.ts'
@@ -23,11 +25,21 @@ import { useChangeWords } from './rollout-words.ts'
 export function VersionsPanel({ application }: { application: Application }) {
   const { id } = application
   const t = useT(rolloutMessages)
-  const { data, error, isError, refetch } = useQuery(rolloutQuery(id))
+  const { open: running, ended } = useOwnTasks('defaults.push', 'defaults.rollback')
+  const query = rolloutQuery(id)
+  const { data, error, isError, refetch } = useQuery({
+    ...query,
+    // What a roll-out changed is read when it has ended.
+    queryKey: [...query.queryKey, ended],
+    placeholderData: keepPreviousData,
+  })
   const [opened, setOpened] = useState<number>()
   return (
     <Panel title={t('rollout.versions')}>
       <p className="t2">{t('rollout.versions-help')}</p>
+      {running.map((task) => (
+        <RolloutProgress key={task.id} task={task} />
+      ))}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines lines={3} />}
       {data && data.unsharedWords > 0 && <p role="note">{t('rollout.unshared', { count: data.unsharedWords })}</p>}
@@ -93,6 +105,7 @@ function VersionRow({ version, before, rollout, onOpen }: RowProps) {
   const changed = before ? tenantFlags.filter((flag) => flags[flag] !== before.flags[flag]) : []
   const said = [...changed.map((flag) => words.set(flag, flags[flag] === true)), ...sayChanges(version.changes)]
   const isNewest = number === rollout.number
+  const percent = Math.round((100 * tenants) / Math.max(1, rollout.tenants.length))
   const behind = rollout.tenants.filter((one) => one.number < number).length
   const ahead = rollout.tenants.filter((one) => one.number > number).length
   return (
@@ -117,7 +130,8 @@ function VersionRow({ version, before, rollout, onOpen }: RowProps) {
       </div>
       <p>{said.length === 0 ? t('rollout.first') : said.join(' · ')}</p>
       <p className="t2">
-        {t('rollout.saved', { by: savedBy, date: formatDay(savedAt) })} · {t('rollout.tenants', { count: tenants })}
+        {t('rollout.saved', { by: savedBy, date: formatDay(savedAt) })} ·{' '}
+        {t('rollout.tenants', { count: tenants, percent })}
       </p>
     </div>
   )

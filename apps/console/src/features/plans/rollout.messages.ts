@@ -8,7 +8,16 @@ export const rolloutMessages = defineMessages({
   },
   'rollout.version': { zh: '版本 {number}', en: 'Version {number}' },
   'rollout.saved': { zh: '{by} · {date}', en: '{by}, {date}' },
-  'rollout.tenants': { zh: '{count} 个租户', en: '{count} {count, tenant|tenants}' },
+  'rollout.tenants': {
+    zh: '{count} 个租户（{percent}%）',
+    en: '{count} {count, tenant|tenants} ({percent}%)',
+  },
+  'rollout.progress': { zh: '{name}：{done} / {total}', en: '{name}: {done} of {total}' },
+  'rollout.stop': { zh: '停止', en: 'Stop' },
+  'rollout.stop-help': {
+    zh: '停止后，已处理的租户保持现状，其余租户不变。',
+    en: 'Tenants that are done stay as they are now, and the others as they were.',
+  },
   'rollout.first': { zh: '初始版本', en: 'As it began' },
   'rollout.on': { zh: '{flag}：开', en: '{flag}: on' },
   'rollout.off': { zh: '{flag}：关', en: '{flag}: off' },

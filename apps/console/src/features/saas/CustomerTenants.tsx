@@ -85,9 +85,14 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
               </a>
             )}
           </Fact>
-          <Fact name={t('tenants.plan')}>
-            {plan ? [plan.name[locale], application?.name].filter(Boolean).join(' · ') : t('customer-tenants.no-plan')}
-          </Fact>
+          <Fact name={t('tenants.plan')}>{plan ? plan.name[locale] : t('customer-tenants.no-plan')}</Fact>
+          {application && (
+            <Fact name={t('tenants.application')}>
+              <AppLink className={styles.link} href={`/saas/manage/${application.id}`}>
+                {application.name}
+              </AppLink>
+            </Fact>
+          )}
           {plan && (
             <Fact name={t('tenants.standing')}>
               <PlanState state={plan.state} /> {endOf(plan)}

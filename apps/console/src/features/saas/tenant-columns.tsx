@@ -55,6 +55,16 @@ export function useTenantColumns(
           </TwoLines>
         ),
       ),
+      column(
+        { id: 'admin', title: t('tenants.admin'), width: 120, maxWidth: 200, isOptional: true, card: 'none' },
+        ({ id, adminName, adminLogin }) => (
+          <TwoLines sub={adminName}>
+            <AppLink className={styles.link} href={tenantHref(id, 'admin')}>
+              {adminLogin}
+            </AppLink>
+          </TwoLines>
+        ),
+      ),
       column({ id: 'state', title: t('tenants.state'), width: 130, card: 'tag' }, (tenant) => (
         <TwoLines sub={noteOf(tenant)}>
           <span>

@@ -27,6 +27,7 @@ export const tenantListMessages = defineMessages({
   'tenants.certificate': { zh: '证书剩 {days} 天', en: 'certificate {days} {days, day|days} left' },
   'tenants.name': { zh: '租户', en: 'Tenant' },
   'tenants.company': { zh: '公司', en: 'Company' },
+  'tenants.admin': { zh: '管理员', en: 'Administrator' },
   'tenants.plan': { zh: '套餐', en: 'Plan' },
   'tenants.application': { zh: '应用', en: 'Application' },
   'tenants.standing': { zh: '套餐状态', en: 'Plan state' },
