@@ -1,5 +1,5 @@
 import { type Connection, switchConnection, testConnection } from '@app/contracts/upstream'
-import { CircleCheck, MoreHorizontal, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useNow } from '#lib/use-time.ts'
@@ -8,7 +8,8 @@ import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import { type MenuEntry, PopMenu } from '#ui/overlays/PopMenu.tsx'
+import type { MenuEntry } from '#ui/overlays/PopMenu.tsx'
+import { RowActions } from '#ui/table/RowActions.tsx'
 import { ConnectionFacts } from './ConnectionFacts.tsx'
 import { standingFamilies, standingOf } from './connection-standing.ts'
 import { upstreamMessages } from './upstream.messages.ts'
@@ -113,13 +114,9 @@ function ConnectionMenu({ connection, onDeed }: CardProps) {
     },
   ]
   return (
-    <PopMenu
+    <RowActions
       label={t('upstream.more-of', { name })}
-      align="end"
-      className={styles.more}
       entries={entries.map((entry) => ({ ...entry, whyNot: why('upstream.edit') ?? entry.whyNot }))}
-    >
-      <MoreHorizontal aria-hidden="true" />
-    </PopMenu>
+    />
   )
 }

@@ -1,13 +1,12 @@
 import { type CmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-categories'
 import { deepestCategory } from '@app/contracts/cms/cms-values'
 import { useNavigate } from '@tanstack/react-router'
-import { MoreHorizontal } from 'lucide-react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { showUndo } from '#ui/feedback/notices.ts'
-import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { RowActions } from '#ui/table/RowActions.tsx'
 import { articleSearch } from '../article-search.ts'
 import { CategoryMark } from '../CategoryMark.tsx'
 import { type CategoryNode, nameOf } from '../category-tree.ts'
@@ -62,10 +61,8 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
       <AppLink className="t2 s13" href={articleSearch.href({ categoryId: id })}>
         {t('category.items', { count: items })}
       </AppLink>
-      <PopMenu
+      <RowActions
         label={t('category.more-of', { name: shown })}
-        align="end"
-        className={styles.more}
         entries={[
           {
             ...{ id: 'open', label: t('category.open'), whyNot },
@@ -102,9 +99,7 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
             ...{ whyNot: why('cms.categoryDelete'), onSelect: () => onEnd({ by: 'delete', category }) },
           },
         ]}
-      >
-        <MoreHorizontal aria-hidden="true" />
-      </PopMenu>
+      />
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { type Article, deleteArticle, restoreArticle } from '@app/contracts/cms/
 import { isRatedLow } from '@app/contracts/cms/cms-values'
 import { type HelpDocument, placeHelp } from '@app/contracts/cms/help'
 import { useQuery } from '@tanstack/react-query'
-import { MoreHorizontal, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
@@ -13,7 +13,7 @@ import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { showUndo } from '#ui/feedback/notices.ts'
 import { SegmentedControl } from '#ui/forms/fields.ts'
-import { PopMenu } from '#ui/overlays/PopMenu.tsx'
+import { RowActions } from '#ui/table/RowActions.tsx'
 import { ArticleStateTags } from '../articles/ArticleStateTags.tsx'
 import { OfflineArticle } from '../articles/OfflineArticle.tsx'
 import { PublishArticle } from '../articles/PublishArticle.tsx'
@@ -172,10 +172,8 @@ function Actions({ document, book, onOpen, onGone }: ActionsProps) {
   const isLive = state === 'published' || state === 'scheduled'
   const move = (position: number) => place.mutate({ ...input, body: { position } })
   return (
-    <PopMenu
+    <RowActions
       label={t('help-book.more-of', { name })}
-      align="end"
-      className={styles.more}
       entries={[
         { id: 'bind', label: t('help-book.bind'), whyNot: mayPlace, onSelect: () => onOpen('bind') },
         {
@@ -204,8 +202,6 @@ function Actions({ document, book, onOpen, onGone }: ActionsProps) {
             }),
         },
       ]}
-    >
-      <MoreHorizontal aria-hidden="true" />
-    </PopMenu>
+    />
   )
 }
