@@ -77,6 +77,9 @@ test('an article is written in a category, published, and read by everybody', as
   await expect(shown.locator('iframe')).toHaveCSS('max-width', '390px')
   await screenshots(page, 'article-page-phone')
   await page.keyboard.press('Escape')
+  // A new one is kept by itself too, and its page stays as it is until it is saved by hand.
+  await expect(page.getByText('草稿已自动保存')).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/cms\/article\/create/)
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('草稿已保存')).toBeVisible()
   await expect(page).toHaveURL(/\/cms\/article\/[0-9a-f-]{36}$/)

@@ -51,11 +51,18 @@ export function useArticleForm({ article, begun, onCreated, kind = 'article' }: 
   const [locale, setLocale] = useState<'zh' | 'en'>('zh')
   const [over, setOver] = useState<'versions' | 'publish' | 'page' | 'ask' | 'return'>()
   const mayEdit = why(need) === undefined
-  const hold = useArticleHold(mayEdit ? article?.id : undefined, () => void desk.refresh())
+  const [keptId, setKeptId] = useState<string>()
+  const hold = useArticleHold(mayEdit ? (article?.id ?? keptId) : undefined, () => void desk.refresh())
   const isHeld = hold.holder !== null
-  const desk = useArticleDesk(article, onCreated, mayEdit && !isHeld, begun)
+  const desk = useArticleDesk({
+    ...{ stored: article, begun, onCreated },
+    mayEdit: mayEdit && !isHeld,
+    // What is kept by itself is saved again as a change.
+    keepsNew: kind === 'article' && why('cms.articleEdit') === undefined,
+    onKept: ({ id }) => setKeptId(id),
+  })
   const save = async () => {
-    if (!desk.isDirty || desk.isPending || !mayEdit || isHeld) return
+    if (!desk.isUnsaved || desk.isPending || !mayEdit || isHeld) return
     if (await desk.submit()) return showSuccess(t('article.saved'))
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -63,7 +70,7 @@ export function useArticleForm({ article, begun, onCreated, kind = 'article' }: 
   return {
     ...{ desk, hold, need, save, locale, setLocale, over, setOver },
     kind: article?.kind ?? kind,
-    isNew: article === undefined,
+    isNew: desk.base === undefined,
   }
 }
 export type ArticleForm = ReturnType<typeof useArticleForm>
@@ -102,7 +109,7 @@ export function ArticleBar({ form, children }: { form: ArticleForm; children?: R
   const reviewWords = useT(reviewMessages)
   const { desk, hold, need, save, isNew, setOver } = form
   const held = hold.holder ? t('article.held-bar', { name: hold.holder.name }) : undefined
-  const { base, isDirty, isPending, faults } = desk
+  const { base, isDirty, isUnsaved, isPending, faults } = desk
   const unsaved = isDirty || isNew ? t('article.publish-first') : undefined
   // Who may not publish has others look at it in place of that.
   const mayPublish = useCan('cms.publish')
@@ -118,7 +125,7 @@ export function ArticleBar({ form, children }: { form: ArticleForm; children?: R
       <ButtonFor
         need={need}
         loading={isPending}
-        whyNot={held ?? (isDirty ? undefined : t('article.unchanged'))}
+        whyNot={held ?? (isUnsaved ? undefined : t('article.unchanged'))}
         onClick={() => void save()}
       >
         {t('article.save')}

@@ -62,13 +62,21 @@ const draftOf = ({ categoryId, slug, content, authorId, showsAuthor }: Article):
 const same = (a: ArticleDraft, b: ArticleDraft) =>
   differencesBetween(a, b, { nameOf: (path) => path, valueOf: () => '' }).length === 0
 
+interface DeskWish {
+  /** As its page found it; undefined for a new one. */
+  stored: Article | undefined
+  begun?: Begun | undefined
+  mayEdit: boolean
+  /** Whether a new one is kept by itself too, once it has a text. */
+  keepsNew: boolean
+  /** A new one was kept by itself: its page stays, so that nobody is torn from the text. */
+  onKept: (article: Article) => void
+  /** A new one was saved, and has a page of its own. */
+  onCreated: (article: Article) => void
+}
+
 /** An article being written: the draft, what is saved, and the saves between them, one after the other. */
-export function useArticleDesk(
-  stored: Article | undefined,
-  onCreated: (article: Article) => void,
-  mayEdit: boolean,
-  begun: Begun = {},
-) {
+export function useArticleDesk({ stored, begun = {}, mayEdit, keepsNew, onKept, onCreated }: DeskWish) {
   const locale = useLocale()
   const cache = useQueryClient()
   const left = useLeftFields()
@@ -86,7 +94,11 @@ export function useArticleDesk(
   const found = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
   const isSound = Object.keys(found).length === 0
 
+  // Two creations at once would be two articles.
+  const isSaving = useRef(false)
   const save = async (keep: boolean, over = base?.version): Promise<Article | undefined> => {
+    if (isSaving.current) return undefined
+    isSaving.current = true
     const sent = draft
     const { author, ...fields } = sent
     try {
@@ -108,19 +120,26 @@ export function useArticleDesk(
       setTold({})
       setTheirs(undefined)
       setAutosaved(!keep)
-      if (!base) onCreated(saved)
+      if (!keep && !base) onKept(saved)
+      if (keep && !stored) onCreated(saved)
       return saved
     } catch (error) {
       setTold(fieldErrors(error))
       if (base && error instanceof Refused && error.code === newerArticleCode)
         setTheirs(await cache.fetchQuery({ ...cmsQueries.one(base.id), staleTime: 0 }))
       return undefined
+    } finally {
+      isSaving.current = false
     }
   }
 
   const latest = useRef(save)
   latest.current = save
-  const mayAutosave = mayEdit && base !== undefined && isDirty && isSound && !isPending && theirs === undefined
+  const hasText = [draft.content.zh, draft.content.en].some(({ body }) => body.trim() !== '')
+  const isKept = base !== undefined || (keepsNew && hasText)
+  // Kept by itself, and still on the page for a new one.
+  const isWithoutPage = base !== undefined && stored === undefined
+  const mayAutosave = mayEdit && isKept && isDirty && isSound && !isPending && theirs === undefined
   const key = mayAutosave ? JSON.stringify(draft) : ''
   useEffect(() => {
     if (key === '') return
@@ -130,6 +149,8 @@ export function useArticleDesk(
 
   return {
     ...{ draft, base, theirs, isDirty, isPending, isAutosaved },
+    /** Whether there is anything to save: changes, or a page of its own to go to. */
+    isUnsaved: isDirty || isWithoutPage,
     faults: { ...told, ...left.shown(found) } as Readonly<Record<string, string>>,
     leave: left.leave,
     /** Changes parts of the draft; by a function where they depend on what else was changed meanwhile. */
