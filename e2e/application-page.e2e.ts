@@ -78,6 +78,13 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   await expect(card.getByText('修改于')).toBeVisible()
   await axe(page)
   await screenshots(page, 'applications-incidents')
+  await card.getByRole('button', { name: `${wish.application} 的操作` }).click()
+  await expect(page.getByRole('menuitem', { name: '开通租户' })).toHaveAttribute('href', `/saas/create/${id}`)
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  await page
+    .getByRole('dialog', { name: `停用 ${wish.application}？` })
+    .getByRole('button', { name: '取消' })
+    .click()
 
   // Found by its name, by a plan, and by how it stands; all in the address.
   const search = main.getByRole('searchbox', { name: '应用或套餐名称' })

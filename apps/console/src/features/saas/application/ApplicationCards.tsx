@@ -1,4 +1,5 @@
 import { planStates } from '@app/contracts/plans/plan-values'
+import type { ReactNode } from 'react'
 import { ApplicationState } from '#features/plans/ApplicationState.tsx'
 import { usePlanWords } from '#features/plans/plan-words.ts'
 import { planMessages } from '#features/plans/plans.messages.ts'
@@ -9,6 +10,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { tenantSearch } from '../tenant-search.ts'
 import { ApplicationTrouble } from './ApplicationTrouble.tsx'
+import { useApplicationActs } from './application-acts.tsx'
 import { DefaultPlan, SalesFigures } from './application-facts.tsx'
 import { type ApplicationRow, tenantsOf } from './application-list.ts'
 import { applicationHref } from './application-tabs.ts'
@@ -17,21 +19,25 @@ import { applicationsMessages } from './applications.messages.ts'
 /** Applications as cards: how many tenants each has, what those sell and pay, and what is wrong with them. */
 export function ApplicationCards({ rows }: { rows: readonly ApplicationRow[] }) {
   const t = useT(planMessages)
+  const { menuOf, dialogs } = useApplicationActs()
   return (
-    <ul className={styles.list} aria-label={t('app.list')}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <ApplicationCard row={row} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} aria-label={t('app.list')}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ApplicationCard row={row} menu={menuOf(row)} />
+          </li>
+        ))}
+      </ul>
+      {dialogs}
+    </>
   )
 }
 
 /** Ways that tenants stand with their plan which a card counts by themselves. */
 const counted = planStates.filter((state) => state === 'trial' || state === 'overdue')
 
-function ApplicationCard({ row }: { row: ApplicationRow }) {
+function ApplicationCard({ row, menu }: { row: ApplicationRow; menu: ReactNode }) {
   const t = useT(planMessages)
   const say = useT(applicationsMessages)
   const locale = useLocale()
@@ -47,6 +53,7 @@ function ApplicationCard({ row }: { row: ApplicationRow }) {
           </AppLink>
         </h2>
         <ApplicationState application={row} />
+        {menu}
       </div>
       <ApplicationTrouble row={row} />
       <dl className={styles.figures}>

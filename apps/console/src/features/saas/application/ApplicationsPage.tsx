@@ -18,6 +18,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type ListFilter, ListFilters } from '#ui/table/ListFilters.tsx'
 import { ApplicationCards } from './ApplicationCards.tsx'
+import { useApplicationActs } from './application-acts.tsx'
 import { useApplicationColumns } from './application-columns.tsx'
 import { type ApplicationRow, applicationRows, foundApplications } from './application-list.ts'
 import { applicationHref } from './application-tabs.ts'
@@ -40,15 +41,16 @@ export function ApplicationsPage() {
     [data, figures.data],
   )
   const found = useMemo(() => rows && foundApplications(rows, search, siteConfig().currency), [rows, search])
+  const create = <CreateButton need="saas.appCreate" label={t('app.new')} onCreate={() => setNew(true)} />
   return (
-    <Page
-      title={t('app.title')}
-      count={data?.applications.length}
-      actions={<CreateButton need="saas.appCreate" label={t('app.new')} onCreate={() => setNew(true)} />}
-    >
+    <Page title={t('app.title')} count={data?.applications.length} actions={rows && rows.length > 0 && create}>
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !rows && <SkeletonLines lines={6} />}
-      {rows?.length === 0 && <EmptyState title={t('app.empty')}>{t('app.empty-body')}</EmptyState>}
+      {rows?.length === 0 && (
+        <EmptyState title={t('app.empty')} action={create}>
+          {t('app.empty-body')}
+        </EmptyState>
+      )}
       {rows && found && rows.length > 0 && (
         <>
           <Bar address={address} />
@@ -120,20 +122,24 @@ function Bar({ address }: { address: Address }) {
 
 function Found({ rows, address: { search, narrow } }: { rows: readonly ApplicationRow[]; address: Address }) {
   const t = useT(planMessages)
-  const columns = useApplicationColumns()
+  const { menuOf, dialogs } = useApplicationActs()
+  const columns = useApplicationColumns(menuOf)
   const isNarrow = useMedia(mobileQuery)
   if (search.show === undefined || isNarrow) return <ApplicationCards rows={rows} />
   return (
-    <DataTable
-      caption={t('app.list')}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowHref={({ id }) => applicationHref(id, 'overview')}
-      rowName={({ name }) => name}
-      sort={search.sort}
-      onSort={(sort) => narrow({ sort: applicationSorts.find((one) => one === sort) })}
-      empty={null}
-    />
+    <>
+      <DataTable
+        caption={t('app.list')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => applicationHref(id, 'overview')}
+        rowName={({ name }) => name}
+        sort={search.sort}
+        onSort={(sort) => narrow({ sort: applicationSorts.find((one) => one === sort) })}
+        empty={null}
+      />
+      {dialogs}
+    </>
   )
 }

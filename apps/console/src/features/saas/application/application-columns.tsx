@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ApplicationState } from '#features/plans/ApplicationState.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import styles from '#features/plans/plans.module.css'
@@ -6,6 +6,7 @@ import { useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { Time } from '#ui/facts/Time.tsx'
+import { actionsColumn } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
 import { tenantSearch } from '../tenant-search.ts'
@@ -16,7 +17,7 @@ import { applicationHref } from './application-tabs.ts'
 import { applicationsMessages } from './applications.messages.ts'
 
 /** Columns of the table of applications, with the facts of a card. */
-export function useApplicationColumns(): Column<ApplicationRow>[] {
+export function useApplicationColumns(menuOf: (row: ApplicationRow) => ReactNode): Column<ApplicationRow>[] {
   const t = useT(planMessages)
   const say = useT(applicationsMessages)
   return useMemo(
@@ -55,7 +56,8 @@ export function useApplicationColumns(): Column<ApplicationRow>[] {
           <Time at={updatedAt} as="day" />
         </TwoLines>
       )),
+      actionsColumn<ApplicationRow>(say('applications.actions'), 56, menuOf),
     ],
-    [t, say],
+    [t, say, menuOf],
   )
 }

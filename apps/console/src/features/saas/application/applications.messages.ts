@@ -1,6 +1,8 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const applicationsMessages = defineMessages({
+  'applications.actions': { zh: '操作', en: 'Actions' },
+  'applications.actions-of': { zh: '{name} 的操作', en: 'Actions for {name}' },
   'applications.search': { zh: '应用或套餐名称', en: 'Application or plan' },
   'applications.state': { zh: '状态', en: 'State' },
   'applications.incidents': { zh: '异常', en: 'Incidents' },
