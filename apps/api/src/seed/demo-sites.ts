@@ -118,6 +118,7 @@ export const demoSites: readonly DemoSite[] = [
       primaryColor: '#8A3FFC',
       support: { hours: '每天 8:00–22:00', phone: '400-000-2880', email: 'service@sealshop.example', icp: '' },
       isRetail: true,
+      needLangChange: true,
     },
     ownerName: '锁信网络科技有限公司',
     customerName: '杭州青禾设计工作室',

@@ -232,7 +232,7 @@ test('a suspended site says so to people and machines, takes payments in, and op
   await db.transaction({ ...here, siteId: ownSiteId }, (tx) => tx.update(members).set({ status: 'active' }))
   const at = (url: string, method: 'GET' | 'POST' = 'GET') =>
     api.app.inject({ method, url, headers: { host, accept: 'text/html', 'accept-language': 'zh-CN' } })
-  expect((await at('/home')).statusCode).toBe(200)
+  expect((await at('/en/home')).statusCode).toBe(200)
 
   const done = await as(operator).send(suspendTenant, { params, body: { reason: 'unpaid since May' } })
   expect(done.data.tenant).toMatchObject({ state: 'suspended', suspended: { reason: 'unpaid since May' } })
@@ -266,7 +266,7 @@ test('a suspended site says so to people and machines, takes payments in, and op
 
   const again = await as(operator).send(resumeTenant, { params, body: { reason: 'paid' } })
   expect(again.data.tenant).toMatchObject({ state: 'active', suspended: null })
-  expect((await at('/home')).statusCode).toBe(200)
+  expect((await at('/en/home')).statusCode).toBe(200)
   // A second press told nobody twice.
   expect((await told()).map(({ template }) => template)).toEqual(['site.suspended', 'site.resumed'])
   const inbox = await db.transaction({ ...here, siteId: ownSiteId }, (tx) => tx.select().from(inboxNotices))

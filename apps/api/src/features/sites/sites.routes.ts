@@ -9,6 +9,7 @@ import { pathOf } from '#http/logger.ts'
 import { allowConnections, allowWidget, styleNonce } from '#http/security.ts'
 import type { ConsoleFiles } from './console-files.ts'
 import { plainPage } from './plain-page.ts'
+import { shopHome } from './site-languages.ts'
 import { pictureUrl, presentSite, siteNames } from './sites.present.ts'
 import type { SiteRow } from './sites.table.ts'
 
@@ -29,7 +30,8 @@ export const sitesRoutes =
     })
     app.get('/*', (request, reply) => {
       const path = pathOf(request.url)
-      if (path === '/' && request.site?.isRetail && !wasHere(request)) return reply.redirect('/home', 302)
+      if (path === '/' && request.site?.isRetail && !wasHere(request))
+        return reply.redirect(shopHome(request.site), 302)
       if (path === '/api' || path.startsWith('/api/')) return sendRefusal(request, reply, 'route.missing')
       if (/\.\w+$/.test(path) && !path.slice(1).includes('/')) {
         return sendFile(request, reply, files, path.slice(1), 'public, max-age=3600')

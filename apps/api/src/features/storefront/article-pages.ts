@@ -4,9 +4,10 @@ import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import type { Locale } from '@app/contracts/wire'
 import { imageHtml } from '#core/image-html.ts'
 import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
+import { pathIn } from '#features/sites/sites.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawQuestion } from './help-question.ts'
-import { drawPage, languageTag, pathIn, timeOf, type Visit, wordsOf } from './page-frame.ts'
+import { drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle, LiveCategory } from './storefront.repo.ts'
 
 /** Articles of one page of a list. */

@@ -2,8 +2,9 @@ import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds
 import { lifetimesFrom, planIssuances, policyAt, termSeconds, tlsPolicies } from '@app/contracts/certificates/policy'
 import { usageTypes } from '@app/contracts/products/product-values'
 import { groupedMoney } from '#core/money.ts'
+import { pathIn } from '#features/sites/sites.service.ts'
 import { html, type Markup } from '#http/html.ts'
-import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
+import { drawPage, type Visit, wordsOf } from './page-frame.ts'
 import {
   buyLink,
   comparedQuery,

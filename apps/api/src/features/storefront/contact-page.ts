@@ -1,7 +1,8 @@
 import { longestQuestion, questionDays, questionTopics, questionTopicWords } from '@app/contracts/cms/question-values'
+import { pathIn } from '#features/sites/sites.service.ts'
 import { html, type Markup } from '#http/html.ts'
 import { type ContactWords, contactWords } from './contact-words.ts'
-import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
+import { drawPage, type Visit, wordsOf } from './page-frame.ts'
 
 /** Part of the address that stands at the form, or at what is said once it was sent. */
 export const askAnchor = 'ask'

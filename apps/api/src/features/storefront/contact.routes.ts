@@ -6,15 +6,16 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { askQuestion } from '#features/cms/questions/questions.service.ts'
-import type { VisitedSite } from '#features/sites/sites.service.ts'
+import { pathIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import { faultOf, holdsPrivateKey } from '#http/private-key.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { isWithin, storedLimiter } from '#http/stored-limiter.ts'
 import { type Ask, type AskFault, type AskForm, askAnchor, askFields, drawContact } from './contact-page.ts'
 import { contactWords } from './contact-words.ts'
 import { readStamp, stampOf } from './form-stamp.ts'
-import { pathIn, visitOf } from './page-frame.ts'
+import { visitOf } from './page-frame.ts'
 import { isFromElsewhere, readForms } from './public-form.ts'
+import { inOwnLanguage } from './serve-page.ts'
 
 /** The longest question with everything around it, each character of it encoded. */
 const mostBytes = 32_768
@@ -32,8 +33,10 @@ export const contactRoutes =
     for (const locale of ['zh', 'en'] as const) {
       const path = pathIn(locale, '/contact')
       app.get<{ Querystring: { sent?: unknown } }>(path, (request, reply) => {
-        const { site, query } = request
+        const { site, query, url } = request
         if (!site?.isRetail) return reply.redirect('/', 302)
+        const own = inOwnLanguage(site, locale, url)
+        if (own !== null) return reply.redirect(own, 302)
         const form = () => ({ stamp: stampOf(ctx, site.id), written: {}, faults: {} })
         return page(reply, site, locale, takesQuestions(site) ? (query.sent === '1' ? 'sent' : form()) : null)
       })

@@ -1,9 +1,10 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import type { Locale } from '@app/contracts/wire'
+import { languagesOf, pathIn, type VisitedSite } from '#features/sites/sites.service.ts'
 import { html } from '#http/html.ts'
 import { rootOf, summaryOf } from './article-pages.ts'
-import { languageTag, pathIn, type Visit, wordsOf } from './page-frame.ts'
+import { languageTag, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
 
 interface Address {
@@ -36,16 +37,23 @@ export const addressesOf = (
     ...{ path: `${rootOf(kind)}/${slug}`, at: revisedAt, locales: isEnglish ? ['zh', 'en'] : ['zh'] },
   }))
 
-/** Sitemap of a site: each page in each language, with its alternates. */
-export function drawSitemap(origin: string, addresses: readonly Address[]): string {
+/** Sitemap of a site: each page in each language that the site has, with its alternates where there are two. */
+export function drawSitemap(site: VisitedSite, addresses: readonly Address[]): string {
+  const { origin } = site
+  const spoken = languagesOf(site)
+  const alternates = (path: string, among: readonly Locale[]) =>
+    spoken.length > 1 &&
+    html`${among.map((one) => html`<xhtml:link rel="alternate" hreflang="${languageTag[one]}" href="${origin + pathIn(one, path)}"/>`)}`
   return `<?xml version="1.0" encoding="UTF-8"?>
 ${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${[...fixed, ...addresses].flatMap(({ path, locales, at }) =>
-  locales.map(
-    (locale) =>
-      html`<url><loc>${origin + pathIn(locale, path)}</loc>${at !== undefined && html`<lastmod>${new Date(at * 1000).toISOString()}</lastmod>`}${locales.map((other) => html`<xhtml:link rel="alternate" hreflang="${languageTag[other]}" href="${origin + pathIn(other, path)}"/>`)}</url>
+  locales
+    .filter((locale) => spoken.includes(locale))
+    .map(
+      (locale) =>
+        html`<url><loc>${origin + pathIn(locale, path)}</loc>${at !== undefined && html`<lastmod>${new Date(at * 1000).toISOString()}</lastmod>`}${alternates(path, locales)}</url>
 `,
-  ),
+    ),
 )}</urlset>
 `}`
 }

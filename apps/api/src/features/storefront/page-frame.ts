@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@app/contracts/sites'
 import type { Locale } from '@app/contracts/wire'
 import type { Ctx } from '#ctx.ts'
-import { presentSite, type VisitedSite } from '#features/sites/sites.service.ts'
+import { languagesOf, pathIn, presentSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { pageStylePath } from './page-style.ts'
 import { pageWords } from './page-words.ts'
@@ -48,9 +48,6 @@ export interface PublicPage {
   picture?: string
 }
 
-/** Path of a page in a language. */
-export const pathIn = (locale: Locale, path: string): string => (locale === 'zh' ? path : `/en${path}`)
-
 const sections = ['products', 'articles', 'help', 'contact'] as const
 /** Languages as browsers and search engines name them. */
 export const languageTag = { zh: 'zh-CN', en: 'en' } as const
@@ -66,6 +63,7 @@ export function drawPage(visit: Visit, page: PublicPage): string {
   const address = (language: Locale) => origin + pathIn(language, page.path)
   const other = locale === 'zh' ? 'en' : 'zh'
   const title = page.path === '/home' ? page.title : `${page.title} · ${name}`
+  const hasChoice = languagesOf({ ...site.flags, locale: site.locale }).length > 1
   const switchTo = pathIn(other, page.locales.includes(other) ? page.path : '/home') + (page.query ?? '')
   const above = page.path === '/compare' ? '/products/compare' : page.path
   const section = sections.find((one) => above === `/${one}` || above.startsWith(`/${one}/`))
@@ -83,8 +81,11 @@ ${
   page.isUnlisted
     ? html`<meta name="robots" content="noindex">`
     : html`<link rel="canonical" href="${address(locale)}">
-${page.locales.map((one) => html`<link rel="alternate" hreflang="${languageTag[one]}" href="${address(one)}">`)}
+${
+  hasChoice &&
+  html`${page.locales.map((one) => html`<link rel="alternate" hreflang="${languageTag[one]}" href="${address(one)}">`)}
 <link rel="alternate" hreflang="x-default" href="${address(page.locales.includes(site.locale) ? site.locale : locale)}">`
+}`
 }
 <link rel="alternate" type="application/atom+xml" title="${words.articles}" href="${pathIn(locale, '/articles/feed.xml')}">
 <meta property="og:title" content="${page.title}">
@@ -110,7 +111,7 @@ ${data.map(jsonLd)}
   (one) =>
     html`<a href="${pathIn(locale, `/${one}`)}"${one === section && html` aria-current="${page.path === `/${one}` ? 'page' : 'true'}"`}>${words[one]}</a>`,
 )}</nav>
-<div class="doors"><a href="${switchTo}" hreflang="${languageTag[other]}" lang="${languageTag[other]}">${words.language}</a>
+<div class="doors">${hasChoice && html`<a href="${switchTo}" hreflang="${languageTag[other]}" lang="${languageTag[other]}">${words.language}</a>`}
 <a href="/login">${words.signIn}</a><a class="button" href="/sign-up">${words.signUp}</a></div>
 </div></header>
 <main id="content"><div class="wrap">

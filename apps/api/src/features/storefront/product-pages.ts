@@ -2,9 +2,10 @@ import type { ListedProduct } from '@app/contracts/products/price-list'
 import { type RefundRule, usageTypes } from '@app/contracts/products/product-values'
 import type { Currency } from '@app/contracts/wire'
 import { groupedMoney } from '#core/money.ts'
+import { pathIn } from '#features/sites/sites.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { pinned, summaryOf } from './article-pages.ts'
-import { drawPage, pathIn, type Visit, wordsOf } from './page-frame.ts'
+import { drawPage, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
 
 /** Product of the price list, with its words and rules for a page of its own. */

@@ -1,5 +1,6 @@
+import { pathIn } from '#features/sites/sites.service.ts'
 import { html, type Markup } from '#http/html.ts'
-import { drawPage, pathIn, timeOf, type Visit, wordsOf } from './page-frame.ts'
+import { drawPage, timeOf, type Visit, wordsOf } from './page-frame.ts'
 import type { PartState, SiteStatus } from './status.service.ts'
 
 /** How the site does; `at` is in seconds since 1970. */

@@ -77,15 +77,19 @@ export const storefrontRoutes =
       text: drawAnnouncements(visit, await publicAnnouncements(ctx, site.id)),
     }))
     serve('/legal', async (visit, _request, site) => ({ text: drawLegal(visit, await legalTexts(ctx, site)) }))
-    serve('/legal/:name', async (visit, request, site) => {
-      const { version } = request.query as { version?: unknown }
-      const text = await legalText(ctx, site, nameIn(request), version)
-      if (!text) return 'missing'
-      const [first] = writtenIn(text)
-      // What is not translated is read as it was written.
-      if (text[visit.locale].locale !== visit.locale && first) return { movedTo: legalPath(text), locale: first }
-      return { text: drawAgreement(visit, text) }
-    })
+    serve(
+      '/legal/:name',
+      async (visit, request, site) => {
+        const { version } = request.query as { version?: unknown }
+        const text = await legalText(ctx, site, nameIn(request), version)
+        if (!text) return 'missing'
+        const [first] = writtenIn(text)
+        // What is not translated is read as it was written.
+        if (text[visit.locale].locale !== visit.locale && first) return { movedTo: legalPath(text), locale: first }
+        return { text: drawAgreement(visit, text) }
+      },
+      { isTranslated: true },
+    )
     serve(
       '/status',
       async (visit, _request, site) => ({
@@ -124,7 +128,7 @@ export const storefrontRoutes =
         const parts = { kind, article, category, card: productCard(visit, shelf), related }
         return { text: drawArticle(visit, { ...parts, answer: typeof answer === 'string' ? answer : '' }) }
       }
-      serve(`${rootOf(kind)}/:name`, draw, { onRead })
+      serve(`${rootOf(kind)}/:name`, draw, { onRead, isTranslated: true })
     }
 
     app.get('/sitemap.xml', async (request, reply) => {
@@ -137,7 +141,7 @@ export const storefrontRoutes =
       ])
       const shown = products.map((product) => ({ path: pageOf(product), locales: ['zh', 'en'] as const }))
       const legal = texts.map((text) => ({ path: legalPath(text), locales: writtenIn(text) }))
-      const text = drawSitemap(site.origin, [...shown, ...legal, ...addressesOf(rows)])
+      const text = drawSitemap(site, [...shown, ...legal, ...addressesOf(rows)])
       return sendPage(
         request,
         reply.header('cache-control', shortly),

@@ -50,7 +50,7 @@ export async function site(db: Database, flags: Partial<SiteRow> = {}): Promise<
       name: `Site ${name}`,
       shortName: name,
       slogan: { zh: '证书', en: 'Certificates' },
-      locale: 'en',
+      ...{ locale: 'en', needLangChange: true },
       currency: 'CNY',
       primaryColor: '#1652f0',
       support: { hours: '9–18', phone: '400 000 0000', email: 'support@example.com', icp: '' },

@@ -68,9 +68,9 @@ test('what stopped half-way is taken back, its code is free, and nothing of it g
   const next = await as(operator).send(createTenant, { body })
   expect(next.code).toBe(200)
   await runTasks(ctx, taskKinds)
-  expect((await app.inject({ method: 'GET', url: '/home', headers: { host, accept: 'text/html' } })).statusCode).toBe(
-    200,
-  )
+  expect(
+    (await app.inject({ method: 'GET', url: '/en/home', headers: { host, accept: 'text/html' } })).statusCode,
+  ).toBe(200)
   expect((await rollBack(next.data.tenant.id)).code).toBe(errors['tenant.active'].code)
 })
 

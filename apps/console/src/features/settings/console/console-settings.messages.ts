@@ -48,8 +48,8 @@ export const consoleSettingsMessages = defineMessages({
   'console.locale.en': { zh: '英文', en: 'English' },
   'console.needLangChange': { zh: '允许切换语言', en: 'Let members switch the language' },
   'console.needLangChange-help': {
-    zh: '关闭后，所有人使用默认语言，顶栏不显示语言切换',
-    en: 'When off, everyone reads the default language and the header has no switch',
+    zh: '关闭后，控制台和店面都只用默认语言，不显示语言切换',
+    en: 'When off, the console and the shop front use the default language only and show no switch',
   },
   'console.theme': { zh: '默认主题', en: 'Default theme' },
   'console.theme-help': { zh: '成员自己选过的主题不受影响', en: 'Members who chose a theme keep theirs' },
