@@ -13,7 +13,7 @@ export async function openShop(pool: pg.Pool, siteId: string): Promise<() => Pro
     locale: string,
   ) => `json_build_object('title', '${locale} document ' || n, 'summary', '', 'seoTitle', '',
     'seoDescription', '', 'body', repeat('A paragraph of **some** words, with [a link](/help) in it.' || E'\\n\\n', ${paragraphs}))`
-  await pool.query('UPDATE sites SET is_retail = true WHERE id = $1', [siteId])
+  await pool.query('UPDATE sites SET is_retail = true, need_lang_change = true WHERE id = $1', [siteId])
   await pool.query(
     `INSERT INTO cms_categories (site_id, id, kind, name, description, slug, position, is_shown, updated_at)
      SELECT $1, md5('category' || kind)::uuid, kind, '{"zh":"分类","en":"Category"}', '{"zh":"","en":""}', 'bench', 0, true, now()
@@ -31,7 +31,7 @@ export async function openShop(pool: pg.Pool, siteId: string): Promise<() => Pro
   return async () => {
     for (const table of ['cms_articles', 'cms_categories'])
       await pool.query(`DELETE FROM ${table} WHERE site_id = $1 AND slug LIKE 'bench%'`, [siteId])
-    await pool.query('UPDATE sites SET is_retail = false WHERE id = $1', [siteId])
+    await pool.query('UPDATE sites SET is_retail = false, need_lang_change = false WHERE id = $1', [siteId])
   }
 }
 

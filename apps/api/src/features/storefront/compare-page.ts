@@ -1,5 +1,3 @@
-import { certificateKindOf } from '@app/contracts/certificates/certificate-kinds'
-import { lifetimesFrom, planIssuances, policyAt, termSeconds, tlsPolicies } from '@app/contracts/certificates/policy'
 import { usageTypes } from '@app/contracts/products/product-values'
 import { groupedMoney } from '#core/money.ts'
 import { pathIn } from '#features/sites/sites.service.ts'
@@ -9,6 +7,7 @@ import {
   buyLink,
   comparedQuery,
   issueWord,
+  lines,
   mostCompared,
   nameOf,
   pageOf,
@@ -17,6 +16,7 @@ import {
   type ShownProduct,
   termWord,
 } from './product-pages.ts'
+import { certificatesIn, drawRenewing, lifetimesOf } from './term-rules.ts'
 
 /** Products that a visitor compares, as asked for in the address; without any, some that show what there is to choose. */
 export function comparedOf(shelf: Shelf, asked: unknown) {
@@ -57,7 +57,7 @@ export function drawCompare(
 ${chooser(visit, shelf, products)}
 ${isCut && html`<p role="status">${words.compareGone}</p>`}
 ${products.length === 0 ? html`<p>${words.compareFew}</p>` : table(visit, shelf, products, now)}
-${rules(visit, now)}`,
+${drawRenewing(visit, now)}`,
   })
 }
 
@@ -83,8 +83,6 @@ function chooser(visit: Visit, { products }: Shelf, chosen: readonly ShownProduc
 
 type Row = readonly [name: string, cell: (product: ShownProduct) => string | Markup | false]
 
-const lines = (all: readonly string[]): Markup => html`${all.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`
-
 function table(visit: Visit, shelf: Shelf, products: readonly ShownProduct[], now: number): Markup {
   const words = wordsOf(visit)
   const isForNames = ({ usageType }: ShownProduct) => usageType === 'ssl'
@@ -101,10 +99,7 @@ function table(visit: Visit, shelf: Shelf, products: readonly ShownProduct[], no
     [words.lifetime, (product) => lines(lifetimesOf(visit, product, now))],
     [
       words.planned,
-      (product) =>
-        perTerm(product, ({ validity }) =>
-          words.certificates(planIssuances(now, now + termSeconds(validity), kindOf(product)).length),
-        ),
+      (product) => perTerm(product, ({ validity }) => words.certificates(certificatesIn(product, validity, now))),
     ],
     [words.reissues, ({ reissueLimit }) => words.reissuesOf(reissueLimit)],
     [words.issue, ({ issueMinutes }) => issueWord(visit, issueMinutes)],
@@ -137,29 +132,4 @@ function table(visit: Visit, shelf: Shelf, products: readonly ShownProduct[], no
 function wildcardOf({ requiresWildcard, allowsWildcard }: ShownProduct): 'only' | 'yes' | 'no' {
   if (requiresWildcard) return 'only'
   return allowsWildcard ? 'yes' : 'no'
-}
-
-const kindOf = ({ usageType, validType, productType }: ShownProduct) =>
-  certificateKindOf(usageType, validType, productType === 'person')
-
-const dayOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
-
-function lifetimesOf(visit: Visit, product: ShownProduct, now: number): string[] {
-  const words = wordsOf(visit)
-  return lifetimesFrom(kindOf(product), now).map(({ from, maxDays }, at) =>
-    at === 0 ? words.lifetimeNow(maxDays) : words.lifetimeFrom(dayOf(from), maxDays),
-  )
-}
-
-/** Dated rules of server certificates, from the one in force on. */
-function rules(visit: Visit, now: number): Markup {
-  const words = wordsOf(visit)
-  const current = policyAt(now)
-  return html`<h2 id="renewing">${words.renewing}</h2><p class="text">${words.renewingBody}</p>
-<div class="table" role="region" aria-labelledby="renewing" tabindex="0"><table class="dates"><thead><tr><th scope="col">${words.periodFrom}</th><th scope="col" class="end">${words.periodDays}</th><th scope="col" class="end">${words.periodReuse}</th></tr></thead><tbody>${tlsPolicies
-    .filter(({ from }) => from >= current.from)
-    .map(
-      ({ from, maxDays, dcvReuseDays }) =>
-        html`<tr><th scope="row">${dayOf(from)}</th><td class="end">${words.daysOf(maxDays)}</td><td class="end">${words.daysOf(dcvReuseDays)}</td></tr>`,
-    )}</tbody></table></div>`
 }

@@ -7,6 +7,7 @@ import { html, Markup } from '#http/html.ts'
 import { pinned, summaryOf } from './article-pages.ts'
 import { drawPage, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
+import { certificatesIn, drawRenewing } from './term-rules.ts'
 
 /** Product of the price list, with its words and rules for a page of its own. */
 export type ShownProduct = ListedProduct & {
@@ -68,6 +69,10 @@ export const buyLink = (visit: Visit, product: ListedProduct): Markup =>
     ? html`<a class="button buy" href="${orderHref(product)}" rel="nofollow" aria-label="${wordsOf(visit).buyOf(nameOf(visit, product))}">${wordsOf(visit).buy}</a>`
     : html`<span>${wordsOf(visit).byRequest}</span>`
 
+/** Lines below each other. */
+export const lines = (all: readonly string[]): Markup =>
+  html`${all.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}`
+
 /** A term in words. */
 export function termWord(visit: Visit, validity: number): string {
   const words = wordsOf(visit)
@@ -120,15 +125,18 @@ ${used.map(
 export const productAt = ({ products }: Shelf, name: string): ShownProduct | undefined =>
   products.find(({ productNo }) => productNo.toLowerCase() === name.toLowerCase())
 
-/** One product with its facts and prices, and the articles about it. */
+/** One product with its facts and prices, and the articles about it. `now` is in seconds since 1970. */
 export function drawProduct(
   visit: Visit,
   shelf: Shelf,
   product: ShownProduct,
   articles: readonly LiveArticle[],
+  now: number,
 ): string {
   const words = wordsOf(visit)
   const { locale, origin } = visit
+  const terms = product.prices.map(({ validity }) => ({ validity, count: certificatesIn(product, validity, now) }))
+  const isRenewed = terms.some(({ count }) => count > 1)
   const name = nameOf(visit, product)
   const points = product.sellingPoints[locale]
   const path = pageOf(product)
@@ -167,7 +175,8 @@ ${
       html`<tr><th scope="row">${termWord(visit, row.validity)}</th><td class="end price">${money(row.priceMinor)}</td>${hasNames && html`<td class="end">${money(row.extraNameMinor)}</td>`}${hasWildcards && html`<td class="end">${money(row.extraWildcardMinor)}</td>`}</tr>`,
   )}</tbody></table></div>`
 }
-<h2>${words.facts}</h2><dl class="facts"><dt>${words.brand}</dt><dd>${product.brand}</dd><dt>${words.level}</dt><dd>${words.levels[product.validType]}</dd>${product.usageType === 'ssl' && html`<dt>${words.names}</dt><dd>${words.namesOf(product.namesIncluded, product.namesMax)}</dd>`}<dt>${words.issue}</dt><dd>${issueWord(visit, product.issueMinutes)}</dd></dl>
+<h2>${words.facts}</h2><dl class="facts"><dt>${words.brand}</dt><dd>${product.brand}</dd><dt>${words.level}</dt><dd>${words.levels[product.validType]}</dd>${product.usageType === 'ssl' && html`<dt>${words.names}</dt><dd>${words.namesOf(product.namesIncluded, product.namesMax)}</dd>`}<dt>${words.issue}</dt><dd>${issueWord(visit, product.issueMinutes)}</dd>${isRenewed && html`<dt>${words.planned}</dt><dd>${lines(terms.map(({ validity, count }) => words.inTerm(termWord(visit, validity), words.certificates(count))))}</dd>`}</dl>
+${product.usageType === 'ssl' && isRenewed && drawRenewing(visit, now)}
 ${product.description[locale] !== '' && html`<div class="text">${new Markup(product.description[locale])}</div>`}
 ${articles.length > 0 && html`<h2>${words.about}</h2>${articleList(visit, articles)}`}`,
   })

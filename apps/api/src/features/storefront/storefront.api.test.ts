@@ -169,6 +169,18 @@ test('products are compared side by side, with the lifetimes that CAs issue, and
   expect((await get(here, '/compare?product=%3Cscript%3E')).body).toContain('请选择要对比的产品')
 })
 
+test('a product says how many certificates a term holds, and why, as the comparison does', async () => {
+  const here = await shop()
+  clock.set(new Date('2026-11-21T08:00:00Z'))
+  const told = /<h2 id="renewing">[\s\S]*?<\/table>/
+  const page = (await get(here, '/products/sec-dv-1')).body
+  expect(faultsOf(page)).toEqual([])
+  expect(page).toMatch(/<dt>期限内的证书张数<\/dt><dd>.*1 年：\d 张/)
+  expect(told.exec(page)?.[0]).toContain('2027-03-15')
+  expect(told.exec(page)?.[0]).toBe(told.exec((await get(here, '/compare')).body)?.[0])
+  expect((await get(here, '/en/products/sec-dv-1')).body).toContain('Bought by the year, issued by the day')
+})
+
 test('a site that is not retail shows no shop front', async () => {
   const here = await shop({ isRetail: false })
   for (const path of [

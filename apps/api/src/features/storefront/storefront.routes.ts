@@ -66,7 +66,7 @@ export const storefrontRoutes =
       if (!product) return 'missing'
       const wish = { kind: 'article', locale: visit.locale, product: product.productNo, limit: 6, page: 1 } as const
       const { articles } = await liveArticles(ctx.db, reading(site), wish)
-      return { text: drawProduct(visit, shelf, product, articles) }
+      return { text: drawProduct(visit, shelf, product, articles, unix(ctx.clock.now())) }
     })
     serve('/compare', async (visit, request, site) => {
       const shelf = await cache.shelf(site)
