@@ -41,6 +41,37 @@ test('a company opens an account by e-mail and is signed in at once', async ({ l
   await expect(page.getByRole('button', { name: /林小满/ })).toBeVisible()
 })
 
+test('who buys on the shop front opens an account on the way, and goes on with the product chosen', async ({
+  lab,
+  page,
+}) => {
+  const email = freshEmail()
+  await page.goto(`${lab.workspace.url(shopHost)}/products/sec-dv-1`)
+  await expect(page.getByRole('heading', { name: '按年订阅，证书按天签发' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^立即购买|^购买/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login\?redirect=.*create/)
+  const wish = new URL(page.url()).searchParams.get('redirect')
+  const isKept = (path: string) => (url: URL) => url.pathname === path && url.searchParams.get('redirect') === wish
+  await page.getByRole('link', { name: '注册', exact: true }).click()
+  await page.waitForURL(isKept('/sign-up'))
+  await page.getByRole('link', { name: '直接登录' }).click()
+  await page.waitForURL(isKept('/login'))
+  await page.getByRole('link', { name: '注册', exact: true }).click()
+
+  await fillIn(page, email)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible()
+  const { code } = await latestMessage(lab, { to: email, template: 'code.sign-up' })
+  await page.getByRole('textbox', { name: '验证码' }).fill(code)
+  await submit(page).click()
+  await page.waitForURL('**/ssl/order/create?product=*')
+  await expect(page.getByRole('radio', { name: /PositiveSSL 单域名 / })).toBeChecked()
+})
+
 test('the wait for another code outlives a reload', async ({ lab, page }) => {
   const email = freshEmail()
   await page.goto(`${lab.workspace.url(shopHost)}/sign-up`)

@@ -16,6 +16,7 @@ import styles from './SignInForm.module.css'
 import { SsoButton } from './SsoButton.tsx'
 import { signInMessages as m } from './sign-in.messages.ts'
 import { type Credentials, type Outcome, type Stage, signIn } from './sign-in.ts'
+import { wishedPlace } from './wished-place.ts'
 
 type Mode = 'account' | 'phone'
 
@@ -147,10 +148,4 @@ function ModeTabs({ mode, locale, onMode }: { mode: Mode; locale: Locale; onMode
       ))}
     </div>
   )
-}
-
-/** Where the visitor was going, for the other door. */
-function wishedPlace(): string {
-  const redirect = new URLSearchParams(location.search).get('redirect')
-  return redirect ? `?${new URLSearchParams({ redirect })}` : ''
 }

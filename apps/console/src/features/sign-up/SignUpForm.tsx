@@ -10,6 +10,7 @@ import styles from '#features/sign-in/Door.module.css'
 import { passHumanCheck } from '#features/sign-in/human-check.ts'
 import { useNewPassword } from '#features/sign-in/NewPasswordFields.tsx'
 import { PasswordMeter } from '#features/sign-in/PasswordMeter.tsx'
+import { wishedPlace } from '#features/sign-in/wished-place.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call, fieldErrors, Offline, Refused } from '#lib/call.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -138,7 +139,7 @@ export function SignUpForm({ partnerCode }: { partnerCode: string }) {
         {signUp.isPending ? t('sign-up.checking') : t('sign-up.submit')}
       </Button>
       <p className={styles.alt}>
-        {t('sign-up.has-account')} <a href="/login">{t('sign-up.sign-in')}</a>
+        {t('sign-up.has-account')} <a href={`/login${wishedPlace()}`}>{t('sign-up.sign-in')}</a>
         {' · '}
         <a href="/prices">{t('sign-up.prices')}</a>
       </p>
@@ -152,7 +153,7 @@ function withSignIn(words: string | undefined, failure: Error | null, label: str
   return (
     <>
       {words}{' '}
-      <a className={styles.link} href="/login">
+      <a className={styles.link} href={`/login${wishedPlace()}`}>
         {label}
       </a>
     </>

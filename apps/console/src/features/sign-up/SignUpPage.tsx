@@ -1,5 +1,6 @@
 import styles from '#features/sign-in/Door.module.css'
 import { DoorFrame } from '#features/sign-in/DoorFrame.tsx'
+import { wishedPlace } from '#features/sign-in/wished-place.ts'
 import { changeLocale } from '#i18n/i18n.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
@@ -45,7 +46,7 @@ function Closed() {
         )}
         {support.hours[locale] && <Fact name={t('sign-up.hours')}>{support.hours[locale]}</Fact>}
       </Facts>
-      <a href="/login" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+      <a href={`/login${wishedPlace()}`} className={buttonClass({ variant: 'primary', size: 'lg' })}>
         {t('sign-up.sign-in')}
       </a>
     </div>
