@@ -1,6 +1,8 @@
+import { getSiteConsole, saveSiteConsole } from '@app/contracts/settings/site-settings'
 import type { Browser } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
 import type { Lab } from '#lab/lab.ts'
+import { shopApi } from '#lab/shop.ts'
 import { gotoStill } from '#lab/still-network.ts'
 
 /** A page in a process of its own: a lost connection is lost for all pages of one. */
@@ -37,6 +39,13 @@ test('the chosen theme is there before anything is painted', async ({ page, sign
   }
 })
 
+/** Lets the shop's visitors and members choose their language, or not. */
+async function letShopChoose(lab: Lab, needLangChange: boolean): Promise<void> {
+  const api = await shopApi(lab)
+  const { settings, version } = await api.send(getSiteConsole, {})
+  await api.send(saveSiteConsole, { body: { ...settings, needLangChange, version, note: '' } })
+}
+
 test('the language is a choice only where the site offers it', async ({ lab, page, signedIn }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Switch to English' }).click()
@@ -49,7 +58,11 @@ test('the language is a choice only where the site offers it', async ({ lab, pag
   await expect(page.getByRole('navigation', { name: '主菜单' })).toContainText('工作台')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 
+  await letShopChoose(lab, false)
   const shop = lab.workspace.url('shop.localhost')
+  await page.goto(`${shop}/en/products`)
+  await expect(page).toHaveURL(`${shop}/products`)
+  await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0)
   await page.goto(`${shop}/login`)
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch to English' })).toHaveCount(0)
@@ -58,6 +71,7 @@ test('the language is a choice only where the site offers it', async ({ lab, pag
   await page.goto(`${shop}/dashboard`)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(语言|Language)/ })).toHaveCount(0)
+  await letShopChoose(lab, true)
 })
 
 test('the footer names year, site and version; the ROOT badge is for holders', async ({ lab, page, signedIn }) => {
