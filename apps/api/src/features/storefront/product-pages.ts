@@ -176,8 +176,8 @@ ${
   )}</tbody></table></div>`
 }
 <h2>${words.facts}</h2><dl class="facts"><dt>${words.brand}</dt><dd>${product.brand}</dd><dt>${words.level}</dt><dd>${words.levels[product.validType]}</dd>${product.usageType === 'ssl' && html`<dt>${words.names}</dt><dd>${words.namesOf(product.namesIncluded, product.namesMax)}</dd>`}<dt>${words.issue}</dt><dd>${issueWord(visit, product.issueMinutes)}</dd>${isRenewed && html`<dt>${words.planned}</dt><dd>${lines(terms.map(({ validity, count }) => words.inTerm(termWord(visit, validity), words.certificates(count))))}</dd>`}</dl>
-${product.usageType === 'ssl' && isRenewed && drawRenewing(visit, now)}
 ${product.description[locale] !== '' && html`<div class="text">${new Markup(product.description[locale])}</div>`}
+${product.usageType === 'ssl' && isRenewed && drawRenewing(visit, now)}
 ${articles.length > 0 && html`<h2>${words.about}</h2>${articleList(visit, articles)}`}`,
   })
 }
