@@ -9,6 +9,7 @@ import { newId } from '#core/new-id.ts'
 import { inboxNotices } from '#features/inbox/inbox.table.ts'
 import { atEnd } from '#testing/at-end.ts'
 import * as given from '#testing/given/given.ts'
+import { givenPublished } from '#testing/given/given-announcements.ts'
 import { orderWorld, place } from '#testing/order-world.ts'
 
 const world = await orderWorld()
@@ -40,6 +41,16 @@ async function followed({ site }: given.GivenMember, token: string, seconds = 30
   }
 }
 
+/** Puts a notice into a member's inbox. */
+const noticed = ({ id: memberId, account, site: { id: siteId } }: given.GivenMember) =>
+  world.db.transaction({ siteId, accountId: null }, (tx) =>
+    tx.insert(inboxNotices).values({
+      ...{ siteId, id: newId(), accountId: account.id, memberId, template: 'notice.issued' },
+      ...{ words: { zh: { title: '', text: '' }, en: { title: '', text: '' } }, href: '' },
+      createdAt: world.clock.now(),
+    }),
+  )
+
 test('a member hears at once how things stand, and again when something of its own has changed', async () => {
   const { customer, operator, site } = await world.shop()
   const other = await given.customer(world.db, site)
@@ -56,17 +67,40 @@ test('a member hears at once how things stand, and again when something of its o
   expect(whole?.orders).toBeGreaterThan(before[2]?.orders ?? 0)
 
   // What the other member hears next is its own notice: it never heard of the order.
-  await world.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    tx.insert(inboxNotices).values({
-      ...{ siteId: site.id, id: newId(), accountId: other.account.id, memberId: other.id, template: 'notice.issued' },
-      ...{
-        words: { zh: { title: '', text: '' }, en: { title: '', text: '' } },
-        href: '',
-        createdAt: world.clock.now(),
-      },
-    }),
-  )
+  await noticed(other)
   expect(await theirs.next()).toEqual({ ...before[1], notices: expect.any(String), unread: 1 })
+})
+
+/** Two members of a shop, with the same names at each of them. */
+async function namesakes() {
+  const { customer, operator } = await world.shop()
+  return {
+    buyer: await given.member(world.db, customer.account, { loginName: 'wang.min' }),
+    clerk: await given.member(world.db, operator.account, { loginName: 'li.hua' }),
+  }
+}
+
+test('what happens at one site is heard at no other, even by namesakes there', async () => {
+  const [here, there] = [await namesakes(), await namesakes()]
+  const opened = async (one: given.GivenMember) => {
+    const stream = await followed(one, await world.as(one).token())
+    return { one, stream, before: await stream.next() }
+  }
+  const [buyer, clerk] = [await opened(here.buyer), await opened(here.clerk)]
+  const others = [await opened(there.buyer), await opened(there.clerk)]
+  await place(world, here.buyer)
+  await givenPublished(world, here.clerk)
+  for (const { stream, before } of [buyer, clerk]) {
+    let now = before
+    while (now && now.orders === before?.orders) now = await stream.next()
+    if (stream === buyer.stream) while (now && now.announcements === before?.announcements) now = await stream.next()
+    expect(now).not.toBeNull()
+  }
+  // What the others hear next is their own notices: of the order and the announcement they never heard.
+  for (const { one, stream, before } of others) {
+    await noticed(one)
+    expect(await stream.next()).toEqual({ ...before, notices: expect.any(String), unread: 1 })
+  }
 })
 
 test('a stream ends with the session, and after the seconds asked for', async () => {
