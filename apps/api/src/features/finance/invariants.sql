@@ -290,10 +290,10 @@ SELECT t.site_id, t.id, 'I17 wholesale without a purchase' AS law
 FROM ledger_transactions t WHERE t.kind = 'wholesale' AND EXISTS (SELECT FROM purchases x WHERE x.seller_site_id = t.site_id) AND NOT EXISTS (
   SELECT FROM purchases p WHERE p.seller_site_id = t.site_id AND t.id IN (p.transaction_id, p.return_transaction_id));
 
--- I17: nothing stands bought for an order that was refunded.
+-- I17: nothing stands bought for an order that was refunded, but for what waits until the seller's invoice holds it no more.
 SELECT p.site_id, p.id, 'I17 purchase of a refunded order' AS law
 FROM purchases p JOIN orders o ON o.site_id = p.order_site_id AND o.id = p.order_id
-WHERE p.returned_at IS NULL AND o.status = 1011;
+WHERE p.returned_at IS NULL AND p.return_due_at IS NULL AND o.status = 1011;
 
 -- I18: what plans charged and gave back is on the ledger, line by line, and nothing else is there as a plan.
 SELECT c.site_id, c.id, 'I18 plan charge and ledger differ' AS law

@@ -1,16 +1,11 @@
 import { listBills } from '@app/contracts/bills/bills'
 import { quoteReissue, reissueOrder } from '@app/contracts/orders/order-life'
 import { cancelOrder, checkDomains, type Order } from '@app/contracts/orders/orders'
-import { and, eq } from 'drizzle-orm'
-import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { fundsOf } from '#features/finance/finance.service.ts'
-import { ledgerTransactions } from '#features/finance/finance.table.ts'
 import { advance } from '#features/orders/issuance/issuance.service.ts'
-import { offers } from '#features/products/products.table.ts'
-import { type SiteRow, sites } from '#features/sites/sites.table.ts'
+import { sites } from '#features/sites/sites.table.ts'
 import * as given from '#testing/given/given.ts'
-import { brokenInvariants } from '#testing/given/given-orders.ts'
 import {
   csrFor,
   freshDomain,
@@ -23,7 +18,7 @@ import {
   publish,
   read,
 } from '#testing/order-world.ts'
-import { purchases } from './purchases.table.ts'
+import { balancesOf, boughtBy, type SupplyChain, supplyChain, expectLaws as supplyLaws } from '#testing/supply-chain.ts'
 
 let world: OrderWorld
 beforeAll(async () => {
@@ -31,78 +26,13 @@ beforeAll(async () => {
 })
 
 const product = 'SEC-DV-1'
-
-/** A site that sells for `factor` times the catalogue's prices, below another that it buys from. */
-async function below(parent: given.GivenSite | null, factor: number, flags: Partial<SiteRow> = {}) {
-  const { db } = world
-  const buyer = parent && (await given.account(db, parent))
-  const site = await given.site(db, { ...flags, parentId: parent?.id ?? null, parentAccountId: buyer?.id ?? null })
-  await given.offers(db, site)
-  const { productId, offer } = await priced(world, site.id, product)
-  await db.transaction({ siteId: site.id, accountId: null }, (tx) =>
-    tx
-      .update(offers)
-      .set({ priceMinor: Math.round(offer.priceMinor * factor), extraNameMinor: Math.round(1000 * factor) })
-      .where(and(eq(offers.siteId, site.id), eq(offers.productId, productId))),
-  )
-  return { site, buyer: buyer && { site: parent, account: buyer, id: '', loginName: '', email: '' } }
-}
-
-/** Root, a tenant, and a tenant of the tenant, with a customer at the bottom. */
-async function chain({ middleMinor = 10_000_00, lowMinor = 10_000_00 } = {}) {
-  const root = await below(null, 1, { isRoot: true })
-  const middle = await below(root.site, 1.2, { isSaas: true })
-  const low = await below(middle.site, 1.5, { isSaas: true })
-  if (middle.buyer) await giveMoney(world, middle.buyer, middleMinor)
-  if (low.buyer) await giveMoney(world, low.buyer, lowMinor)
-  const [operator, customer] = [await given.operator(world.db, low.site), await given.customer(world.db, low.site)]
-  await giveMoney(world, customer, 10_000_00)
-  return { root, middle, low, operator, customer, sites: [root.site, middle.site, low.site] }
-}
-type Chain = Awaited<ReturnType<typeof chain>>
-
-const balanceOf = ({ site, account }: given.GivenMember) =>
-  world.db.transaction({ siteId: site.id, accountId: null }, async (tx) => {
-    return (await fundsOf(tx, { siteId: site.id, accountId: account.id })).balanceMinor
-  })
-
-/** Balances of the tenant at the root, of its tenant at it, and of the customer. */
-const balances = async ({ middle, low, customer }: Chain) =>
-  Promise.all([middle.buyer, low.buyer, customer].map((holder) => (holder ? balanceOf(holder) : 0)))
-
-const bought = (siteId: string) =>
-  world.db.transaction({ siteId, accountId: null }, (tx) =>
-    tx.select().from(purchases).where(eq(purchases.siteId, siteId)).orderBy(purchases.id),
-  )
-
-/** Lines that the purchases of a site name on its parent's ledger: what they took, and gave back. */
-const linesAt = ({ id: siteId }: given.GivenSite) =>
-  world.db.transaction({ siteId, accountId: null }, (tx) =>
-    tx
-      .select({ id: ledgerTransactions.id, amountMinor: ledgerTransactions.amountMinor })
-      .from(ledgerTransactions)
-      .where(eq(ledgerTransactions.kind, 'wholesale')),
-  )
-
-/** The books of every site are right, and purchases and their lines on the ledger above are the same. */
-async function expectLaws({ sites: [root, ...buyers] }: Chain) {
-  let seller = root
-  for (const buyer of buyers) {
-    const told = (await bought(buyer.id)).flatMap((row) => [
-      { id: row.transactionId, amountMinor: -row.amountMinor },
-      ...(row.returnedAt ? [{ id: row.returnTransactionId, amountMinor: row.amountMinor }] : []),
-    ])
-    const lines = seller ? await linesAt(seller) : []
-    expect(lines).toHaveLength(told.length)
-    expect(lines).toEqual(expect.arrayContaining(told))
-    expect(await brokenInvariants(world.db, buyer.id)).toEqual([])
-    seller = buyer
-  }
-  expect(await brokenInvariants(world.db, root?.id ?? '')).toEqual([])
-}
+const chain = (money?: Parameters<typeof supplyChain>[1]) => supplyChain(world, money)
+const balances = (all: SupplyChain) => balancesOf(world, all)
+const bought = (siteId: string) => boughtBy(world, siteId)
+const expectLaws = (all: SupplyChain) => supplyLaws(world, all)
 
 /** Prices of the product at the root, the tenant and its tenant. */
-const pricesOf = async ({ sites }: Chain) =>
+const pricesOf = async ({ sites }: SupplyChain) =>
   Promise.all(sites.map(async ({ id }) => (await priced(world, id, product)).priceMinor))
 
 test('an order of a tenant of a tenant is bought at each level, at that level’s price', async () => {
@@ -153,7 +83,7 @@ test.each(['low', 'middle'] as const)(
 )
 
 /** The order after its next step was due. */
-async function advanced({ customer }: Chain, { id }: Order): Promise<Order> {
+async function advanced({ customer }: SupplyChain, { id }: Order): Promise<Order> {
   world.clock.advance({ seconds: 61 })
   await advance(world.ctx, customer.site.id, id)
   return read(world, customer, id)
@@ -200,45 +130,6 @@ test('names that a reissue adds are bought as well, and only they', async () => 
   expect(await bought(all.middle.site.id)).toHaveLength(2)
   await expectLaws(all)
 })
-
-test('whatever is bought, cancelled and topped up, the ledgers of the whole chain agree', async () => {
-  const deed = fc.oneof(
-    fc.constant('buy' as const),
-    fc.constant('cancel' as const),
-    fc.constant('low' as const),
-    fc.constant('middle' as const),
-    fc.constant('step' as const),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 10 }), async (deeds) => {
-      const all = await chain({ middleMinor: 0, lowMinor: 0 })
-      const open: Order[] = []
-      const filled = { low: 0, middle: 0 }
-      for (const each of deeds) {
-        if (each === 'buy') open.push(await paid(world, all.customer))
-        else if (each === 'cancel') {
-          const order = open.pop()
-          if (order)
-            await world.as(all.customer).send(cancelOrder, { params: { id: order.id }, body: { reason: 'no need' } })
-        } else if (each === 'step') for (const order of open) await advanced(all, order)
-        else {
-          const { buyer } = all[each]
-          if (buyer) await giveMoney(world, buyer, 500_00)
-          filled[each] += 500_00
-        }
-      }
-      const [atRoot, atMiddle] = await balances(all)
-      const standing = async (siteId: string) =>
-        (await bought(siteId)).reduce((sum, row) => sum + (row.returnedAt === null ? row.amountMinor : 0), 0)
-      expect(atMiddle).toBe(filled.low - (await standing(all.low.site.id)))
-      expect(atRoot).toBe(filled.middle - (await standing(all.middle.site.id)))
-      // What the lower one has bought, the upper one has bought too.
-      expect(await bought(all.middle.site.id)).toHaveLength((await bought(all.low.site.id)).length)
-      await expectLaws(all)
-    }),
-    { numRuns: 6 },
-  )
-}, 120_000)
 
 test('an order that was sold before its site bought of the parent stays the site’s own, whatever becomes of it', async () => {
   const all = await chain()
