@@ -53,9 +53,15 @@ const on = () => world.clock.now().toISOString().slice(0, 10)
 /** Invoices all that the buyer has paid there. */
 async function invoiced({ clerk, member, titleId, invoices }: Desk): Promise<void> {
   const { data } = await world.as(member).send(listInvoiceable, { query: { timeZone: 'UTC' } })
-  const items = data.items.filter(({ leftMinor }) => leftMinor > 0)
+  // What went back while its invoice stands leaves less than the items say: the account's sum decides.
+  let rest = data.toBeInvoicedMinor
+  const items = data.items.flatMap(({ id, leftMinor }) => {
+    const amountMinor = Math.min(leftMinor, rest)
+    rest -= Math.max(amountMinor, 0)
+    return amountMinor > 0 ? [{ id, amountMinor }] : []
+  })
   if (items.length === 0) return
-  const of = { is: 'items' as const, items: items.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor })) }
+  const of = { is: 'items' as const, items }
   const asked = await world
     .as(member)
     .send(applyForInvoice, { body: applicationOf(titleId, [], { of }), idempotencyKey: newId() })
@@ -98,6 +104,8 @@ async function market() {
   const issue = async (id: string) => {
     await step(id)
     publish(world, await now(id))
+    // The server asks on its own as well, so not at once again.
+    world.clock.advance({ minutes: 2 })
     await world.as(customer).send(checkDomains, { params: { id }, body: {} })
   }
   const deed: Record<Deed, () => Promise<unknown>> = {
@@ -192,8 +200,10 @@ async function expectAllBack(here: Market): Promise<void> {
 }
 
 test('whatever is bought, added to, given back and invoiced, the ledgers of the whole chain agree', async () => {
-  const rich: Deed[] = ['low', 'middle', 'buy', 'reissue', 'issue', 'invoice', 'refund', 'job', 'buy', 'cancel', 'red']
+  // An order that stands has money which could go back for the other a second time.
+  const rich: Deed[] = ['low', 'middle', 'buy', 'buy', 'reissue', 'issue', 'invoice', 'refund', 'job', 'buy', 'cancel']
   const poor: Deed[] = ['buy', 'low', 'middle', 'step', 'invoice', 'cancel', 'buy', 'invoice', 'reissue', 'red', 'job']
+  const later: Deed[] = ['low', 'middle', 'buy', 'invoice', 'refund', 'buy', 'job', 'invoice']
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...deeds), { minLength: 4, maxLength: 12 }), async (sequence) => {
       const here = await market()
@@ -202,7 +212,7 @@ test('whatever is bought, added to, given back and invoiced, the ledgers of the 
       await expectAllBack(here)
     }),
     // Each chain takes a second to build: a sequence that fails is told as it is.
-    { numRuns: 6, endOnFailure: true, examples: [[rich], [poor]] },
+    { numRuns: 6, endOnFailure: true, examples: [[rich], [poor], [later]] },
   )
   for (const [what, times] of Object.entries(done)) expect([what, times > 0]).toEqual([what, true])
 }, 120_000)
