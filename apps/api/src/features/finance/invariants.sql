@@ -246,7 +246,7 @@ FROM (SELECT * FROM balances WHERE book = 'sales') b
 FULL JOIN (SELECT site_id, account_id, sum(allocated_minor) AS amount FROM invoice_orders GROUP BY 1, 2) p
   ON p.site_id = b.site_id AND p.account_id = b.account_id
 WHERE coalesce(b.applied_minor, 0) <> coalesce(p.amount, 0);
--- What resellers bought is held by the sum of their account alone (ADR 22): the law above and a check of the table keep that.
+-- What resellers bought, and their plans, are held by the sum of their account alone (ADR 22): the law above and a check of the table keep that.
 SELECT p.site_id, p.item_id AS id, 'I8 more invoiced than paid' AS law
 FROM (SELECT site_id, item_id, sum(allocated_minor) AS amount FROM invoice_orders GROUP BY 1, 2) p
 LEFT JOIN (
@@ -254,7 +254,7 @@ LEFT JOIN (
   FROM ledger_transactions t JOIN ledger_entries e ON e.site_id = t.site_id AND e.transaction_id = t.id AND e.book = 'sales'
   WHERE t.kind <> 'merge' GROUP BY 1, 2) s ON s.site_id = p.site_id AND s.item_id = p.item_id
 WHERE p.amount > coalesce(s.sold, 0) AND NOT EXISTS (
-  SELECT FROM ledger_transactions w WHERE w.site_id = p.site_id AND w.id = p.item_id AND w.kind = 'wholesale');
+  SELECT FROM ledger_transactions w WHERE w.site_id = p.site_id AND w.id = p.item_id AND w.kind IN ('wholesale', 'plan'));
 
 -- I8: a refund waits as long as an issued invoice names its order, and no longer.
 SELECT o.site_id, o.id, 'I8 refund waits for no invoice' AS law
