@@ -14,8 +14,7 @@ async function lineOf(page: Page) {
   return (uploadThroughput: number) => network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput })
 }
 
-const percentOf = async (place: Locator) =>
-  Number((await place.getByRole('progressbar').getAttribute('value')) ?? '100')
+const percentOf = async (place: Locator) => Number((await place.getByRole('progressbar').getAttribute('value')) ?? '0')
 
 test('an upload tells how far it is, is stopped, and is tried again where the line broke', async ({
   lab,
@@ -33,6 +32,8 @@ test('an upload tells how far it is, is stopped, and is tried again where the li
   await signedIn(page, shop)
   await page.goto(`${lab.workspace.url(shop.host)}/cms/article/${id}`)
   const cover = page.getByRole('group', { name: '封面图片' })
+  // A picture of a page that is still empty would be sent before it is looked at.
+  await expect(cover.getByRole('button', { name: '选择图片' })).toBeVisible()
   const png = { name: 'cover.png', mimeType: 'image/png', buffer: await page.screenshot({ animations: 'disabled' }) }
   const choose = async (button: Locator) => {
     const choosing = page.waitForEvent('filechooser')
