@@ -1834,7 +1834,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "grantVisits": {
     "body.minutes": "Minutes for which a site may let its parent change things, as chosen when it does.",
-    "body.reason": "Shown to the parent, and kept in the audit log.",
+    "body.reason": "Shown beside the permission, and kept in the audit log.",
     "reply.grant": "Permission of a site for those who visit it from its parent to change things.",
     "reply.grant.until": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.grant.by": "Member who gave it, by the name at that time."

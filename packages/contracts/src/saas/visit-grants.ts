@@ -39,7 +39,7 @@ export const grantVisits = endpoint({
   proof: true,
   body: z.object({
     minutes: z.literal(grantMinutes),
-    /** Shown to the parent, and kept in the audit log. */
+    /** Shown beside the permission, and kept in the audit log. */
     reason: Line(200).min(1, 'field.missing'),
   }),
   reply: z.object({ grant: VisitGrant }),
