@@ -12,6 +12,7 @@ import { newId } from '#core/new-id.ts'
 import { advance } from '#features/orders/issuance/issuance.service.ts'
 import * as given from '#testing/given/given.ts'
 import { applicationOf, freshInvoiceNo, givenTitle, invoiceTerms } from '#testing/given/given-invoices.ts'
+import { balancesOf, boughtBy, expectLaws, supplyChain } from '#testing/given/supply-chain.ts'
 import {
   csrFor,
   freshDomain,
@@ -22,7 +23,6 @@ import {
   publish,
   read,
 } from '#testing/order-world.ts'
-import { balancesOf, boughtBy, expectLaws, supplyChain } from '#testing/supply-chain.ts'
 import { giveDueBack } from './wholesale.jobs.ts'
 
 let world: OrderWorld

@@ -7,6 +7,13 @@ import { advance } from '#features/orders/issuance/issuance.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
 import * as given from '#testing/given/given.ts'
 import {
+  balancesOf,
+  boughtBy,
+  type SupplyChain,
+  supplyChain,
+  expectLaws as supplyLaws,
+} from '#testing/given/supply-chain.ts'
+import {
   csrFor,
   freshDomain,
   giveMoney,
@@ -18,7 +25,6 @@ import {
   publish,
   read,
 } from '#testing/order-world.ts'
-import { balancesOf, boughtBy, type SupplyChain, supplyChain, expectLaws as supplyLaws } from '#testing/supply-chain.ts'
 
 let world: OrderWorld
 beforeAll(async () => {

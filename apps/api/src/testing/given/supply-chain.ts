@@ -5,9 +5,9 @@ import { ledgerTransactions } from '#features/finance/finance.table.ts'
 import { offers } from '#features/products/products.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { purchases } from '#features/wholesale/purchases.table.ts'
-import * as given from './given/given.ts'
-import { brokenInvariants } from './given/given-orders.ts'
-import { giveMoney, type OrderWorld, priced } from './order-world.ts'
+import { giveMoney, type OrderWorld, priced } from '../order-world.ts'
+import * as given from './given.ts'
+import { brokenInvariants } from './given-orders.ts'
 
 /** A site that sells for `factor` times the catalogue's prices, below another that it buys from. */
 async function below(world: OrderWorld, parent: given.GivenSite | null, factor: number, flags: Partial<SiteRow> = {}) {
