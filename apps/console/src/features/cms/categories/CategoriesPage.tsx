@@ -26,8 +26,11 @@ export interface CategoryFind {
   kind?: ContentKind | undefined
 }
 
-const isFound = ({ name, slug }: CmsCategory, q: string) =>
-  [name.zh, name.en, slug].some((text) => text.toLowerCase().includes(q.trim().toLowerCase()))
+const isFound = (category: CmsCategory, { q = '', kind = category.kind }: CategoryFind) =>
+  category.kind === kind &&
+  [category.name.zh, category.name.en, category.slug].some((text) =>
+    text.toLowerCase().includes(q.trim().toLowerCase()),
+  )
 
 const nothing: CategoryFind = {}
 /** After so long the address has what was typed. */
@@ -50,6 +53,7 @@ export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPag
     const timer = setTimeout(() => onFind({ ...find, q: text || undefined }), settledMs)
     return () => clearTimeout(timer)
   }, [text, find, onFind])
+  const sought = { q: text, kind: find.kind }
   const [begun, begin] = useState<{ parent?: CmsCategory }>()
   const [ending, end] = useState<{ by: 'delete' | 'merge'; category: CmsCategory }>()
   const opened = data?.find(({ id }) => id === openId)
@@ -84,15 +88,15 @@ export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPag
           />
         </div>
       )}
-      {data && data.length > 0 && !data.some((one) => isFound(one, text) && (find.kind ?? one.kind) === one.kind) && (
+      {data && data.length > 0 && !data.some((one) => isFound(one, sought)) && (
         <p className="t2" role="status">
           {t('category.none-found')}
         </p>
       )}
       {data &&
         contentKinds.map((kind) => {
-          const nodes = inOrder(data, kind).filter(({ category }) => isFound(category, text))
-          if (nodes.length === 0 || (find.kind ?? kind) !== kind) return null
+          const nodes = inOrder(data, kind).filter(({ category }) => isFound(category, sought))
+          if (nodes.length === 0) return null
           return (
             <section key={kind} className={styles.kind} aria-label={t(`cms.kind.${kind}`)}>
               <h2>{t(`cms.kind.${kind}`)}</h2>
