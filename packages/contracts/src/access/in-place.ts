@@ -28,8 +28,10 @@ export type InPlaceFault =
 const lasting: ReadonlySet<string> = new Set([
   'role.save',
   'saas.enter',
+  'saas.provision',
   'site.visits',
   'sub.save',
+  'user.resetPwd',
   'user.subSave',
   'webhook.save',
 ])

@@ -75,8 +75,8 @@ export const proofRefusals = {
   'in-place.lasting': {
     status: 403,
     code: 40328,
-    zh: '这项设置在访问结束后仍会生效，只能由该站点自己的管理员办理',
-    en: 'This setting outlasts your visit. Only administrators of this site can change it.',
+    zh: '这项操作在访问结束后仍会生效，只能由该站点自己的管理员办理',
+    en: 'What this does outlasts your visit. Only administrators of this site can do it.',
   },
   'in-place.task': {
     status: 403,

@@ -200,7 +200,8 @@ test('while its site allows it, a visit changes things, which both logs tell; ne
     expect(lines.map(({ action }) => action)).toEqual(['dept.create'])
   expect((await linesOf(theirs.id)).at(-1)).toMatchObject({ memberId: operator.id, onBehalfOf: expect.any(String) })
 
-  const lasting = ['role.save', 'sub.save', 'webhook.save', 'site.visits', 'saas.enter', 'user.subSave']
+  const lasting = ['role.save', 'sub.save', 'webhook.save', 'site.visits', 'saas.enter', 'saas.provision']
+  lasting.push('user.subSave', 'user.resetPwd')
   for (const [name, spec] of Object.entries<Endpoint>(endpoints)) {
     const isRead = spec.method === 'GET' || spec.inPlace === 'reads'
     if (isRead || spec.inPlace === 'never' || !permissionsOf('reseller', 'admin').includes(spec.access as never))

@@ -40,8 +40,8 @@ export const visitMessages = defineMessages({
     en: 'Support that enters this site can change settings, products and content, and handle orders for you.',
   },
   'own-visits.may-not': {
-    zh: '不能做须本人验证的操作（如退款、吊销、改价、注销），也不能改成员、角色、密钥、回调地址和您的个人设置。',
-    en: 'Not what you must confirm in person (such as refunds, revocations, prices, closing), nor members, roles, keys, webhooks and your personal settings.',
+    zh: '不能做须本人验证的操作（如退款、吊销、改价、注销），也不能改成员、角色、密钥、回调地址和您的个人设置，不能重置密码或生成登录链接。',
+    en: 'Not what you must confirm in person (such as refunds, revocations, prices, closing), nor members, roles, keys, webhooks and your personal settings. No passwords are reset and no sign-in links made.',
   },
   'own-visits.ends': {
     zh: '到时自动收回，您也可以随时收回。',
