@@ -31,7 +31,7 @@ test('who may not publish submits an article, and it is sent back, submitted aga
   const expectNotice = async (words: string) => {
     await page.getByRole('button', { name: /^消息中心/ }).click()
     const inbox = page.getByRole('dialog', { name: '消息中心' })
-    await inbox.getByText(/^通知/).click()
+    await inbox.getByText(/^通知( \d+)?$/).click()
     await expect(inbox.getByText(words).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(inbox).toBeHidden()
