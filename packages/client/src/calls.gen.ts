@@ -1,15 +1,23 @@
 // Written from the API document by: node apps/api/src/testing/client-types.ts
 
+export type getApplicationDefaults_reply___schema0 = GetApplicationDefaults_reply___schema0
 export type getSiteConsole_reply___schema0 = GetSiteConsole_reply___schema0
 export type grantableMenu_reply___schema0 = GrantableMenu_reply___schema0
 export type menuTree_reply___schema0 = MenuTree_reply___schema0
 export type previewRole_reply___schema0 = PreviewRole_reply___schema0
 export type saveSiteConsole_reply___schema0 = SaveSiteConsole_reply___schema0
+export type setApplicationMenu_reply___schema0 = SetApplicationMenu_reply___schema0
+export type setApplicationProducts_reply___schema0 = SetApplicationProducts_reply___schema0
 export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
 export type GetAnnouncementReadsReplyMails = { sent: number; waiting: number; failed: number; kept: number; withdrawn: number; skipped: number }
 export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; people: number; read: number; confirmed: number }
 export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
 export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; readers: GetAnnouncementReadsReplyReaders[] | null }
+export type GetApplicationDefaultsReplyProducts = { productId: string; productNo: string; name: { zh: string; en: string }; isIncluded: boolean; terms: ({ validity: 90 | 1 | 2 | 3; site: { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number }; base: { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number } | null })[] }
+export type GetApplicationDefaultsReplyMessages = { channel: "mail" | "sms"; template: string; source: "site" | "application" | "product"; isWithheld: boolean }
+export type GetApplicationDefaultsReply = { version: number; currency: "CNY" | "USD"; products: GetApplicationDefaultsReplyProducts[]; menu: { order: string[]; hidden: string[] } | null; siteMenu: { order: string[]; hidden: string[] }; entries: getApplicationDefaults_reply___schema0[]; messages: GetApplicationDefaultsReplyMessages[]; templates: { mail: string[]; sms: string[] } }
+export type GetApplicationMessageReplyWordsZh = { subject: string; preheader: string; body: string; button: string }
+export type GetApplicationMessageReply = { version: number; source: "site" | "application" | "product"; isWithheld: boolean; words: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh } | { zh: string; en: string }; usual: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh } | { zh: string; en: string }; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[] }
 export type GetApplicationOverviewReplyIncidents = { kind: "provisioning" | "host" | "astray" | "own-ca" | "return-due"; subject: string; tenantId: string; name: string }
 export type GetApplicationOverviewReply = { tenants: Record<string, number>; sales: ({ currency: "CNY" | "USD"; minor: number })[]; monthly: ({ currency: "CNY" | "USD"; months: ({ month: string; minor: number })[] })[]; incidents: GetApplicationOverviewReplyIncidents[] }
 export type GetArticleReplyReview = { byId: string; by: string; at: number; note: string; version: number }
@@ -43,9 +51,8 @@ export type GetInvoiceSettingsReplySettingsClassesSsl = { name: string; shortNam
 export type GetInvoiceSettingsReplySettingsClasses = { ssl: GetInvoiceSettingsReplySettingsClassesSsl; code: GetInvoiceSettingsReplySettingsClassesSsl; doc: GetInvoiceSettingsReplySettingsClassesSsl; smime: GetInvoiceSettingsReplySettingsClassesSsl; pack: GetInvoiceSettingsReplySettingsClassesSsl; plan: GetInvoiceSettingsReplySettingsClassesSsl }
 export type GetInvoiceSettingsReplySettings = { seller: GetInvoiceReplyInvoiceSeller; defaultRateBp: number; classes: GetInvoiceSettingsReplySettingsClasses; countryRates: ({ country: string; rateBp: number })[]; series: string; version: number; updatedAt: number | null; updatedBy: string | null }
 export type GetLogReplyLog = { id: string; seq: number | null; at: number; memberId: string | null; actor: string; onBehalfOf: string | null; action: string; object: { kind: string; id: string; name: string } | null; accountId: string; accountName: string; facts: Record<string, string | number | null>; ip: string; userAgent: string; requestId: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; names: Record<string, string>; hash: string | null }
-export type GetMailTemplateReplySettingsZh = { subject: string; preheader: string; body: string; button: string }
-export type GetMailTemplateReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } }
-export type GetMailTemplateReply = { template: string; settings: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; draft: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; copiesTo: string[]; mayBeCopied: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
+export type GetMailTemplateReplyHistory = { version: number; savedAt: number; savedBy: string; note: string; settings: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh } }
+export type GetMailTemplateReply = { template: string; settings: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh }; version: number; history: GetMailTemplateReplyHistory[]; original: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh }; draft: { content: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh }; savedBy: string; savedAt: number } | null; isEnabled: boolean; mayBeOff: boolean; copiesTo: string[]; mayBeCopied: boolean; variables: ({ name: string; isRequired: boolean; sample: { zh: string; en: string } })[]; orders: ({ id: string; orderNo: string; name: string })[] }
 export type GetMessageReplyMessage = { id: string; channel: "email" | "sms" | "robot"; recipient: string; locale: "zh" | "en"; template: string; subject: string; isSecret: boolean; state: "waiting" | "sent" | "failed" | "kept" | "gathered"; carrier: string; attempts: number; error: string; resentFrom: string | null; summaryId: string | null; createdAt: number; sentAt: number | null; nextTryAt: number | null }
 export type GetNotifySettingsReplyChanged = { template: string; channel: "inbox" | "email" | "sms"; policy: "always-on" | "on" | "off" | "always-off"; changedBy: string; changedAt: number }
 export type GetNotifySettingsReplyLeadDays = { template: string; days: number[]; changedBy: string; changedAt: number }
@@ -213,7 +220,7 @@ export type GrantPackBody = { name: string; productIds: readonly string[]; valid
 export type ImportArticlesReplyFiles = { name: string; does: "create" | "change" | "same" | "none"; title: string; slug: string; locale: "zh" | "en"; categoryId: string | null; version: number; fault: "front-matter" | "no-title" | "no-text" | "field" | "slug" | "language" | "twice" | "no-chinese" | "no-category" | "in-trash" | "may-not" | null; detail: string; notes: ("other-category" | "images-missing" | "images-elsewhere")[] }
 export type ImportArticlesBody = { kind: "article" | "help"; categoryId?: string | null; files: readonly ({ name: string; text: string; version?: number })[]; images?: readonly string[]; dryRun: boolean }
 export type ImportMailTemplatesReplyRows = { line: number; template: string; language: string; does: "change" | "none"; reason: string; changes: ({ field: "subject" | "preheader" | "body" | "button"; before: string; after: string })[]; version: number }
-export type ImportMailTemplatesBodyRows = { line: number; template: string; language: string; words: GetMailTemplateReplySettingsZh; version?: number }
+export type ImportMailTemplatesBodyRows = { line: number; template: string; language: string; words: GetApplicationMessageReplyWordsZh; version?: number }
 export type ImportProductsReplyRows = { row: number; productNo: string; does: "create" | "change" | "none"; reason: string }
 export type ImportWordingReplyRowsChanges = { language: "zh" | "en" | "es" | "de" | "ja" | "fr"; before: string; after: string; isLong: boolean }
 export type ImportWordingReplyRows = { line: number; key: string; does: "new" | "change" | "none"; reason: string; changes: ImportWordingReplyRowsChanges[]; version: number }
@@ -345,6 +352,9 @@ export type SearchReplyCustomers = { id: string; accountNo: string; name: string
 export type SearchReplyMembers = { id: string; name: string; loginName: string; email: string }
 export type SearchReplyInvoices = { id: string; applyNo: string; invoiceNo: string | null; title: string }
 export type SearchReply = { orders: SearchReplyOrders[]; customers: SearchReplyCustomers[]; members: SearchReplyMembers[]; invoices: SearchReplyInvoices[] }
+export type SetApplicationMenuReply = { version: number; currency: "CNY" | "USD"; products: GetApplicationDefaultsReplyProducts[]; menu: { order: string[]; hidden: string[] } | null; siteMenu: { order: string[]; hidden: string[] }; entries: setApplicationMenu_reply___schema0[]; messages: GetApplicationDefaultsReplyMessages[]; templates: { mail: string[]; sms: string[] } }
+export type SetApplicationProductsReply = { version: number; currency: "CNY" | "USD"; products: GetApplicationDefaultsReplyProducts[]; menu: { order: string[]; hidden: string[] } | null; siteMenu: { order: string[]; hidden: string[] }; entries: setApplicationProducts_reply___schema0[]; messages: GetApplicationDefaultsReplyMessages[]; templates: { mail: string[]; sms: string[] } }
+export type SetApplicationProductsBodyProductsBasePrices = { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number; validity: 90 | 1 | 2 | 3 }
 export type SetDailySummaryBodySummary = { groups: readonly ("order" | "expiry" | "finance" | "account" | "domain" | "system")[]; mostADay: number | null; hour: number; timeZone: string }
 export type SetPartnerRateBody = { accountId: string; rate: number | null; reason: string; version: number }
 export type SupplyMaterialBody = { csrPem?: string | null; names?: readonly string[]; methods?: Record<string, "dns-txt" | "dns-cname" | "dns-persist" | "http" | "email">; mailboxes?: readonly string[]; recipients?: Record<string, string>; contact?: PlaceOrderBodyContact | null; contacts?: Record<string, PlaceOrderBodyContact>; organisationId?: string | null; person?: { givenName: string; surname: string } | null; delivery?: { method: "shipped-token" | "own-token" | "hsm" | "cloud"; receiver?: PlaceOrderBodyDeliveryReceiver | null; device?: string } | null }
@@ -369,17 +379,24 @@ export type UpdateWebhookBody = { name: string; url: string; kinds: readonly ("o
 export type UploadArticleImageReply = { address: string; width: number; height: number; bytes: number; name: string }
 export type VerifyLogsReplyBroken = { kind: "changed" | "missing" | "added" | "end" | "rewritten" | "cut" | "unsealed"; seq: number | null; id: string | null; at: number | null; action: string; actor: string }
 export type VerifyLogsReply = { intact: number; older: number; sealed: number; heads: number; headHash: string; broken: VerifyLogsReplyBroken | null }
+export type GetApplicationDefaults_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: getApplicationDefaults_reply___schema0[] }
 export type GetSiteConsole_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: getSiteConsole_reply___schema0[] }
 export type GrantableMenu_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: ListHelpReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: grantableMenu_reply___schema0[] }
 export type MenuTree_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: ListHelpReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: menuTree_reply___schema0[] }
 export type PreviewRole_reply___schema0 = { menuId: string; parentID: string; menuName: string; menuType: "Menu" | "Page" | "Func"; name: string; key: string; labels: ListHelpReplyPagesLabels; pinyin: string; hidden: boolean; isOff: boolean; alwaysShow: boolean; meta: { title: string; roles: ("admin" | "accountant" | "developer")[] }; isComing: boolean; children: previewRole_reply___schema0[] }
 export type SaveSiteConsole_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: saveSiteConsole_reply___schema0[] }
+export type SetApplicationMenu_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: setApplicationMenu_reply___schema0[] }
+export type SetApplicationProducts_reply___schema0 = { id: string; labels: ListHelpReplyPagesLabels; isPage: boolean; isKept: boolean; children: setApplicationProducts_reply___schema0[] }
 /** Parts and answer of each call that an API key may make. */
 export interface Calls {
   /** One announcement with its texts. */
   getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
   /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants. */
   getAnnouncementReads: { params: { id: string }; reply: GetAnnouncementReadsReply }
+  /** What an application hands down beside its switches: products with base prices, menu, and words of messages. A version takes it over when it is saved. */
+  getApplicationDefaults: { params: { id: string }; reply: GetApplicationDefaultsReply }
+  /** Words of one message as an application hands them down, with the variables that they may have. */
+  getApplicationMessage: { params: { id: string; channel: "mail" | "sms"; template: string }; reply: GetApplicationMessageReply }
   /** How the tenants of an application do: by state, what their sites sold in 30 days and by month, and what is wrong with them. */
   getApplicationOverview: { params: { id: string }; reply: GetApplicationOverviewReply }
   /** One article with its draft and versions. */
@@ -969,7 +986,7 @@ export interface Calls {
   /** A draft as the whole page that visitors would see, as HTML. Nothing is saved or published. */
   previewArticlePage: { body: PreviewArticlePageBody; reply: { html: string } }
   /** The mail that given words become, with sample values or those of an order. Nothing is kept or sent. */
-  previewMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { subject: string; html: string; text: string } }
+  previewMail: { params: { template: string }; body: { locale: "zh" | "en"; words: GetApplicationMessageReplyWordsZh; orderId?: string }; reply: { subject: string; html: string; text: string } }
   /** What a merge of another account into this one would do: both side by side, what moves, stays and ends, and what has to be settled first. */
   previewMerge: { params: { id: string; otherId: string }; reply: { preview: PreviewMergeReplyPreview } }
   /** What a change of many prices would do. Changes nothing. */
@@ -989,7 +1006,7 @@ export interface Calls {
   /** Publishes the draft at once, or from a time on; a review ends by that. */
   publishArticle: { params: { id: string }; body: { version: number; at?: number | null }; reply: GetArticleReply }
   /** Puts words of the site into force from the next mail on. `version` is the one that was read. Words equal to those of the product give the template back to it. */
-  publishMailTemplate: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
+  publishMailTemplate: { params: { template: string }; body: { content: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh }; version: number; note?: string }; reply: GetMailTemplateReply }
   /** Puts a text of the site into force for who signs up or orders from now on. `version` is the one that was read. Versions before stay readable. A text equal to the standard one gives the agreement back to it. */
   publishSiteAgreement: { params: { kind: "terms" | "subscriber" }; body: { content: { zh: { title: string; text: string }; en: { title: string; text: string } }; version: number; note?: string }; reply: GetSiteAgreementReply }
   /** Puts the saved texts in force for everybody. `version` is the publication that was read, 0 for none. */
@@ -1101,7 +1118,7 @@ export interface Calls {
   /** Changes seller and taxes for invoices that are applied for from now on. */
   saveInvoiceSettings: { body: SaveInvoiceSettingsBody; reply: { settings: GetInvoiceSettingsReplySettings } }
   /** Keeps words without sending them; null drops the draft. `over` is when the draft that was read was saved. */
-  saveMailDraft: { params: { template: string }; body: { content: { zh: GetMailTemplateReplySettingsZh; en: GetMailTemplateReplySettingsZh } | null; over: number | null }; reply: GetMailTemplateReply }
+  saveMailDraft: { params: { template: string }; body: { content: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh } | null; over: number | null }; reply: GetMailTemplateReply }
   /** Saves a plan over the version that was read. New limits hold at once for the tenants that have it, new prices from their next period: where it has tenants, both need a reason. */
   savePlan: { params: { id: string }; body: SavePlanBody; reply: CreateApplicationReply }
   /** Changes the brand of the site, at once and for everybody. `version` is the one that was read. */
@@ -1126,6 +1143,12 @@ export interface Calls {
   sendInstructions: { params: { id: string }; body: { email: string; locale: "zh" | "en" }; reply: GetOrderReply }
   /** Sends a mailbox another message, whose link takes the place of the last; without one, all that are open. */
   sendMailboxMail: { params: { id: string }; body: { mailbox?: string }; reply: GetOrderReply }
+  /** Gives an application a menu of its own for its tenants, or with null that of this site. */
+  setApplicationMenu: { params: { id: string }; body: { version: number; menu: { order: readonly string[]; hidden: readonly string[] } | null }; reply: SetApplicationMenuReply }
+  /** Gives a message words of the application’s own, or with null those of this site. Tenants get them with a version that is handed down. */
+  setApplicationMessage: { params: { id: string; channel: "mail" | "sms"; template: string }; body: { version: number; words: { zh: GetApplicationMessageReplyWordsZh; en: GetApplicationMessageReplyWordsZh } | { zh: string; en: string } | null }; reply: GetApplicationMessageReply }
+  /** Says which products of this site the tenants of an application sell, and their base prices. What is not named stays. Tenants get it with a version that is handed down. */
+  setApplicationProducts: { params: { id: string }; body: { version: number; products: readonly ({ productId: string; isIncluded?: boolean; basePrices?: readonly SetApplicationProductsBodyProductsBasePrices[] })[] }; reply: SetApplicationProductsReply }
   /** Whether the next certificates of the plan are made with the stored CSR, without asking. */
   setAutoReissue: { params: { id: string }; body: { autoReissue: boolean }; reply: GetOrderReply }
   /** Decides which mails wait for one summary a day, and from how many mails a day and address on; null for none. `over` is what was read. Codes, payments, certificates and security notices never wait. */
@@ -1191,7 +1214,7 @@ export interface Calls {
   /** Fetches the directory and opens the account, or finds it open, and says where that failed. */
   testConnection: { params: { id: string }; reply: TestConnectionReply }
   /** Sends the mail that given words, or those in force, become to the caller’s own address, at most ten in ten minutes. */
-  testMail: { params: { template: string }; body: { locale: "zh" | "en"; words?: GetMailTemplateReplySettingsZh; orderId?: string }; reply: { to: string } }
+  testMail: { params: { template: string }; body: { locale: "zh" | "en"; words?: GetApplicationMessageReplyWordsZh; orderId?: string }; reply: { to: string } }
   /** Sends a test mail to the caller’s own address by the mail server of the site, switched on or not, and tells what the server said. */
   testMailSender: { reply: TestMailSenderReply }
   /** Sends the message of an event to the caller alone, by one channel, in the words that are in force and marked as a test, with made-up values or those of an order. At most ten in ten minutes, and one text message a minute. */
@@ -1254,6 +1277,8 @@ export interface Calls {
 export const calls = {
   getAnnouncement: { method: 'GET', path: '/api/v1/announcements/{id}' },
   getAnnouncementReads: { method: 'GET', path: '/api/v1/announcements/{id}/reads' },
+  getApplicationDefaults: { method: 'GET', path: '/api/v1/saas/applications/{id}/defaults' },
+  getApplicationMessage: { method: 'GET', path: '/api/v1/saas/applications/{id}/messages/{channel}/{template}' },
   getApplicationOverview: { method: 'GET', path: '/api/v1/saas/applications/{id}/overview' },
   getArticle: { method: 'GET', path: '/api/v1/articles/{id}' },
   getBalance: { method: 'GET', path: '/api/v1/balance' },
@@ -1627,6 +1652,9 @@ export const calls = {
   seeTask: { method: 'POST', path: '/api/v1/tasks/{id}/seen' },
   sendInstructions: { method: 'POST', path: '/api/v1/orders/{id}/instructions' },
   sendMailboxMail: { method: 'POST', path: '/api/v1/orders/{id}/mailboxes' },
+  setApplicationMenu: { method: 'PUT', path: '/api/v1/saas/applications/{id}/menu' },
+  setApplicationMessage: { method: 'PUT', path: '/api/v1/saas/applications/{id}/messages/{channel}/{template}' },
+  setApplicationProducts: { method: 'PUT', path: '/api/v1/saas/applications/{id}/products' },
   setAutoReissue: { method: 'PUT', path: '/api/v1/orders/{id}/auto_reissue' },
   setDailySummary: { method: 'PUT', path: '/api/v1/notifySummary' },
   setDefaultContact: { method: 'POST', path: '/api/v1/contacts/{id}/default' },

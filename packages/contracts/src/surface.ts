@@ -74,6 +74,7 @@ import * as pulse from './pulse.ts'
 import * as dayClose from './reconcile/day-close.ts'
 import * as reconcile from './reconcile/reconcile.ts'
 import * as reports from './reports/reports.ts'
+import * as applicationDefaults from './saas/application-defaults.ts'
 import * as applicationOverview from './saas/application-overview.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
@@ -231,6 +232,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     views,
     applications,
     applicationOverview,
+    applicationDefaults,
     planSubscriptions,
     maintenance,
     defaults,

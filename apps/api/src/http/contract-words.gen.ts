@@ -1436,6 +1436,34 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.readers.readAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.readers.confirmedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "getApplicationDefaults": {
+    "reply.version": "Version of the application that this was read in.",
+    "reply.currency": "Currency of the prices.",
+    "reply.products": "What this site sells, in the order of the catalogue.",
+    "reply.products.isIncluded": "Whether its tenants sell it.",
+    "reply.products.terms.validity": "90 means days; every other number counts years of 365 days.",
+    "reply.products.terms.site": "Price of this site, which is what tenants buy at.",
+    "reply.products.terms.site.priceMinor": "Amount; larger ones are typing errors.",
+    "reply.products.terms.site.extraNameMinor": "Amount; larger ones are typing errors.",
+    "reply.products.terms.site.extraWildcardMinor": "Amount; larger ones are typing errors.",
+    "reply.products.terms.base": "Base price of the application; null where it is the price of this site.",
+    "reply.menu": "Menu of its own; null where it has that of this site.",
+    "reply.siteMenu": "The menu of a site's members by ids of entries. Those in `order` come first in their group, in this order; pages in `hidden` leave the menu and stay what they are: reached by their address, and by whoever has the right.",
+    "reply.entries": "Entries that the menu of a tenant's site may have, as they come with the product.",
+    "reply.entries.labels": "Menu label in the console's languages and any others it was translated to.",
+    "reply.messages": "A message that tenants are given other words for than the product's, or would be if they did not name this site.",
+    "reply.messages.source": "Where words come from that an application hands down: this site's, or its own.",
+    "reply.messages.isWithheld": "Whether this site's words stay here because they name it, so that tenants have those of the product.",
+    "reply.templates": "Every message that tenants' sites send, by channel."
+  },
+  "getApplicationMessage": {
+    "reply.source": "Where words come from that an application hands down: this site's, or its own.",
+    "reply.words": "Words that the next version hands down.",
+    "reply.words.zh": "One language of a mail template. `body` is the source of the text, `button` the label of its link.",
+    "reply.words.zh.preheader": "What a mail programme shows beside the subject; empty: the beginning of the text.",
+    "reply.words.en": "One language of a mail template. `body` is the source of the text, `button` the label of its link.",
+    "reply.usual": "Words that it would hand down without those of the application."
+  },
   "getApplicationOverview": {
     "reply.tenants": "Tenants by state.",
     "reply.sales": "Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies.",
@@ -1574,9 +1602,6 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "getMailTemplate": {
     "reply.settings": "Words in force.",
-    "reply.settings.zh": "One language of a mail template. `body` is the source of the text, `button` the label of its link.",
-    "reply.settings.zh.preheader": "What a mail programme shows beside the subject; empty: the beginning of the text.",
-    "reply.settings.en": "One language of a mail template. `body` is the source of the text, `button` the label of its link.",
     "reply.version": "Newest version; 0 while nothing was published.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.history.settings": "A mail template in every language.",
@@ -1714,7 +1739,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.fixed": "Flags that the platform sets.",
     "reply.withheld": "Switches that the site's plan leaves out: they are off, whatever is set.",
     "reply.entries": "Every entry that the menu of a member of this site may have, as it comes with the product.",
-    "reply.entries.labels": "Menu label in the console's languages and any others it was translated to.",
     "reply.isCurrencyFixed": "Whether money has moved on this site: its currency stays then."
   },
   "getSso": {
@@ -3151,6 +3175,19 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "sendSignUpCode": {
     "body.contact": "Email address, or telephone number with its prefix, to be verified."
+  },
+  "setApplicationMenu": {
+    "body.menu": "The menu of a site's members by ids of entries. Those in `order` come first in their group, in this order; pages in `hidden` leave the menu and stay what they are: reached by their address, and by whoever has the right."
+  },
+  "setApplicationMessage": {
+    "body.words": "A mail template in every language."
+  },
+  "setApplicationProducts": {
+    "body.products.basePrices": "All base prices of the product; the other terms have the prices of this site.",
+    "body.products.basePrices.priceMinor": "Amount; larger ones are typing errors.",
+    "body.products.basePrices.extraNameMinor": "Amount; larger ones are typing errors.",
+    "body.products.basePrices.extraWildcardMinor": "Amount; larger ones are typing errors.",
+    "body.products.basePrices.validity": "90 means days; every other number counts years of 365 days."
   },
   "setDailySummary": {
     "body.summary": "One mail a day for what can wait: of some groups all of it, and of the others what exceeds a number of mails a day and address.",

@@ -65,6 +65,9 @@ const bodies: Record<string, object> = {
   reopenTenant: { reason: 'wrong' },
   exportTenant: { reason: 'asked for' },
   saveApplication: { ...applicationBody, version: 1 },
+  setApplicationProducts: { version: 1, products: [{ productId: newId(), isIncluded: false }] },
+  setApplicationMenu: { version: 1, menu: null },
+  setApplicationMessage: { version: 1, words: null },
   setTenantFlag: { flag: 'isSaas', value: true },
   followDefaults: { kind: 'menu' },
   followTenantPrices: { prices: [{ productId: newId(), validity: 1, offerVersion: 1 }] },
@@ -240,7 +243,9 @@ describe.each(naming)('%s', (name, spec) => {
     const operator = await given.operator(db, root)
     const maker = (await mayCall(owner, spec)) ? owner : operator
     const params = await kind.make(world, owner)
-    const nowhere = Object.fromEntries(Object.keys(params).map((hole) => [hole, newId()]))
+    const nowhere = Object.fromEntries(
+      Object.entries(params).map(([hole, value]) => [hole, kind.words?.includes(hole) ? value : newId()]),
+    )
 
     const colleague = await given.member(db, owner.account, { base: 'admin' })
     const others = [

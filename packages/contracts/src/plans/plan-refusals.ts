@@ -26,6 +26,12 @@ export const planRefusals = {
     zh: '所选租户中有不属于这个应用的，请刷新后重选',
     en: 'Some of the tenants do not belong to this application. Reload and choose again.',
   },
+  'application.base-too-low': {
+    status: 409,
+    code: 409426,
+    zh: '产品 {productNo} 的基准价低于本站售价。租户按本站售价采购，请改为不低于售价，或先调整本站价格',
+    en: 'A base price of product {productNo} is below the price of this site, at which tenants buy. Raise it, or change the price of this site first.',
+  },
   'plan.missing': { status: 404, code: 404316, zh: '没有这个套餐', en: 'There is no such plan' },
   'plan.not-offered': {
     status: 409,

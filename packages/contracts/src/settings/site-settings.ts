@@ -71,7 +71,7 @@ const EntryIds = z.array(Line(200).min(1)).max(mostMenuEntries)
  * The menu of a site's members by ids of entries. Those in `order` come first in their group, in this order; pages in
  * `hidden` leave the menu and stay what they are: reached by their address, and by whoever has the right.
  */
-const SiteMenu = z.object({ order: EntryIds, hidden: EntryIds })
+export const SiteMenu = z.object({ order: EntryIds, hidden: EntryIds })
 export type SiteMenu = z.output<typeof SiteMenu>
 
 /** Cards of the dashboard, by who reads it. */
@@ -195,7 +195,7 @@ export interface MenuEntry {
   isKept: boolean
   children: MenuEntry[]
 }
-const MenuEntry: z.ZodType<MenuEntry> = z.object({
+export const MenuEntry: z.ZodType<MenuEntry> = z.object({
   id: z.string(),
   labels: Labels,
   isPage: z.boolean(),

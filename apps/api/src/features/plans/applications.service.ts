@@ -15,7 +15,7 @@ import { snapshotAt } from './snapshot.repo.ts'
 import { changesBetween } from './version-contents.ts'
 import { addVersions, contentsOf, versionsOf } from './versions.repo.ts'
 
-export { findApplication } from './applications.repo.ts'
+export { changeApplication, findApplication, lockApplication } from './applications.repo.ts'
 
 const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 const days30Ms = 30 * 86_400_000
@@ -61,11 +61,11 @@ async function keepDefaults(
   { flags, markupPercent }: ApplicationBody,
   saved: { savedBy: string; savedAt: Date },
 ): Promise<number | undefined> {
-  const { siteId, id: applicationId } = application
+  const { siteId, id: applicationId, own } = application
   const versions = await versionsOf(tx, application)
   const newest = versions[0]?.number ?? 1
   const before = await contentsOf(tx, application, newest)
-  const { contents } = await snapshotAt(tx, { siteId, markupPercent }, saved.savedAt)
+  const { contents } = await snapshotAt(tx, { siteId, markupPercent, own }, saved.savedAt)
   const isSame = tenantFlags.every((flag) => application.flags[flag] === flags[flag])
   if (isSame && isDeepStrictEqual(before, contents)) return undefined
   // The first one is kept with the second.

@@ -3,7 +3,7 @@ import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import type { Maintenance } from '@app/contracts/sites'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId, sitePolicy } from '#db/tenancy.ts'
-import type { DefaultKind, VersionContents } from './version-contents.ts'
+import type { DefaultKind, OwnDefaults, VersionContents } from './version-contents.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
@@ -17,6 +17,8 @@ export const applications = pgTable(
     name: text().notNull(),
     flags: jsonb().$type<Record<TenantFlag, boolean>>().notNull(),
     markupPercent: integer('markup_percent').notNull(),
+    /** What it hands down otherwise than the site that rents out has it. */
+    own: jsonb().$type<OwnDefaults>().notNull().default({}),
     /** Plan that is chosen beforehand for a new tenant; null for none. */
     defaultPlanId: uuid('default_plan_id'),
     /** Since when it takes no new tenants; null while it does. */

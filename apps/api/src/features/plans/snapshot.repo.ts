@@ -6,11 +6,14 @@ import { listings } from '#features/products/products.table.ts'
 import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
 import {
   asItComes,
+  baseShelf,
+  type OwnDefaults,
   type ShelfPrices,
   type SiteWords,
   type VersionContents,
   type Words,
   type WordsKey,
+  wordsKeys,
 } from './version-contents.ts'
 
 /** Products that a site sells at a moment, with its list prices. */
@@ -44,26 +47,32 @@ async function marksOf(tx: Tx, site: SiteRow): Promise<string[]> {
   return [...said, ...hosts.map(({ host }) => host)].map((mark) => mark.toLowerCase()).filter((mark) => mark.length > 1)
 }
 
-/** Words of a site that its tenants can have, and the number of messages whose words name the site itself. */
-async function sharedWords(tx: Tx, site: SiteRow): Promise<{ words: SiteWords; unshared: number }> {
+/** Words of a site that its tenants can have, and the messages whose words name the site itself. */
+async function sharedWords(tx: Tx, site: SiteRow): Promise<{ words: SiteWords; unshared: WordsKey[] }> {
   const marks = await marksOf(tx, site)
-  const all = Object.entries(await siteWords(tx, site.id))
-  const shared = all.filter(([, words]) => {
-    const text = JSON.stringify(words).toLowerCase()
-    return !marks.some((mark) => text.includes(mark))
+  const all = await siteWords(tx, site.id)
+  const unshared = wordsKeys(all).filter((key) => {
+    const text = JSON.stringify(all[key]).toLowerCase()
+    return marks.some((mark) => text.includes(mark))
   })
-  return { words: Object.fromEntries(shared), unshared: all.length - shared.length }
+  return {
+    words: Object.fromEntries(Object.entries(all).filter(([key]) => !unshared.includes(key as WordsKey))),
+    unshared,
+  }
 }
 
-/** What a version saved at a moment would hand down beside its switches, and the number of messages that it leaves out. */
+/** What a version saved at a moment would hand down beside its switches, and the messages that it leaves out. */
 export async function snapshotAt(
   tx: Tx,
-  { siteId, markupPercent }: { siteId: string; markupPercent: number },
+  { siteId, markupPercent, own = {} }: { siteId: string; markupPercent: number; own?: OwnDefaults },
   at: Date,
-): Promise<{ contents: Required<VersionContents>; unshared: number }> {
+): Promise<{ contents: Required<VersionContents>; unshared: WordsKey[] }> {
   const [site] = await tx.select().from(sites).where(eq(sites.id, siteId))
-  const products = await shelfAt(tx, siteId, at)
-  if (!site) return { contents: { markupPercent, products, words: {}, menu: asItComes }, unshared: 0 }
+  const products = baseShelf(await shelfAt(tx, siteId, at), own)
+  if (!site) return { contents: { markupPercent, products, words: {}, menu: asItComes }, unshared: [] }
   const { words, unshared } = await sharedWords(tx, site)
-  return { contents: { markupPercent, products, words, menu: site.menu }, unshared }
+  return {
+    contents: { markupPercent, products, words: { ...words, ...own.words }, menu: own.menu ?? site.menu },
+    unshared: unshared.filter((key) => !own.words?.[key]),
+  }
 }

@@ -15,15 +15,25 @@ export interface TermPrice {
 /** Prices by product and term. */
 export type ShelfPrices = Record<string, Partial<Record<Validity, TermPrice>>>
 
+/** What an application hands down otherwise than the site that rents out has it; a kind that is left out is the site's. */
+export interface OwnDefaults {
+  /** Products of the site that its tenants do not sell, so that one which comes later is in every application. */
+  withoutProducts?: string[]
+  /** Base prices by product and term; the others are the prices of the site. */
+  basePrices?: ShelfPrices
+  menu?: SiteMenu
+  words?: SiteWords
+}
+
 /** What a version hands down beside its switches; a kind that it says nothing of is left out. */
 export interface VersionContents {
   /** Percent that tenants' prices are above the base prices. */
   markupPercent?: number
-  /** Products that tenants sell, with their base prices: those of the site that rents out, when it saved the version. */
+  /** Products that tenants sell, with their base prices when the version was saved. */
   products?: ShelfPrices
-  /** Words of mails and text messages that it wrote itself; those that are not there are the product's. */
+  /** Words of mails and text messages; those that are not there are the product's. */
   words?: SiteWords
-  /** Arrangement of its menu. */
+  /** Arrangement of the menu. */
   menu?: SiteMenu
 }
 
@@ -90,9 +100,31 @@ export function changesBetween(before: VersionContents, after: VersionContents):
   }
 }
 
+/** A base price with no part below the price of today: whoever sells at less would sell below cost. */
+const atLeast = (today: TermPrice, base: TermPrice | undefined): TermPrice => ({
+  priceMinor: Math.max(today.priceMinor, base?.priceMinor ?? 0),
+  extraNameMinor: Math.max(today.extraNameMinor, base?.extraNameMinor ?? 0),
+  extraWildcardMinor: Math.max(today.extraWildcardMinor, base?.extraWildcardMinor ?? 0),
+})
+
+/** Base prices of an application: of what the site sells now, without the products that it leaves out. */
+export function baseShelf(now: ShelfPrices, { withoutProducts = [], basePrices = {} }: OwnDefaults): ShelfPrices {
+  const sold = Object.entries(now).filter(([id]) => !withoutProducts.includes(id))
+  return Object.fromEntries(sold.map(([id, terms]) => [id, priced(terms, (term) => basePrices[id]?.[term])]))
+}
+
+/** Terms of a product, each at its base price where that is not below the price of today. */
+const priced = (
+  now: Partial<Record<Validity, TermPrice>>,
+  baseOf: (term: Validity) => TermPrice | undefined,
+): Partial<Record<Validity, TermPrice>> =>
+  Object.fromEntries(
+    Object.entries(now).map(([term, today]) => [term, atLeast(today, baseOf(Number(term) as Validity))]),
+  )
+
 /**
  * Base prices that a new site begins with: those of its version, and of what the parent sells now. A price that has risen
- * there since the version was saved is the present one, since the site would sell below its cost. Without prices of a version, all present ones.
+ * there since the version was saved is the present one. Without prices of a version, all present ones.
  */
 export function firstShelf(version: ShelfPrices | undefined, now: ShelfPrices): ShelfPrices {
   if (!version) return now
@@ -103,8 +135,7 @@ export function firstShelf(version: ShelfPrices | undefined, now: ShelfPrices): 
     for (const [term, price] of Object.entries(terms)) {
       const validity = Number(term) as Validity
       const today = present[validity]
-      const begun = today && price.priceMinor < today.priceMinor ? today : price
-      shelf[id] = { ...shelf[id], [validity]: begun }
+      shelf[id] = { ...shelf[id], [validity]: today ? atLeast(today, price) : price }
     }
   }
   return shelf

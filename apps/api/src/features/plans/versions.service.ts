@@ -15,6 +15,8 @@ export {
   handedBy,
   markedUp,
   noChanges,
+  type OwnDefaults,
+  type ShelfPrices,
   type SiteWords,
   type TermPrice,
   type VersionContents,

@@ -135,7 +135,7 @@ async function pendingOf(tx: Tx, ctx: Ctx, application: ApplicationRow, newest: 
   const before = await contentsOf(tx, application, newest)
   const { contents, unshared } = await snapshotAt(tx, application, ctx.clock.now())
   const pending = isDeepStrictEqual(before, contents) ? null : changesBetween(before, contents)
-  return { pending, unsharedWords: unshared }
+  return { pending, unsharedWords: unshared.length }
 }
 
 /** What a version does to each tenant's defaults beside its switches. */

@@ -1,4 +1,5 @@
 import * as plan from '@app/contracts/plans/subscriptions'
+import * as ownDefaults from '@app/contracts/saas/application-defaults'
 import { getApplicationOverview, listApplicationFigures } from '@app/contracts/saas/application-overview'
 import {
   closeTenant as closeCall,
@@ -40,6 +41,8 @@ import { checkTenantHost } from './finishing.service.ts'
 import { followDefaults } from './following-defaults.service.ts'
 import { readTenantNames } from './opening/tenant-names.service.ts'
 import { readFigures, readOverview } from './overview/application-overview.service.ts'
+import { readOwnDefaults, setMenu, setProducts } from './own-defaults/own-defaults.service.ts'
+import { messageOf, readMessage, setMessage } from './own-defaults/own-words.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
 import { replaceAdmin } from './replacing-admin.service.ts'
@@ -116,6 +119,22 @@ export const saasRoutes =
     mount(app, listApplicationFigures, ({ actor }) => readFigures(ctx, actor))
 
     mount(app, getApplicationOverview, ({ actor, params }) => readOverview(ctx, actor, params.id))
+
+    mount(app, ownDefaults.getApplicationDefaults, ({ actor, site, params }) =>
+      readOwnDefaults(ctx, actor, { site, id: params.id }),
+    )
+
+    mount(app, ownDefaults.setApplicationProducts, ({ actor, site, params, body }) =>
+      setProducts(ctx, actor, { site, id: params.id }, body),
+    )
+
+    mount(app, ownDefaults.setApplicationMenu, ({ actor, site, params, body }) =>
+      setMenu(ctx, actor, { site, id: params.id }, body),
+    )
+
+    mount(app, ownDefaults.getApplicationMessage, (input) => readMessage(ctx, input.actor, messageOf(input)))
+
+    mount(app, ownDefaults.setApplicationMessage, (input) => setMessage(ctx, input.actor, messageOf(input), input.body))
 
     mount(app, defaults.previewRollout, ({ actor, params, query }) => readRollout(ctx, actor, params.id, query.number))
 

@@ -9,7 +9,7 @@ import type {
   setMailCopies,
   switchMailTemplate,
 } from '@app/contracts/settings/mail-templates'
-import type { MailContent } from '@app/contracts/settings/mail-words'
+import type { MailContent, MailVariables } from '@app/contracts/settings/mail-words'
 import { policyByDefault } from '@app/contracts/settings/notify-events'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
@@ -43,6 +43,8 @@ import {
   ownTemplate,
   ownTemplates,
 } from './mail-templates.repo.ts'
+
+export { checkedContent } from './mail-check.ts'
 
 /** Days that the lists count messages of. */
 export const sentDays = 30
@@ -116,8 +118,6 @@ async function detailOf(tx: Tx, ctx: Ctx, caller: Caller, { site, template }: Ed
   const row = await ownTemplate(tx, siteId, template)
   const original = wordsOfCode(template)
   const history = await mailVersions(tx, siteId, template)
-  const { known, required } = variablesOf(template)
-  const values = await sampleValues(tx, ctx, { site, template })
   const showsOrders = isAboutOrder(template) && can(caller, 'order.view')
   const listed = showsOrders ? await newestOrders(tx, siteId, sampleOrders) : []
   return {
@@ -133,17 +133,23 @@ async function detailOf(tx: Tx, ctx: Ctx, caller: Caller, { site, template }: Ed
     mayBeOff: mayBeOff(template),
     copiesTo: row?.copiesTo ?? [],
     mayBeCopied: mayBeCopied(template),
-    variables: known.map((name) => ({
-      name,
-      isRequired: required.includes(name),
-      sample: { zh: values.zh[name] ?? '', en: values.en[name] ?? '' },
-    })),
+    variables: await mailVariables(tx, ctx, { site, template }),
     orders: listed.map(({ id, orderNo, primaryName }) => ({ id, orderNo, name: primaryName })),
   }
 }
 
-/** Sample values of a template's variables, as text in both languages. */
-async function sampleValues(tx: Tx, ctx: Ctx, { site, template }: Pick<Editing, 'site' | 'template'>) {
+type SampleValues = Record<Locale, Readonly<Record<string, string | undefined>>>
+
+/** Variables of a message, each with a sample in both languages. */
+export const withSamples = ({ known, required }: MailVariables, { zh, en }: SampleValues) =>
+  known.map((name) => ({
+    name,
+    isRequired: required.includes(name),
+    sample: { zh: zh[name] ?? '', en: en[name] ?? '' },
+  }))
+
+/** Variables that a mail may have, with samples in the brand of a site. */
+export async function mailVariables(tx: Tx, ctx: Ctx, { site, template }: Pick<Editing, 'site' | 'template'>) {
   const { origin, currency } = site
   const brand = await brandOf(tx, site.id)
   const original = wordsOfCode(template)
@@ -152,7 +158,7 @@ async function sampleValues(tx: Tx, ctx: Ctx, { site, template }: Pick<Editing, 
     const facts = sampleFacts(locale, { origin, currency, now })
     return composeSample(brand, { template, locale, words: original[locale], facts }).values
   }
-  return { zh: valuesIn('zh'), en: valuesIn('en') }
+  return withSamples(variablesOf(template), { zh: valuesIn('zh'), en: valuesIn('en') })
 }
 
 /** The template as the object of a line in the audit log. */

@@ -35,7 +35,7 @@ import { smsPolicies } from '#features/notify/notify.service.ts'
 import { keepSender, ownSenders, smsServiceOf, templatesIn } from '#features/senders/senders.service.ts'
 import type { MessageSenderRow } from '#features/senders/senders.table.ts'
 import { messagesSince } from './mail-templates.repo.ts'
-import { type Editing, type Publisher, publisherOf, sentDays } from './mail-templates.service.ts'
+import { type Editing, type Publisher, publisherOf, sentDays, withSamples } from './mail-templates.service.ts'
 import { requireSender, stamp, wholeSite } from './senders.service.ts'
 import { keepText, ownText, ownTexts } from './sms-templates.repo.ts'
 
@@ -132,21 +132,22 @@ async function detailOf(tx: Tx, ctx: Ctx, { site, template }: Editing): Promise<
   const text = await ownText(tx, site.id, template)
   const counts = (await messagesSince(tx, site.id, 'sms', since(ctx))).find((row) => row.template === template)
   const { row, original, values } = (await wordsIn(tx, ctx, site))(template, text)
-  const { known, required } = smsVariablesOf(template)
   const route = routeOf(ctx, own)
   const changed = route.takes === 'ids' ? own : text
   return {
     ...{ ...row, ...approvalOf(own, template), policy: (await smsPolicies(tx, site.id))(template) },
     ...{ sent: counts?.sent ?? 0, failed: counts?.failed ?? 0, route, original },
-    variables: known.map((name) => ({
-      name,
-      isRequired: required.includes(name),
-      sample: { zh: values.zh[name] ?? '', en: values.en[name] ?? '' },
-    })),
+    variables: withSamples(smsVariablesOf(template), values),
     version: changed?.version ?? 0,
     editedBy: text?.editedBy ?? '',
     editedAt: unix(text?.editedAt ?? null),
   }
+}
+
+/** Variables that a text message may have, with samples in the brand of a site. */
+export async function smsVariables(tx: Tx, ctx: Ctx, { site, template }: Pick<Editing, 'site' | 'template'>) {
+  const { values } = (await wordsIn(tx, ctx, site))(template, undefined)
+  return withSamples(smsVariablesOf(template), values)
 }
 
 /** The text message as the object of a line in the audit log. */
@@ -163,6 +164,10 @@ function checked<T>(schema: ZodType<T>, input: unknown, locale: Locale, under: s
 export const checkedText = ({ template, locale }: Editing, text: string): string =>
   checked(smsTextFor(smsVariablesOf(template)), text, locale, 'text')
 
+/** Checks the texts of a message in every language. Throws 'request.invalid'. */
+export const checkedTexts = ({ template, locale }: Editing, content: SmsContent): SmsContent =>
+  checked(smsContentFor(smsVariablesOf(template)), content, locale, 'content')
+
 /**
  * Puts texts of the site into force. Throws 'request.invalid', 'setting.sms-not-taken', and 'save.conflict' if others were
  * saved meanwhile.
@@ -173,8 +178,8 @@ export function saveSmsText(
   editing: Editing,
   { content, version }: Received<typeof saveSmsTemplate>['body'],
 ): Promise<SmsTemplateDetail> {
-  const { site, template, locale } = editing
-  const words: SmsContent = checked(smsContentFor(smsVariablesOf(template)), content, locale, 'content')
+  const { site, template } = editing
+  const words = checkedTexts(editing, content)
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     if (routeOf(ctx, await ownSmsOf(tx, site.id)).takes !== 'texts') throw new DomainError('setting.sms-not-taken')
     await publishText(tx, ctx, publisherOf(caller), { template, words, version })

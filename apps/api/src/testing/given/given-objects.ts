@@ -44,6 +44,8 @@ import { verificationKinds } from './given-verification.ts'
 export interface ObjectKind {
   /** Owner: nobody else may know that the object exists. */
   of: 'member' | 'account' | 'site'
+  /** Values of the path that are no ids: they stay as they are in an address that leads nowhere. */
+  words?: readonly string[]
   /** Creates an object of the member, and returns the values of the path. */
   make(world: OrderWorld, by: given.GivenMember): Promise<Record<string, string>>
 }

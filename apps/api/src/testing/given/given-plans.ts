@@ -51,6 +51,14 @@ export const planKinds = {
     of: 'site' as const,
     make: async (world: OrderWorld, by: given.GivenMember) => ({ id: (await givenApplication(world, by)).id }),
   },
+  '/saas/applications/:id/messages/:channel/:template': {
+    of: 'site' as const,
+    words: ['channel', 'template'],
+    make: async (world: OrderWorld, by: given.GivenMember) => {
+      const { id } = await givenApplication(world, by)
+      return { id, channel: 'mail', template: 'notice.paid' }
+    },
+  },
   '/saas/plans/:id': {
     of: 'site' as const,
     async make(world: OrderWorld, by: given.GivenMember) {
@@ -87,6 +95,13 @@ export const planFields: Record<string, Record<string, Field>> = {
   },
   setDefaultPlan: {
     'body.planId': ofOwn('/saas/applications/:id', (planId) => ({ planId }), '/saas/plans/:id'),
+  },
+  setApplicationProducts: {
+    'body.products[].productId': ofOwn(
+      '/saas/applications/:id',
+      (productId) => ({ version: 1, products: [{ productId, isIncluded: false }] }),
+      '/products/:id',
+    ),
   },
   pushDefaults: {
     'body.tenantIds[]': ofOwn(

@@ -63,6 +63,15 @@ export const siteActionMessages = defineMessages({
   'log.action.application.save': { zh: '修改应用', en: 'Changed an application' },
   'log.action.application.stop': { zh: '停用应用', en: 'Stopped an application' },
   'log.action.application.start': { zh: '重新启用应用', en: 'Started an application again' },
+  'log.action.application.catalogue': {
+    zh: '更改应用的产品与基准价',
+    en: 'Changed the products and base prices of an application',
+  },
+  'log.action.application.menu': { zh: '更改应用的菜单', en: 'Changed the menu of an application' },
+  'log.action.application.words': {
+    zh: '更改应用的消息措辞',
+    en: 'Changed the words of a message of an application',
+  },
   'log.action.application.default-plan': { zh: '更改应用的默认套餐', en: 'Changed the default plan of an application' },
   'log.action.plan.create': { zh: '新建套餐', en: 'Created a plan' },
   'log.action.plan.save': { zh: '修改套餐', en: 'Changed a plan' },
