@@ -25,7 +25,7 @@ export const innerLadders: Record<string, readonly string[]> = {
   'console/cms': ['images', 'files', 'articles', 'categories', 'help'],
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),
-  'console/saas': ['prices', 'admin', 'opening', 'tenant', 'application'],
+  'console/saas': ['prices', 'defaults', 'admin', 'opening', 'tenant', 'application'],
   'console/settings':
     'mail-templates agreements exports visits brand senders notify sms-templates sso captcha console'.split(' '),
   'console/products': ['price-list', 'prices', 'files', 'detail', 'list'],

@@ -28,6 +28,7 @@ export type ListName =
   | 'acceptances'
   | 'tenants'
   | 'tenant-prices'
+  | 'application-products'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

@@ -1,7 +1,6 @@
-import { type Application, saveApplication } from '@app/contracts/plans/applications'
+import type { Application } from '@app/contracts/plans/applications'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
 import type { ApplicationVersion, Rollout } from '@app/contracts/saas/defaults'
-import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -9,12 +8,11 @@ import { formatDay } from '#lib/time.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useOwnTasks } from '#session/task-centre.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
-import { showSuccess } from '#ui/feedback/notices.ts'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { useFlagWords } from './flag-words.ts'
+import { PendingVersion } from './PendingVersion.tsx'
 import styles from './plans.module.css'
-import { useApplicationMove } from './plans.queries.ts'
 import { RolloutDrawer } from './RolloutDrawer.tsx'
 import { RolloutProgress } from './RolloutProgress.tsx'
 import { rolloutMessages } from './rollout.messages.ts'
@@ -43,7 +41,7 @@ export function VersionsPanel({ application }: { application: Application }) {
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonLines lines={3} />}
       {data && data.unsharedWords > 0 && <p role="note">{t('rollout.unshared', { count: data.unsharedWords })}</p>}
-      {data?.pending && <PendingChanges application={application} changes={data.pending} />}
+      <PendingVersion application={application} />
       {data && (
         <ul className={styles.plans} aria-label={t('rollout.versions')}>
           {data.versions.map((version, at) => (
@@ -60,32 +58,6 @@ export function VersionsPanel({ application }: { application: Application }) {
         />
       )}
     </Panel>
-  )
-}
-
-/** What the site sells otherwise than its newest version says, and the way to save that as one. */
-function PendingChanges({ application, changes }: { application: Application; changes: VersionChanges }) {
-  const t = useT(rolloutMessages)
-  const sayChanges = useChangeWords()
-  const save = useApplicationMove(saveApplication)
-  const { id, name, flags, markupPercent, version } = application
-  const said = sayChanges(changes)
-  if (said.length === 0) return null
-  const keep = () =>
-    save.mutate(
-      { params: { id }, body: { name, flags, markupPercent, version } },
-      { onSuccess: () => showSuccess(t('rollout.version-saved')) },
-    )
-  return (
-    <div className={styles.plan}>
-      <div className={styles.head}>
-        <h3>{t('rollout.pending')}</h3>
-        <ButtonFor need="saas.appCreate" size="sm" loading={save.isPending} onClick={keep}>
-          {t('rollout.save-version')}
-        </ButtonFor>
-      </div>
-      <p>{said.join(' · ')}</p>
-    </div>
   )
 }
 

@@ -3,8 +3,8 @@ import { defineMessages } from '#i18n/messages.ts'
 export const rolloutMessages = defineMessages({
   'rollout.versions': { zh: '默认配置版本', en: 'Versions of the defaults' },
   'rollout.versions-help': {
-    zh: '每个版本包括默认开关和加价，以及保存时本站的在售产品和价格（即基准价）、自己改写的邮件和短信、菜单排列。新租户直接使用最新版本；已有租户由您选择下发。',
-    en: 'A version has the switches and the markup, and as they were here when it was saved: the products on sale with their prices, from which tenants’ prices are made, the mails and text messages worded here, and the arrangement of the menu. New tenants begin with the newest; the others get it when you hand it down.',
+    zh: '每个版本保存当时的默认配置：开关和加价、产品与基准价、邮件和短信的措辞、菜单。应用没有另设的，取本站当时的。新租户直接使用最新版本；已有租户由您选择下发。',
+    en: 'A version keeps the defaults as they were when it was saved: switches and markup, products with base prices, the words of mails and text messages, and the menu. What the application does not set itself is as it was at this site. New tenants begin with the newest; the others get it when you hand it down.',
   },
   'rollout.version': { zh: '版本 {number}', en: 'Version {number}' },
   'rollout.saved': { zh: '{by} · {date}', en: '{by}, {date}' },

@@ -1,5 +1,4 @@
 import type { Application, Plan } from '@app/contracts/plans/applications'
-import { tenantFlags } from '@app/contracts/plans/plan-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -17,14 +16,13 @@ import { VersionsPanel } from '#features/plans/VersionsPanel.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatDay } from '#lib/time.ts'
-import { ButtonFor, Can, LinkFor } from '#session/Can.tsx'
+import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
-import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
-import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import saas from '../saas.module.css'
@@ -36,6 +34,7 @@ import { applicationHref, applicationTabs } from './application-tabs.ts'
 const listHref = '/saas/manage'
 const route = getRouteApi('/_shell/saas/manage/$rootID')
 
+const DefaultsTab = lazyNamed(() => import('../defaults/DefaultsTab.tsx'), 'DefaultsTab')
 const ObjectLogs = lazyNamed(() => import('../ObjectLogs.tsx'), 'ObjectLogs')
 
 type Overlay = 'edit' | 'stop' | 'maintain' | 'plan' | { plan: Plan }
@@ -115,7 +114,7 @@ function Matter({ application, open }: MatterProps) {
       <Suspense fallback={<Skeleton height={320} radius={10} />}>
         {tab === 'overview' && <ApplicationOverview application={application} onMaintain={() => open('maintain')} />}
         {tab === 'plans' && <Plans {...{ application, open }} />}
-        {tab === 'defaults' && <Defaults application={application} />}
+        {tab === 'defaults' && <DefaultsTab application={application} />}
         {tab === 'tenants' && <ApplicationTenants id={id} />}
         {tab === 'releases' && <VersionsPanel application={application} />}
         {tab === 'logs' && (
@@ -191,41 +190,5 @@ function PlanCard({ application, plan, onEdit }: PlanCardProps) {
       ))}
       <p className="t2">{terms.join(' · ')}</p>
     </article>
-  )
-}
-
-/** Pages of this site whose present state a version takes over when it is saved. */
-const sources = [
-  { access: 'product.price', href: '/ssl/product/list', word: 'app.source.products' },
-  { access: 'mailTpl.edit', href: '/setting/center/email-template', word: 'app.source.mails' },
-  { access: 'smsTpl.edit', href: '/setting/center/message-template', word: 'app.source.texts' },
-  { access: 'site.dash', href: '/setting/center/website/dash', word: 'app.source.menu' },
-] as const
-
-function Defaults({ application: { flags, markupPercent } }: { application: Application }) {
-  const t = useT(planMessages)
-  return (
-    <Panel title={t('app.defaults')}>
-      <Facts>
-        {tenantFlags.map((flag) => (
-          <Fact key={flag} name={t(`app.flag.${flag}`)}>
-            {t(flags[flag] ? 'app.on' : 'app.off')}
-          </Fact>
-        ))}
-        <Fact name={t('app.markup')}>{markupPercent}</Fact>
-      </Facts>
-      <p className={`t2 ${styles.snapshot}`}>{t('app.snapshot')}</p>
-      <ul className={styles.sources}>
-        {sources.map(({ access, href, word }) => (
-          <Can key={href} access={access}>
-            <li>
-              <AppLink className={styles.link} href={href}>
-                {t(word)}
-              </AppLink>
-            </li>
-          </Can>
-        ))}
-      </ul>
-    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import type { MailTemplateDetail } from '@app/contracts/settings/mail-templates'
-import { type MailContent, type MailWords, mailContentFor, mostMailText } from '@app/contracts/settings/mail-words'
+import { type MailContent, type MailWords, mailContentFor } from '@app/contracts/settings/mail-words'
 import type { Locale } from '@app/contracts/wire'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -18,16 +18,17 @@ import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import type { Teller } from '../differences.ts'
 import { SettingsForm } from '../SettingsForm.tsx'
-import { type SettingsDesk, useSettingsDesk } from '../use-settings-desk.ts'
+import { useSettingsDesk } from '../use-settings-desk.ts'
 import { MailCopies } from './MailCopies.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import { MailWordsFields } from './MailWordsFields.tsx'
 import { mailTemplateMessages } from './mail-templates.messages.ts'
 import styles from './mail-templates.module.css'
 import { mailTemplateQueries, usePublishMail, useSaveDraft } from './mail-templates.queries.ts'
-import { type Variable, VariableField } from './VariableField.tsx'
+import { useMessageVariables } from './use-message-variables.ts'
+import type { Variable } from './VariableField.tsx'
 
 const route = getRouteApi('/_shell/setting/center/email-template/$id')
-const fields = ['subject', 'preheader', 'body', 'button'] as const
 const locales = ['zh', 'en'] as const
 
 /** Words of one mail in both languages, with a preview, draft, versions and the way back to those of the product. */
@@ -58,22 +59,6 @@ function useMailTeller(): Teller {
   }
 }
 
-function useVariables({ variables }: MailTemplateDetail) {
-  const t = useT(mailTemplateMessages)
-  return useMemo(
-    () => (locale: Locale) =>
-      variables.map(({ name, sample }) => ({
-        // Every variable of the templates has its word.
-        ...{
-          name,
-          label: t(`mail-template.variable.${name}` as 'mail-template.variable.code'),
-          sample: sample[locale],
-        },
-      })),
-    [variables, t],
-  )
-}
-
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 function Form({ detail }: { detail: MailTemplateDetail }) {
@@ -83,7 +68,7 @@ function Form({ detail }: { detail: MailTemplateDetail }) {
   const [shown, show] = useState<Locale>(useLocale())
   const publish = usePublishMail()
   const keep = useSaveDraft()
-  const variablesIn = useVariables(detail)
+  const variablesIn = useMessageVariables(detail.variables)
   const { template, original, draft: kept, isEnabled } = detail
   const params = { template }
   const known = useMemo(
@@ -160,7 +145,15 @@ function Form({ detail }: { detail: MailTemplateDetail }) {
       }
       sections={locales.map((locale) => ({
         ...{ id: locale, title: t(`mail-template.section.${locale}`), fields: [locale] },
-        content: <Words {...{ desk, locale }} variables={variablesIn(locale)} onFocus={() => show(locale)} />,
+        content: (
+          <MailWordsFields
+            {...{ locale, words: desk.draft[locale], variables: variablesIn(locale) }}
+            faultOf={(field) => desk.faults[`${locale}.${field}`]}
+            onChange={(words) => desk.change({ [locale]: words })}
+            onFocus={() => show(locale)}
+            onLeave={(field, to) => desk.leave(`${locale}.${field}`, to)}
+          />
+        ),
       }))}
       reach={[t('mail-template.reach'), t('mail-template.reach-sent')]}
       teller={useMailTeller()}
@@ -172,43 +165,6 @@ function Form({ detail }: { detail: MailTemplateDetail }) {
         </>
       }
     />
-  )
-}
-
-interface WordsProps {
-  desk: SettingsDesk<MailContent>
-  locale: Locale
-  variables: readonly Variable[]
-  onFocus: () => void
-}
-
-const longest = { subject: 200, preheader: 200, body: mostMailText, button: 60 }
-
-/** The fields of one language. */
-function Words({ desk, locale, variables, onFocus }: WordsProps) {
-  const t = useT(mailTemplateMessages)
-  const helps = {
-    preheader: t('mail-template.field.preheader-help'),
-    body: t('mail-template.field.body-help', { braces: '{{' }),
-  }
-  return (
-    <div className={styles.words}>
-      {fields.map((field) => (
-        <VariableField
-          key={field}
-          {...{ variables, onFocus, lang: locale, maxLength: longest[field], isLong: field === 'body' }}
-          label={t('mail-template.of', {
-            language: t(`mail-template.language.${locale}`),
-            field: t(`mail-template.field.${field}`),
-          })}
-          {...(field === 'preheader' || field === 'body' ? { description: helps[field] } : {})}
-          error={desk.faults[`${locale}.${field}`]}
-          value={desk.draft[locale][field]}
-          onChange={(value) => desk.change({ [locale]: { ...desk.draft[locale], [field]: value } })}
-          onBlur={(event) => desk.leave(`${locale}.${field}`, event.relatedTarget)}
-        />
-      ))}
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
-import { mailTemplateMessages } from '../mail-templates/mail-templates.messages.ts'
+import { useMessageVariables } from '../mail-templates/use-message-variables.ts'
 import { VariableField } from '../mail-templates/VariableField.tsx'
 import { RouteLine } from './RouteLine.tsx'
 import { SmsFacts } from './SmsFacts.tsx'
@@ -40,7 +40,7 @@ export function SmsTextForm({ detail, title, onClose }: FormProps) {
   const save = useSmsMove(saveSmsTemplate)
   const { template, original } = detail
   const params = { template }
-  const variablesIn = useVariables(detail)
+  const variablesIn = useMessageVariables(detail.variables)
   const schema = useMemo(() => {
     const namesOf = (some: typeof detail.variables) => some.map(({ name }) => name)
     const required = detail.variables.filter(({ isRequired }) => isRequired)
@@ -116,15 +116,4 @@ export function SmsTextForm({ detail, title, onClose }: FormProps) {
       />
     </RecordDrawer>
   )
-}
-
-function useVariables({ variables }: SmsTemplateDetail) {
-  const t = useT(mailTemplateMessages)
-  return (locale: Locale) =>
-    variables.map(({ name, sample }) => ({
-      name,
-      // Every variable of the templates has its word.
-      label: t(`mail-template.variable.${name}` as 'mail-template.variable.code'),
-      sample: sample[locale],
-    }))
 }
