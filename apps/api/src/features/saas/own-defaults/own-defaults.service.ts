@@ -1,6 +1,6 @@
 import type { Received } from '@app/contracts/endpoint'
 import { tenantFlags } from '@app/contracts/plans/plan-values'
-import type { Validity } from '@app/contracts/products/products'
+import { type Validity, validities } from '@app/contracts/products/product-values'
 import type {
   ApplicationDefaults,
   ApplicationProduct,
@@ -75,9 +75,9 @@ async function presentProducts(
     .toSorted((a, b) => (a.productNo < b.productNo ? -1 : 1))
     .map(({ id, productNo, name }) => ({
       ...{ productId: id, productNo, name, isIncluded: !withoutProducts.includes(id) },
-      terms: Object.entries(shelf[id] ?? {}).map(([term, site]) => {
-        const validity = Number(term) as Validity
-        return { validity, site, base: basePrices[id]?.[validity] ?? null }
+      terms: validities.flatMap((validity) => {
+        const site = shelf[id]?.[validity]
+        return site ? [{ validity, site, base: basePrices[id]?.[validity] ?? null }] : []
       }),
     }))
 }

@@ -11,7 +11,7 @@ import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
 import styles from './defaults.module.css'
 import { ownDefaultsMessages } from './own-defaults.messages.ts'
 import { useSetProducts } from './own-defaults.queries.ts'
-import { basesOf, cellOf, draftOf, faultsOf, type PricePart, type ProductLine, priceParts } from './own-products.ts'
+import { basesOf, cellOf, draftOf, faultsOf, type PricePart, type ProductLine, partsOf } from './own-products.ts'
 
 interface BasePriceDrawerProps {
   id: string
@@ -62,13 +62,14 @@ export function BasePriceDrawer({ id, currency, product, onClose }: BasePriceDra
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <p className="t2">{t('own.base-help')}</p>
-        {product.terms.map(({ validity, site }) => {
+        {product.terms.map((priced) => {
+          const { validity, site } = priced
           const term = periodWord(say, validity)
           const labelOf = (part: PricePart) => t('own.cell-of', { term, part: t(`own.part.${part}`) })
           return (
             <fieldset key={validity} className={styles.term}>
               <legend>{term}</legend>
-              {priceParts.map((part) => {
+              {partsOf(priced).map((part) => {
                 const cell = cellOf(validity, part)
                 return (
                   <TextInput

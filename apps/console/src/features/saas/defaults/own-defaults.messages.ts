@@ -96,7 +96,7 @@ export const ownDefaultsMessages = defineMessages({
   'own.add-message': { zh: '为另一条消息写措辞', en: 'Word another message' },
   'own.message-of': { zh: '{name}（{channel}）', en: '{name} ({channel})' },
   'own.words-saved': { zh: '{name} 的措辞已保存', en: 'The words of {name} are saved' },
-  'own.words-back': { zh: '恢复为本站措辞', en: 'Use the words of this site' },
+  'own.words-back': { zh: '删除应用自己的措辞', en: 'Remove the application’s own words' },
   'own.words-unchanged': { zh: '没有修改', en: 'Nothing is changed' },
   'own.words-followed': {
     zh: '{name} 不再有应用自己的措辞',

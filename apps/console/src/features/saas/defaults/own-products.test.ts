@@ -1,6 +1,6 @@
 import type { ApplicationProduct } from '@app/contracts/saas/application-defaults'
 import { expect, test } from 'vitest'
-import { basesOf, draftOf, faultsOf, foundProducts, raised } from './own-products.ts'
+import { basesOf, draftOf, faultsOf, foundProducts, partsOf, raised } from './own-products.ts'
 
 const site = { priceMinor: 90_00, extraNameMinor: 20_00, extraWildcardMinor: 0 }
 const product: ApplicationProduct = {
@@ -16,6 +16,11 @@ test('a draft shows what differs, and gives back what it was made of', () => {
   expect(draft).toMatchObject({ '1.priceMinor': '120.00', '1.extraNameMinor': '', '2.priceMinor': '' })
   expect(basesOf(product, draft)).toEqual([{ validity: 1, ...site, priceMinor: 120_00 }])
   expect(basesOf(product, { ...draft, '1.priceMinor': '90' })).toEqual([])
+})
+
+test('a product without prices of further names asks for none', () => {
+  expect(partsOf({ site, base: null })).toEqual(['priceMinor', 'extraNameMinor'])
+  expect(partsOf({ site, base: { ...site, extraWildcardMinor: 5_00 } })).toContain('extraWildcardMinor')
 })
 
 test('what is no amount, or below the price of the site, is a fault', () => {

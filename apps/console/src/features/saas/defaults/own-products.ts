@@ -38,6 +38,10 @@ export function foundProducts(
 export const priceParts = ['priceMinor', 'extraNameMinor', 'extraWildcardMinor'] as const
 export type PricePart = (typeof priceParts)[number]
 
+/** Parts that a term has a price for: a product without further names has none for them. */
+export const partsOf = ({ site, base }: Pick<ApplicationProduct['terms'][number], 'site' | 'base'>): PricePart[] =>
+  priceParts.filter((part) => part === 'priceMinor' || site[part] > 0 || (base?.[part] ?? 0) > 0)
+
 const unit = 100
 
 /** A price of this site raised by a percentage, each part up to a whole unit of the currency. */
