@@ -3,6 +3,7 @@ import { ledgerKinds, payMethods } from '@app/contracts/finance/finance-values'
 import { ledgerKindWords, payMethodWords } from '@app/contracts/finance/finance-words'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Diff, FileUp, Landmark, ReceiptText } from 'lucide-react'
 import { useCallback } from 'react'
 import { FormatMenu } from '#features/orders/FormatMenu.tsx'
 import { orderHref } from '#features/orders/order-links.ts'
@@ -67,19 +68,23 @@ export function BillsPage() {
           />
           {isOperator ? (
             <>
-              <LinkFor need="bill.reconcile" href="/finance/reconcile?do=import">
+              <LinkFor need="bill.reconcile" href="/finance/reconcile?do=import" icon={<FileUp aria-hidden="true" />}>
                 {t('bills.import')}
               </LinkFor>
-              <LinkFor need="bill.confirm" href="/finance/transfers">
+              <LinkFor need="bill.confirm" href="/finance/transfers" icon={<Landmark aria-hidden="true" />}>
                 {t('bills.transfers')}
               </LinkFor>
-              <ButtonFor need="bill.adjust" onClick={() => open({ do: 'adjust' })}>
+              <ButtonFor need="bill.adjust" icon={<Diff aria-hidden="true" />} onClick={() => open({ do: 'adjust' })}>
                 {t('bills.adjust')}
               </ButtonFor>
             </>
           ) : (
             <>
-              <ButtonFor need="bill.export" onClick={() => open({ do: 'statement' })}>
+              <ButtonFor
+                need="bill.export"
+                icon={<ReceiptText aria-hidden="true" />}
+                onClick={() => open({ do: 'statement' })}
+              >
                 {say('statement.do')}
               </ButtonFor>
               <LinkFor need="order.pay" variant="primary" href="/finance/top-up">
