@@ -244,14 +244,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.review.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.review.note": "Line to the reviewer; empty without one.",
     "reply.review.version": "Version of the draft when it was asked for. Later ones are reviewed as they are.",
-    "reply.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
+    "reply.content": "The same where the site is not known: the server asks for its own language on its own.",
     "reply.content.zh": "One language of an article. An empty SEO field stands for title and summary.",
     "reply.content.en": "One language of an article. An empty SEO field stands for title and summary.",
     "reply.content.cover": "Address of an image of the site.",
     "reply.content.tags": "Subject of articles, the same in every language. It is a part of addresses, so it is not of marks alone.",
     "reply.content.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
     "reply.history.savedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.history.settings": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products."
+    "reply.history.settings": "The same where the site is not known: the server asks for its own language on its own."
   },
   "askPasskey": {
     "reply.options": "WebAuthn options and answers, validated by the server's library."
@@ -898,7 +898,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.priceLevel": "Price levels; a customer without a level pays the list price."
   },
   "createAnnouncement": {
-    "body.content": "Announcement in Chinese and, where it has an English title, in English.",
     "body.content.zh": "One language of an announcement; the text is Markdown.",
     "body.content.en": "One language of an announcement; the text is Markdown.",
     "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
@@ -923,7 +922,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.correctedAt": "When its text was changed after it had gone live.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.deletedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.content": "Announcement in Chinese and, where it has an English title, in English."
+    "reply.content": "Announcement in each language that it has a title in, the site's own among them.",
+    "reply.content.zh": "One language of an announcement; the text is Markdown.",
+    "reply.content.en": "One language of an announcement; the text is Markdown."
   },
   "createApiKey": {
     "body.roleId": "Role whose rights and data scope the key has.",
@@ -955,12 +956,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createArticle": {
-    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products."
+    "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
+    "body.content": "The same where the site is not known: the server asks for its own language on its own."
   },
   "createCmsCategory": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
-    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "reply.category": "Category of articles or help documents.",
     "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
@@ -1242,7 +1243,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "exportArticle": {
-    "query.locale": "Language of texts: Chinese or English."
+    "query.locale": "The site's own where left out."
   },
   "exportArticles": {
     "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own."
@@ -2017,7 +2018,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "query.visibility": "Visibility of the draft.",
     "query.tag": "Tag of the draft, in any case.",
-    "query.language": "Drafts with English words, or without.",
+    "query.language": "Drafts that are written in a language, or are not.",
     "query.dates": "Which day `from` and `to` are about: the last save of the draft, or the first publication.",
     "query.from": "First day, of UTC.",
     "query.to": "Last day.",
@@ -2321,7 +2322,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.announcements.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
     "reply.announcements.sender": "Name of the site above that announces it to its tenants; null where the member's own site does.",
     "reply.announcements.html": "Text as sanitised HTML.",
-    "reply.announcements.locale": "Language of title and text: Chinese where there is no other.",
+    "reply.announcements.locale": "Language of title and text: the other one where it is not written in that.",
     "reply.announcements.startsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.announcements.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.announcements.correctedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
@@ -2330,7 +2331,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.articles": "Published article as a member of the site is offered it.",
     "reply.articles.summary": "Empty where the article has none.",
     "reply.articles.cover": "Address of the cover; empty without one.",
-    "reply.articles.locale": "Language of title and summary: Chinese where there is no other.",
+    "reply.articles.locale": "Language of title and summary: the other one where it is not written in that.",
     "reply.articles.visibility": "Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console.",
     "reply.articles.isPinned": "Whether lists begin with it.",
     "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2683,10 +2684,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.wantsWholeCsr": "Whether the CA takes a CSR only if it holds every name of the order (RFC 8555 7.4)."
   },
   "previewAnnouncement": {
-    "body.content": "Announcement in Chinese and, where it has an English title, in English.",
+    "body.content": "Announcement in each language that it has a title in, the site's own among them.",
     "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
     "body.locale": "Language of texts: Chinese or English.",
-    "reply.locale": "Language of title and text: Chinese where there is no other. The mail around them is in the one asked for."
+    "reply.locale": "Language of title and text: the other one where it is not written in that. The mail around them is in the one asked for."
   },
   "previewArticle": {
     "body.locale": "Language of texts: Chinese or English."
@@ -2694,7 +2695,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "previewArticlePage": {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "body.categoryId": "Empty where none is chosen yet.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
+    "body.content": "The same where the site is not known: the server asks for its own language on its own.",
     "body.locale": "Language of texts: Chinese or English.",
     "body.author": "Name of the author as readers would see it; empty where they would not.",
     "body.publishedAt": "When it was published first; now where it was not."
@@ -3039,7 +3040,6 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.chosen": "Names of what the filter names by an id; null for what it does not name, or what is not there."
   },
   "saveAnnouncement": {
-    "body.content": "Announcement in Chinese and, where it has an English title, in English.",
     "body.level": "Levels of announcements; `important` and `urgent` also stand above every page.",
     "body.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
     "body.priceLevel": "Price level of the customers that it is for, with the readers `level`.",
@@ -3054,8 +3054,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for."
   },
   "saveArticle": {
-    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
-    "body.content": "An article in Chinese and, where it has an English title, in English; with the address of its cover or empty, its tags, who reads it, and the numbers of related products.",
+    "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
+    "body.content": "The same where the site is not known: the server asks for its own language on its own.",
     "body.author": "Its author, who may edit articles, and whether readers see the name; left out, both stay."
   },
   "saveInvoiceSettings": {
@@ -3334,7 +3334,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.expiresAt": "End of the key; null for none."
   },
   "updateCmsCategory": {
-    "body.slug": "Slug as given, or empty to make one from the Chinese name.",
+    "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "reply.category": "Category of articles or help documents."
   },

@@ -26,7 +26,11 @@ const someCompany = {
 }
 
 const bodies: Record<string, object> = {
-  saveArticle: { categoryId: newId(), content: articleContent({}), version: 9 },
+  saveArticle: {
+    categoryId: newId(),
+    content: articleContent({}, { title: 'Which certificate', body: 'By use.' }),
+    version: 9,
+  },
   publishArticle: { version: 9 },
   askArticleReview: { version: 9 },
   returnArticle: { reason: 'too short' },

@@ -32,6 +32,8 @@ export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
       useful = 0,
       missing = [],
     } of documents) {
+      // A site does not write what it has no title for in its own language.
+      if ({ zh, en }[site.locale].title === '') continue
       const content = {
         zh: { ...zh, ...seo },
         en: { ...en, ...seo },

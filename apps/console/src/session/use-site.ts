@@ -1,11 +1,15 @@
+import { ownFirst } from '@app/contracts/languages'
 import type { SiteConfig } from '@app/contracts/sites'
-import type { Currency } from '@app/contracts/wire'
+import type { Currency, Locale } from '@app/contracts/wire'
 import { useLocale } from '#i18n/use-t.ts'
 import { formatMoney } from '#lib/money.ts'
 import { useSiteConfig } from '#lib/site-config.ts'
 
 /** The site this page was served for: name, flags, support. */
 export const useSite = (): SiteConfig => useSiteConfig()
+
+/** Languages in which the site's texts are written, in the order of their fields: its own, which is needed, and the other. */
+export const useWrittenLanguages = (): readonly [own: Locale, other: Locale] => ownFirst(useSiteConfig().locale)
 
 export interface SiteCurrency {
   code: Currency

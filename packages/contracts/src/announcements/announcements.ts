@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { refuseUntitled } from '../languages.ts'
 import { MarkdownText } from '../markdown-text.ts'
 import { priceLevels } from '../products/product-values.ts'
 import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
@@ -18,7 +19,7 @@ const Version = z.object({ version: z.int() })
 /** One language of an announcement; the text is Markdown. */
 const Words = z.object({ title: Line(120), body: MarkdownText(mostAnnouncementText) })
 
-/** Announcement in Chinese and, where it has an English title, in English. */
+/** Announcement in each language that it has a title in, the site's own among them. */
 export const AnnouncementContent = z.object({ zh: Words, en: Words })
 export type AnnouncementContent = z.output<typeof AnnouncementContent>
 
@@ -40,19 +41,19 @@ const Fields = z.object({
   isPublic: z.boolean().default(false),
 })
 
-function refuseFaults(
-  { content, level, readers, priceLevel, startsAt, endsAt }: z.output<typeof Fields>,
-  ctx: z.RefinementCtx,
-) {
+function refuseFaults({ level, readers, priceLevel, startsAt, endsAt }: z.output<typeof Fields>, ctx: z.RefinementCtx) {
   const fault = (path: string[], message = 'field.missing') => ctx.addIssue({ code: 'custom', path, message })
-  if (content.zh.title === '') fault(['content', 'zh', 'title'])
-  if (content.en.title === '' && content.en.body.trim() !== '') fault(['content', 'en', 'title'])
   if (readers === 'level' && priceLevel === null) fault(['priceLevel'])
   if (level === 'urgent' && endsAt === null) fault(['endsAt'], 'field.urgent-end')
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) fault(['endsAt'], 'field.end-before-start')
 }
 
-export const AnnouncementBody = Fields.superRefine(refuseFaults)
+/** Announcement of a site, which has a title in its own language. */
+export const announcementBodyOf = (own?: Locale) =>
+  Fields.extend({ content: AnnouncementContent.superRefine(refuseUntitled(own)) }).superRefine(refuseFaults)
+
+/** The same where the site is not known: the server asks for its own language on its own. */
+export const AnnouncementBody = announcementBodyOf()
 export type AnnouncementBody = z.output<typeof AnnouncementBody>
 
 /** Announcement without its texts. */
@@ -121,7 +122,7 @@ export const previewAnnouncement = endpoint({
   reply: z.object({
     title: z.string(),
     html: z.string(),
-    /** Language of title and text: Chinese where there is no other. The mail around them is in the one asked for. */
+    /** Language of title and text: the other one where it is not written in that. The mail around them is in the one asked for. */
     locale: Locale,
     mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   }),
@@ -143,7 +144,7 @@ export const saveAnnouncement = endpoint({
   summary:
     'Saves an announcement over the version that was read. Of a published one only the texts and the end can change; a live one whose texts change is marked as corrected.',
   params: one,
-  body: Fields.extend({ version: z.int() }).superRefine(refuseFaults),
+  body: AnnouncementBody.safeExtend({ version: z.int() }),
   reply: Announcement,
 })
 

@@ -12,7 +12,7 @@ export const OwnAnnouncement = z.object({
   title: z.string(),
   /** Text as sanitised HTML. */
   html: z.string(),
-  /** Language of title and text: Chinese where there is no other. */
+  /** Language of title and text: the other one where it is not written in that. */
   locale: Locale,
   startsAt: UnixSeconds,
   endsAt: UnixSeconds.nullable(),

@@ -19,7 +19,10 @@ export const exportArticle = endpoint({
   summary:
     'The draft of an article in one language as a Markdown file with front matter; where it shows images, a ZIP of the file and a folder with them.',
   params: z.object({ id: Id }),
-  query: z.object({ locale: Locale.default('zh') }),
+  query: z.object({
+    /** The site's own where left out. */
+    locale: Locale.optional(),
+  }),
   file: true,
   reply: z.object({}),
 })

@@ -15,7 +15,7 @@ export const ArticleFilter = Page.extend({
   authorId: Id.optional(),
   /** Tag of the draft, in any case. */
   tag: z.string().max(100).optional(),
-  /** Drafts with English words, or without. */
+  /** Drafts that are written in a language, or are not. */
   language: z.enum(articleLanguages).optional(),
   /** Which day `from` and `to` are about: the last save of the draft, or the first publication. */
   dates: z.enum(articleDates).default('updated'),

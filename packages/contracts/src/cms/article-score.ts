@@ -1,3 +1,4 @@
+import { writtenIn } from '../languages.ts'
 import type { Locale } from '../wire.ts'
 import type { ArticleContent } from './article-content.ts'
 import type { ContentKind } from './cms-values.ts'
@@ -69,8 +70,4 @@ export const isFound = (kind: ContentKind, { visibility }: Pick<ArticleContent, 
 
 /** Score of an article: that of the language in which it is made worst. */
 export const scoreOf = (slug: string, content: ArticleContent): number =>
-  Math.min(
-    ...(['zh', 'en'] as const)
-      .filter((locale) => locale === 'zh' || content.en.title !== '')
-      .map((locale) => scoreArticle(slug, content, locale).score),
-  )
+  Math.min(...writtenIn(content).map((locale) => scoreArticle(slug, content, locale).score))

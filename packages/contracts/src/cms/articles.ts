@@ -87,7 +87,7 @@ export type Article = z.output<typeof Article>
 
 const fields = {
   categoryId: Id,
-  /** Left empty, it is made from the Chinese title. */
+  /** Left empty, it is made from the title in the site's own language. */
   slug: SlugOrNone.default(''),
   content: ArticleContent,
 }
@@ -133,7 +133,7 @@ export const createArticle = endpoint({
   method: 'POST',
   path: '/articles',
   access: 'cms.articleCreate',
-  summary: 'Creates a draft in a category, whose kind it has.',
+  summary: 'Creates a draft in a category, whose kind it has. It has a title in the language of the site.',
   body: z.object(fields),
   reply: Article,
 })

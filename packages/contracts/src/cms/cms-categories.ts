@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Line, UnixSeconds } from '../wire.ts'
+import { Id, Line, type Locale, UnixSeconds } from '../wire.ts'
 import { SlugOrNone } from './article-content.ts'
 import { categoryIcons } from './category-icons.ts'
 import { contentKinds } from './cms-values.ts'
@@ -37,12 +37,13 @@ export type CmsCategory = z.output<typeof CmsCategory>
 
 const fields = {
   parentId: Id.nullable().default(null),
-  name: z.object({ zh: Line(60).min(1, 'field.missing'), en: Line(60) }),
+  /** In the language of the site, and in the other where wanted. */
+  name: z.object({ zh: Line(60), en: Line(60) }),
   description: z.object({ zh: Line(300), en: Line(300) }).default({ zh: '', en: '' }),
   /** Title and description for search engines; empty for name and description. */
   seoTitle: z.object({ zh: Line(120), en: Line(120) }).default({ zh: '', en: '' }),
   seoDescription: z.object({ zh: Line(300), en: Line(300) }).default({ zh: '', en: '' }),
-  /** Left empty, it is made from the Chinese name. */
+  /** Left empty, it is made from the name in the site's own language. */
   slug: SlugOrNone.default(''),
   isShown: z.boolean().default(true),
   /** Icon beside the name; null for none. */
@@ -51,6 +52,10 @@ const fields = {
 
 export const CategoryBody = z.object({ kind: z.enum(contentKinds), ...fields })
 export type CategoryBody = z.output<typeof CategoryBody>
+
+/** Category of a site, which has a name in its own language. */
+export const categoryBodyOf = (own: Locale) =>
+  CategoryBody.refine(({ name }) => name[own] !== '', { path: ['name', own], message: 'field.missing' })
 
 export const listCmsCategories = endpoint({
   method: 'GET',

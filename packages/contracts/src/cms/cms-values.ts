@@ -26,8 +26,9 @@ export const longestReviewNote = 200
 /** Views of the article list. */
 export const articleViews = ['all', ...articleStates, 'pinned', 'trash'] as const
 
-/** Languages by which the list is filtered: Chinese is always there, so either English is too, or it is missing. */
-export const articleLanguages = ['en', 'no-en'] as const
+/** Languages by which the list is filtered: a site's own is there, so the other is too, or it is missing. */
+export const articleLanguages = ['zh', 'no-zh', 'en', 'no-en'] as const
+export type ArticleLanguage = (typeof articleLanguages)[number]
 /** Days by which the list is filtered. */
 export const articleDates = ['updated', 'published'] as const
 export type ArticleDates = (typeof articleDates)[number]
@@ -91,7 +92,7 @@ export const articleFileFaults = [
   'slug',
   'language',
   'twice',
-  'no-chinese',
+  'no-own-language',
   'no-category',
   'in-trash',
   'may-not',

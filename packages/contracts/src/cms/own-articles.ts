@@ -12,7 +12,7 @@ export const OwnArticle = z.object({
   summary: z.string(),
   /** Address of the cover; empty without one. */
   cover: z.string(),
-  /** Language of title and summary: Chinese where there is no other. */
+  /** Language of title and summary: the other one where it is not written in that. */
   locale: Locale,
   visibility: z.enum(articleVisibilities),
   /** Whether lists begin with it. */
@@ -32,7 +32,7 @@ export const listOwnArticles = endpoint({
   path: '/ownArticles',
   access: 'signed-in',
   summary:
-    'Published articles of the site for its members, those that the shop front does not show included; pinned ones first, then the newest. In the language of the caller, in Chinese where there is no other.',
+    'Published articles of the site for its members, those that the shop front does not show included; pinned ones first, then the newest. In the language of the caller, in the other one where it is not written in that.',
   query: OwnArticleFilter,
   reply: z.object({
     articles: z.array(OwnArticle),

@@ -17,7 +17,7 @@ export const findHelp = endpoint({
   path: '/pageHelp',
   access: 'signed-in',
   summary:
-    'Published help documents for a console page, or for words; at most 20. In the language of the caller, in Chinese where there is no other.',
+    'Published help documents for a console page, or for words; at most 20. In the language of the caller, in the other one where it is not written in that.',
   query: z.object({
     /** Path of the page as the menu names it. */
     page: z.string().max(200).optional(),

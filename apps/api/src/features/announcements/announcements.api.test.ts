@@ -22,7 +22,7 @@ import { eraseDeleted } from './announcements.service.ts'
 
 const api = await testApi()
 const { db, as, clock } = api
-const writer = async () => given.operator(db, await given.site(db))
+const writer = async () => given.operator(db, await given.site(db, { locale: 'zh' }))
 type Writer = Awaited<ReturnType<typeof writer>>
 const inHours = (hours: number) => Math.floor(clock.now().getTime() / 1000) + hours * 3600
 const get = (by: Writer, id: string) => as(by).send(getAnnouncement, { params: { id } })
@@ -75,7 +75,7 @@ test('an urgent one needs an end and, to be published, a reason', async () => {
   const by = await writer()
   const { id, version } = await givenAnnouncement(api, by)
   const endless = await save(by, id, version, announcementBody({ level: 'urgent' }))
-  expect([endless.status, endless.errors]).toEqual([400, { endsAt: 'An urgent announcement needs an end' }])
+  expect([endless.status, endless.errors]).toEqual([400, { endsAt: '紧急公告须填写结束时间' }])
   const saved = (await save(by, id, version, announcementBody({ level: 'urgent', endsAt: inHours(2) }))).data
   expect((await publish(by, id, saved.version)).errors).toEqual({ reason: expect.any(String) })
   expect((await publish(by, id, saved.version, '证书吊销')).data.state).toBe('live')

@@ -12,6 +12,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
+import { ownTitle } from '#features/sites/sites.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import {
   type AnnouncementRecord,
@@ -38,8 +39,11 @@ export function stateOf(now: Date): SQL {
   return sql`CASE ${sql.join(rows, sql` `)} ELSE 'live' END`
 }
 
+/** Title that it goes by in the console. */
+const title: SQL = ownTitle(sql`a.content`, sql`a.site_id`)
+
 const rowFields = (now: Date): SQL => sql`
-  'id', a.id, 'title', a.content->'zh'->>'title', 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
+  'id', a.id, 'title', ${title}, 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
   'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)}, 'mustConfirm', a.must_confirm,
   'byMail', a.by_mail, 'isPublic', a.is_public, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
   'correctedAt', ${epoch(sql`a.corrected_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
@@ -49,8 +53,8 @@ const start = sql`coalesce(a.starts_at, a.created_at)`
 const orders: Record<AnnouncementFilter['sort'], SQL> = {
   '-start': sql`${start} DESC, a.id`,
   start: sql`${start}, a.id`,
-  title: sql`a.content->'zh'->>'title', a.id`,
-  '-title': sql`a.content->'zh'->>'title' DESC, a.id`,
+  title: sql`${title}, a.id`,
+  '-title': sql`${title} DESC, a.id`,
   '-updated': sql`a.updated_at DESC, a.id`,
   updated: sql`a.updated_at, a.id`,
 }

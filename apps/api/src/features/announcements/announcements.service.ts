@@ -8,15 +8,17 @@ import {
 } from '@app/contracts/announcements/announcement-values'
 import type * as contract from '@app/contracts/announcements/announcements'
 import type { Received } from '@app/contracts/endpoint'
+import { titleIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
+import { requireTitles } from '#core/require-words.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { allSites } from '#features/sites/sites.service.ts'
+import { allSites, ownLanguage } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './announcements.repo.ts'
 import type { AnnouncementRecord } from './announcements.table.ts'
@@ -26,13 +28,14 @@ import { mailJob } from './mailing.service.ts'
 /** Scope of the whole site: what it announces belongs to no account. */
 export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.siteId, accountId: null })
 
-/** Creates a draft. */
+/** Creates a draft. Throws 'request.invalid' without a title in the site's language. */
 export function createAnnouncement(
   ctx: Ctx,
   caller: Caller,
   site: SiteRow,
   body: contract.AnnouncementBody,
 ): Promise<contract.Announcement> {
+  requireTitles(body.content, site.locale)
   refuseTenants(site, body)
   const { siteId } = caller.scope
   const [id, now] = [newId(), ctx.clock.now()]
@@ -44,7 +47,10 @@ export function createAnnouncement(
   })
 }
 
-/** Saves over the version that was read. Of a published one only the texts and the end change. */
+/**
+ * Saves over the version that was read. Of a published one only the texts and the end change. Throws 'request.invalid'
+ * without a title in the site's language.
+ */
 export function saveAnnouncement(
   ctx: Ctx,
   caller: Caller,
@@ -52,6 +58,7 @@ export function saveAnnouncement(
   id: string,
   { version, ...body }: Received<typeof contract.saveAnnouncement>['body'],
 ): Promise<contract.Announcement> {
+  requireTitles(body.content, site.locale)
   refuseTenants(site, body)
   return move(ctx, caller, id, async (tx, row, state, now) => {
     if (row.version !== version) throw new DomainError('save.conflict')
@@ -219,13 +226,14 @@ interface Told {
   after?: Record<string, unknown>
 }
 
-function tell(
+async function tell(
   tx: Tx,
   caller: Caller,
   action: string,
   { id, content }: Pick<AnnouncementRecord, 'id' | 'content'>,
   { facts = {}, before, after }: Told = {},
 ): Promise<void> {
-  const object = { kind: 'announcement', id, name: content.zh.title }
-  return record(tx, caller, caller.scope.siteId, caller.accountId, action, facts, { object, before, after })
+  const name = titleIn(content, await ownLanguage(tx, caller.scope.siteId))
+  const object = { kind: 'announcement', id, name }
+  await record(tx, caller, caller.scope.siteId, caller.accountId, action, facts, { object, before, after })
 }

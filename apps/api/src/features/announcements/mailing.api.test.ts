@@ -88,6 +88,18 @@ test('each reader with an address has one mail in their language, however often 
   expect(await mailsTo(site, late)).toEqual([])
 })
 
+test('a reader of a language that it is not written in has the mail with the text that there is', async () => {
+  const site = await given.site(db)
+  const reader = await given.customer(db, site)
+  await setLocale(reader)
+  const content = { zh: { title: '', body: '' }, en: { title: 'Maintenance', body: 'Down tonight.' } }
+  await mailed(await given.operator(db, site), { content })
+  await run(site)
+  const [letter] = await mailsTo(site, reader)
+  expect(letter).toMatchObject({ locale: 'zh', subject: expect.stringContaining('Maintenance') })
+  expect(letter?.text).toContain('Down tonight.')
+})
+
 test('two servers at once, or one that dies half-way, write to nobody twice', async () => {
   const site = await given.site(db)
   const by = await given.operator(db, site)

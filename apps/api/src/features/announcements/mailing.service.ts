@@ -1,6 +1,7 @@
 import type { AnnouncementLevel } from '@app/contracts/announcements/announcement-values'
 import type { AnnouncementContent, previewAnnouncement as contract } from '@app/contracts/announcements/announcements'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import { readIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { renderMarkdown } from '#core/markdown.ts'
@@ -105,9 +106,11 @@ interface Words {
   locale: Locale
 }
 
-/** Words of an announcement for a reader: Chinese where there is no other. */
-const wordsIn = (content: AnnouncementContent, locale: Locale): Words =>
-  content[locale].title === '' ? { ...content.zh, locale: 'zh' } : { ...content[locale], locale }
+/** Words of an announcement for a reader of a language. */
+function wordsIn(content: AnnouncementContent, wished: Locale): Words {
+  const locale = readIn(content, wished)
+  return { ...content[locale], locale }
+}
 
 const factsFor = (name: string, { title, body }: Words, origin: string) => ({
   ...{ name, subject: title, text: plainLines(body), url: `${origin}/dashboard` },

@@ -23,7 +23,7 @@ const read = (by: Reader, id: string, isConfirmed = false) =>
   as(by).send(readOwnAnnouncement, { params: { id }, body: { isConfirmed } })
 
 test('live announcements reach those whom they are for, and nobody else', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const [gold, plain] = [await given.customer(db, site), await given.customer(db, site)]
   await given.buysAt(db, gold.account, 'B')
@@ -38,7 +38,7 @@ test('live announcements reach those whom they are for, and nobody else', async 
   expect((await titles(gold)).toSorted()).toEqual(['B 级', '全部', '短'].toSorted())
   expect((await titles(plain)).toSorted()).toEqual(['全部', '短'].toSorted())
   expect(await titles(by)).toEqual(['内部'])
-  expect(await titles(await given.customer(db, await given.site(db)))).toEqual([])
+  expect(await titles(await given.customer(db, await given.site(db, { locale: 'zh' })))).toEqual([])
   // What is not for a member is not there for it.
   for (const [reader, id] of [
     [plain, level.id],
@@ -54,7 +54,7 @@ test('live announcements reach those whom they are for, and nobody else', async 
 })
 
 test('a text comes sanitised, in the language of the reader, and in Chinese where there is no other', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const reader = await given.customer(db, site)
   const zh = words('维护', '**今晚** <img src=x onerror=alert(1)> [a](javascript:alert(1))')
@@ -65,13 +65,13 @@ test('a text comes sanitised, in the language of the reader, and in Chinese wher
   const [chinese] = await own(reader)
   expect(chinese).toMatchObject({ title: '维护', locale: 'zh' })
   expect(chinese?.html).not.toMatch(/<img|href="javascript/)
-  const other = await given.site(db)
+  const other = await given.site(db, { locale: 'zh' })
   await givenPublished(api, await given.operator(db, other), { content: { zh, en: words('', '') } })
   expect(await own(await given.customer(db, other), 'en')).toMatchObject([{ title: '维护', locale: 'zh' }])
 })
 
 test('each member reads and confirms for itself, and the mark of its page tells of every change', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const reader = await given.customer(db, site)
   const colleague = await given.member(db, reader.account, { base: 'developer' })
@@ -118,7 +118,7 @@ test('each member reads and confirms for itself, and the mark of its page tells 
 })
 
 test('a member with a limited reach has its announcements, and its receipt', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const reader = await given.customer(db, site)
   const clerk = await given.member(db, reader.account, { base: 'developer', reach: 'self' })
@@ -128,7 +128,7 @@ test('a member with a limited reach has its announcements, and its receipt', asy
 })
 
 test('the site counts who of the people it is for have read and confirmed it, and names them to whom it may', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const reader = await given.customer(db, site)
   const colleague = await given.member(db, reader.account, { base: 'developer' })
@@ -156,6 +156,6 @@ test('the site counts who of the people it is for have read and confirmed it, an
     readers: null,
   })
   expect((await reads(reader)).status).toBe(403)
-  const elsewhere = await given.operator(db, await given.site(db))
+  const elsewhere = await given.operator(db, await given.site(db, { locale: 'zh' }))
   expect((await reads(elsewhere)).code).toBe(errors['announcement.missing'].code)
 })

@@ -3,7 +3,7 @@ import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
-import { epoch, moment } from '#db/sql.ts'
+import { epoch, moment, readIn } from '#db/sql.ts'
 import { stateOf } from './announcements.repo.ts'
 import { announcementReceipts } from './announcements.table.ts'
 
@@ -24,7 +24,6 @@ function ownLive({ scope: { siteId }, memberId, accountId, audience }: Reader, n
 
 /** Member's announcements in a language, with their texts as written. */
 export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date): SQL {
-  const shown = sql`CASE WHEN a.content->${locale}->>'title' = '' THEN 'zh' ELSE ${locale} END`
   return sql`SELECT coalesce(json_agg(json_build_object('id', a.id, 'level', a.level, 'locale', a.locale,
       'title', a.content->a.locale->>'title', 'body', a.content->a.locale->>'body',
       'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)},
@@ -32,7 +31,7 @@ export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date):
       'isRead', a.read_at IS NOT NULL, 'isConfirmed', a.confirmed_at IS NOT NULL,
       'from', CASE WHEN a.site_id <> ${reader.scope.siteId} THEN json_build_object('name', s.name, 'face', s.face) END)
       ORDER BY a.starts_at DESC, a.id), '[]'::json)::text
-    FROM (SELECT a.*, ${shown} AS locale, r.read_at, r.confirmed_at FROM ${ownLive(reader, now)}
+    FROM (SELECT a.*, ${readIn(sql`a.content`, locale)} AS locale, r.read_at, r.confirmed_at FROM ${ownLive(reader, now)}
       ORDER BY a.starts_at DESC, a.id LIMIT ${announcementsShown}) a JOIN sites s ON s.id = a.site_id`
 }
 

@@ -26,9 +26,9 @@ type Member = given.GivenMember
 
 /** A site with two tenants, one of which has a tenant of its own, and people of each. */
 async function family() {
-  const parent = await given.site(db, { isSaas: true, face: { names: { zh: '上级平台', en: 'Parent' } } })
+  const parent = await given.site(db, { locale: 'zh', isSaas: true, face: { names: { zh: '上级平台', en: 'Parent' } } })
   const child = (flags: Parameters<typeof given.site>[1] = {}, above = parent) =>
-    given.site(db, { parentId: above.id, ...flags })
+    given.site(db, { locale: 'zh', parentId: above.id, ...flags })
   const [first, second] = [await child({ isSaas: true }), await child()]
   const grandchild = await child({}, first)
   return {
@@ -164,9 +164,9 @@ test('a suspended tenant counts again and reads on once it is open; a closed or 
 })
 
 test('a site without tenants cannot announce to them', async () => {
-  const by = await given.operator(db, await given.site(db))
+  const by = await given.operator(db, await given.site(db, { locale: 'zh' }))
   const refused = await as(by).send(createAnnouncement, { body: announcementBody({ readers: 'tenants' }) })
-  expect([refused.status, refused.errors]).toEqual([400, { readers: 'This site has no tenants' }])
+  expect([refused.status, refused.errors]).toEqual([400, { readers: '本站点没有开通租户功能' }])
   const { data } = await as(by).send(createAnnouncement, { body: announcementBody() })
   const body = { ...announcementBody({ readers: 'tenants' }), version: 1 }
   const saved = await as(by).send(saveAnnouncement, { params: { id: data.id }, body })

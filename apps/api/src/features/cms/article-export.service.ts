@@ -3,6 +3,7 @@ import { articlesExportedAtOnce, type ContentKind } from '@app/contracts/cms/cms
 import { type ImageName, imageAddress, imageAt, imageFile } from '@app/contracts/cms/image-address'
 import { changeImages, imageFolder, imagePath } from '@app/contracts/cms/image-paths'
 import type { Reply } from '@app/contracts/endpoint'
+import { titleIn, writtenIn } from '@app/contracts/languages'
 import { largestTaskFile } from '@app/contracts/tasks'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
@@ -13,6 +14,7 @@ import type { Tx } from '#db/client.ts'
 import { exportNowOrAsTask } from '#features/desk/long-export.service.ts'
 import type { TaskFile, TaskKind } from '#features/desk/tasks.service.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { ownLanguage } from '#features/sites/sites.service.ts'
 import { articleFileName, writeArticleFile } from './article-file.ts'
 import { type ExportedDraft, exportedDrafts, exportedIds } from './article-files.repo.ts'
 import { wholeSite } from './categories.service.ts'
@@ -27,17 +29,19 @@ const imagesReported = 20
 const batchRows = 50
 
 /** The draft of an article in a language as a Markdown file; in a ZIP beside its images where it shows any. */
-export async function exportDraft(ctx: Ctx, caller: Caller, id: string, locale: Locale): Promise<TaskFile> {
+export async function exportDraft(ctx: Ctx, caller: Caller, id: string, wished?: Locale): Promise<TaskFile> {
   const { siteId } = caller.scope
-  const draft = await ctx.db.transaction(wholeSite(caller), async (tx) => {
+  const { draft, own } = await ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const own = await ownLanguage(tx, siteId)
     const [found] = await exportedDrafts(tx, siteId, [id])
-    if (!found || found.content[locale].title === '') throw new DomainError('cms.article-missing')
-    const object = { kind: 'cms-article', id, name: found.content.zh.title }
+    if (!found || found.content[wished ?? own].title === '') throw new DomainError('cms.article-missing')
+    const object = { kind: 'cms-article', id, name: titleIn(found.content, own) }
     await record(tx, caller, siteId, caller.accountId, 'cms.export', { rows: 1, format: 'md' }, { object })
-    return found
+    return { draft: found, own }
   })
+  const locale = wished ?? own
   const { text, images } = textBesideImages(draft, locale, '')
-  const name = articleFileName(draft.slug, locale)
+  const name = articleFileName(draft.slug, locale, own)
   if (images.length === 0) return { name, type: 'text/markdown; charset=utf-8', bytes: Buffer.from(text) }
   const { zip, end } = boundedArchive(ctx.clock.now())
   await zip.add(name, true, [Buffer.from(text)])
@@ -118,14 +122,16 @@ async function makeArchive(
   const { zip, end } = boundedArchive(now)
   for (let at = 0; at < ids.length; at += batchRows) {
     const some = ids.slice(at, at + batchRows)
-    const drafts = await db.readTransaction({ siteId, accountId: null }, (tx) => exportedDrafts(tx, siteId, some))
+    const { drafts, own } = await db.readTransaction({ siteId, accountId: null }, async (tx) => ({
+      drafts: await exportedDrafts(tx, siteId, some),
+      own: await ownLanguage(tx, siteId),
+    }))
     for (const draft of drafts)
-      for (const locale of ['zh', 'en'] as const)
-        if (draft.content[locale].title !== '') {
-          const { text, images: shown } = textBesideImages(draft, locale, '../')
-          for (const image of shown) images.set(imagePath(image), image)
-          await zip.add(`${draft.category}/${articleFileName(draft.slug, locale)}`, true, [Buffer.from(text)])
-        }
+      for (const locale of writtenIn(draft.content)) {
+        const { text, images: shown } = textBesideImages(draft, locale, '../')
+        for (const image of shown) images.set(imagePath(image), image)
+        await zip.add(`${draft.category}/${articleFileName(draft.slug, locale, own)}`, true, [Buffer.from(text)])
+      }
     await onRows?.(Math.min(at + batchRows, ids.length))
   }
   await addImages(ctx, siteId, zip, [...images.values()], () => onRows?.(ids.length))

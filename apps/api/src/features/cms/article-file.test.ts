@@ -22,7 +22,7 @@ test('what is written is read again, whatever is in it', () => {
     products: ['SEC-DV-1'],
   }
   const text = writeArticleFile({ slug: 'yin-hao', category: 'start', content }, 'zh')
-  expect(readArticleFile('any.md', text)).toEqual({
+  expect(readArticleFile('any.md', text, 'zh')).toEqual({
     ...{
       ...zh,
       slug: 'yin-hao',
@@ -34,7 +34,7 @@ test('what is written is read again, whatever is in it', () => {
       products: content.products,
     },
   })
-  expect(articleFileName('yin-hao', 'en')).toBe('yin-hao.en.md')
+  expect(articleFileName('yin-hao', 'en', 'zh')).toBe('yin-hao.en.md')
 })
 
 test('front matter of other programs is read, and what we do not know is passed over', () => {
@@ -42,24 +42,27 @@ test('front matter of other programs is read, and what we do not know is passed 
     ...['\uFEFF---', '# comment', "title: 'It''s here'  # comment", 'lang: en-GB', 'tags:', '  - one', '- two'],
     ...['authors: [a, b]', 'draft: true', 'description: plain words # not this', '---', 'Body'],
   ).replaceAll('\n', '\r\n')
-  expect(readArticleFile('guides\\Install-Nginx.md', text)).toMatchObject({
+  expect(readArticleFile('guides\\Install-Nginx.md', text, 'zh')).toMatchObject({
     ...{ title: "It's here", slug: 'install-nginx', locale: 'en', summary: 'plain words', body: 'Body' },
     tags: ['one', 'two'],
   })
 })
 
 test('without front matter the first heading and the name of the file say the rest', () => {
-  expect(readArticleFile('help/renew.en.md', '# How to renew #\n\nPress it.')).toEqual({
+  expect(readArticleFile('help/renew.en.md', '# How to renew #\n\nPress it.', 'zh')).toEqual({
     ...{ title: 'How to renew', slug: 'renew', locale: 'en', body: 'Press it.' },
   })
-  expect(readArticleFile('怎样续费.md', '# 怎样续费\n按一下。')).toMatchObject({
+  expect(readArticleFile('怎样续费.md', '# 怎样续费\n按一下。', 'zh')).toMatchObject({
     slug: '',
     locale: 'zh',
     title: '怎样续费',
   })
-  const repeated = readArticleFile('x.md', '---\ntitle: 续费\n---\n# 续费\n按一下。')
+  expect(readArticleFile('renew.md', '# How to renew\nPress it.', 'en')).toMatchObject({ locale: 'en' })
+  expect(articleFileName('renew', 'en', 'en')).toBe('renew.md')
+  expect(articleFileName('renew', 'zh', 'en')).toBe('renew.zh.md')
+  const repeated = readArticleFile('x.md', '---\ntitle: 续费\n---\n# 续费\n按一下。', 'zh')
   expect(repeated).toMatchObject({ title: '续费', body: '按一下。' })
-  const other = readArticleFile('x.md', '---\ntitle: 续费\n---\n# 步骤\n按一下。')
+  const other = readArticleFile('x.md', '---\ntitle: 续费\n---\n# 步骤\n按一下。', 'zh')
   expect(other).toMatchObject({ title: '续费', body: '# 步骤\n按一下。' })
 })
 
@@ -72,4 +75,4 @@ test.each([
   ['no-text', '# Title'],
   ['language', '---\ntitle: x\nlanguage: fr\n---\nBody'],
   ['slug', '---\ntitle: x\nslug: Not A Slug\n---\nBody'],
-])('%s is the fault of a file', (fault, text) => expect(readArticleFile('x.md', text)).toEqual({ fault }))
+])('%s is the fault of a file', (fault, text) => expect(readArticleFile('x.md', text, 'zh')).toEqual({ fault }))

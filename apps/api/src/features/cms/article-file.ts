@@ -1,6 +1,6 @@
 import { type ArticleContent, Slug } from '@app/contracts/cms/article-content'
 import type { ArticleFileFault } from '@app/contracts/cms/cms-values'
-import type { Locale } from '@app/contracts/wire'
+import { Locale } from '@app/contracts/wire'
 
 /** One language of an article as a file has it. What the front matter leaves out is undefined. */
 export interface ArticleFile {
@@ -40,14 +40,15 @@ export function writeArticleFile(
   return `---\n${lines.join('\n')}\n---\n\n${body.trimEnd()}\n`
 }
 
-/** Name of an article's file in a language. */
-export const articleFileName = (slug: string, locale: Locale): string => `${slug}${locale === 'en' ? '.en' : ''}.md`
+/** Name of an article's file in a language, which it says where that is not the site's own. */
+export const articleFileName = (slug: string, locale: Locale, own: Locale): string =>
+  `${slug}${locale === own ? '' : `.${locale}`}.md`
 
 /**
  * Reads a Markdown file. Without a title in the front matter its first heading is the title, and leaves the text; without
- * a language or slug the file's name may say them: `slug.en.md`.
+ * a language or slug the file's name may say them: `slug.en.md`. One that says no language is in the site's own.
  */
-export function readArticleFile(name: string, text: string): ArticleFile | { fault: ArticleFileFault } {
+export function readArticleFile(name: string, text: string, own: Locale): ArticleFile | { fault: ArticleFileFault } {
   const whole = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const [, head, rest] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)([\s\S]*)$/.exec(whole) ?? [undefined, '', whole]
   if (rest === whole && /^---[ \t]*\n/.test(whole)) return { fault: 'front-matter' }
@@ -57,7 +58,7 @@ export function readArticleFile(name: string, text: string): ArticleFile | { fau
   if (title === '') return { fault: 'no-title' }
   if (body === '') return { fault: 'no-text' }
   const [, base = '', ending] = /^(?:.*[\\/])?(.*?)(?:[._-](zh|en))?\.(?:md|markdown)$/i.exec(name) ?? []
-  const locale = localeOf(facts.get('language') ?? facts.get('lang') ?? ending ?? 'zh')
+  const locale = localeOf(facts.get('language') ?? facts.get('lang') ?? ending ?? own)
   if (!locale) return { fault: 'language' }
   const stated = facts.get('slug') ?? ''
   if (stated !== '' && !Slug.safeParse(stated).success) return { fault: 'slug' }
@@ -81,7 +82,7 @@ function titled(title: string, text: string): { title: string; body: string } {
 /** Language of a tag such as `zh-CN`. */
 function localeOf(tag: string): Locale | undefined {
   const [base] = tag.toLowerCase().split(/[-_]/)
-  return (['zh', 'en'] as const).find((one) => one === base)
+  return Locale.options.find((one) => one === base)
 }
 
 /** Keys whose values are lists. */

@@ -21,7 +21,7 @@ import { testPicture } from '#testing/test-picture.ts'
 const storage = memoryStorage()
 const api = await testApi({ storage })
 const { db, as, app, ctx } = api
-const editor = async () => given.operator(db, await given.site(db))
+const editor = async () => given.operator(db, await given.site(db, { locale: 'zh' }))
 type Editor = Awaited<ReturnType<typeof editor>>
 type Files = Sent<typeof importArticles>['body']['files']
 
@@ -130,12 +130,12 @@ test('each fault is named with its file, and the others are taken', async () => 
   ]
   const { data } = await bring(by, files)
   expect(data.files.map(({ fault }) => fault)).toEqual([
-    ...[null, 'twice', 'no-chinese', 'no-category', 'in-trash', 'no-category', 'no-text', 'no-category'],
+    ...[null, 'twice', 'no-own-language', 'no-category', 'in-trash', 'no-category', 'no-text', 'no-category'],
   ])
   expect(data.taken).toBe(1)
   const again = (await bring(by, files, { categoryId, dryRun: true })).data.files
   expect(again.map(({ does, fault }) => fault ?? does)).toEqual([
-    ...['same', 'twice', 'no-chinese', 'create', 'in-trash', 'field', 'no-text', 'field'],
+    ...['same', 'twice', 'no-own-language', 'create', 'in-trash', 'field', 'no-text', 'field'],
   ])
   expect(again[5]?.detail).toMatch(/^title: .*120/)
   // A category of another kind is none.

@@ -12,7 +12,7 @@ const { db, as, clock } = api
 
 /** An article with two who may edit it. */
 async function desk() {
-  const site = await given.site(db, { isRetail: true })
+  const site = await given.site(db, { locale: 'zh', isRetail: true })
   const [first, second] = [await given.operator(db, site), await given.operator(db, site)]
   const { id, categoryId } = await givenArticle(api, first)
   const params = { id }

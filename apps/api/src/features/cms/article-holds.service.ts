@@ -1,11 +1,13 @@
 import { type holdArticle as holding, holdSeconds } from '@app/contracts/cms/article-holds'
 import type { Reply } from '@app/contracts/endpoint'
+import { titleIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { ownLanguage } from '#features/sites/sites.service.ts'
 import * as repo from './article-holds.repo.ts'
 import { lockArticle } from './articles.repo.ts'
 import { wholeSite } from './categories.service.ts'
@@ -29,7 +31,8 @@ export function holdArticle(
     const before = await repo.othersHold(tx, one, now)
     await repo.hold(tx, { ...one, name: caller.name, since: now, until }, take)
     if (take && before) {
-      const more = { object: { kind: 'cms-article', id, name: draft.zh.title } }
+      const name = titleIn(draft, await ownLanguage(tx, one.siteId))
+      const more = { object: { kind: 'cms-article', id, name } }
       await record(tx, caller, one.siteId, caller.accountId, 'cms.article-take', { from: before.name }, more)
     }
     const other = await repo.othersHold(tx, one, now)

@@ -5,12 +5,14 @@ import type { ArticleFileFault, ArticleFileNote } from '@app/contracts/cms/cms-v
 import { imageAddress, imageAt } from '@app/contracts/cms/image-address'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { issueText } from '@app/contracts/field-words'
-import type { Locale } from '@app/contracts/wire'
+import { ownFirst } from '@app/contracts/languages'
+import { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { imagesIn } from '#core/markdown.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { ownLanguage } from '#features/sites/sites.service.ts'
 import { type ArticleFile, readArticleFile } from './article-file.ts'
 import * as repo from './article-files.repo.ts'
 import { addArticle, keepVersion, saveDraft } from './articles.service.ts'
@@ -71,11 +73,15 @@ export function importFiles(
   })
 }
 
-/** What each file would do, and the documents that come of it. Chinese texts go first: a document is not begun without. */
+/**
+ * What each file would do, and the documents that come of it. Texts in the site's own language go
+ * first: a document has one, or gets one by the same import.
+ */
 async function judge(tx: Tx, caller: Caller, language: Locale, wish: Wish): Promise<Judged> {
   const { kind, categoryId, files, dryRun } = wish
   const { siteId } = caller.scope
-  const read = files.map(({ name, text }) => readArticleFile(name, text))
+  const own = await ownLanguage(tx, siteId)
+  const read = files.map(({ name, text }) => readArticleFile(name, text, own))
   const good = read.filter((file): file is ArticleFile => !('fault' in file))
   const slugs = [...new Set(good.map(({ slug }) => slug).filter(Boolean))]
   const documents = await repo.articlesBySlug(tx, siteId, kind, slugs)
@@ -94,13 +100,13 @@ async function judge(tx: Tx, caller: Caller, language: Locale, wish: Wish): Prom
 
   const one = (file: ArticleFile | { fault: ArticleFileFault }, at: number): ArticleFileVerdict => {
     const { name = '', version = 0 } = files[at] ?? {}
-    if ('fault' in file) return { ...refusal(file.fault), name, title: '', slug: '', locale: 'zh' }
+    if ('fault' in file) return { ...refusal(file.fault), name, title: '', slug: '', locale: own }
     const { title, slug, locale } = file
     const about = { name, title, slug, locale }
     const key = slug || `file ${at}`
     const before = documents.get(slug)
     const plan = plans.get(key)
-    const fault = faultOf(file, { before, plan, isTwice: done.has(`${key} ${locale}`), caller })
+    const fault = faultOf(file, { before, plan, isTwice: done.has(`${key} ${locale}`), caller, own })
     if (fault) return { ...about, ...refusal(fault) }
     const named = categoryNamed(categories, file.category)
     const fallback = plan?.categoryId ?? before?.categoryId ?? categories.find(({ id }) => id === categoryId)?.id
@@ -123,9 +129,9 @@ async function judge(tx: Tx, caller: Caller, language: Locale, wish: Wish): Prom
   }
 
   const verdicts: ArticleFileVerdict[] = []
-  const isEnglish = (file: (typeof read)[number]) => 'locale' in file && file.locale === 'en'
-  for (const wanted of [false, true])
-    for (const [at, file] of read.entries()) if (isEnglish(file) === wanted) verdicts[at] = one(file, at)
+  const languageOf = (file: (typeof read)[number]) => ('locale' in file ? file.locale : own)
+  for (const wanted of ownFirst(own))
+    for (const [at, file] of read.entries()) if (languageOf(file) === wanted) verdicts[at] = one(file, at)
   return { verdicts, plans: [...plans.values()], absentImages }
 }
 
@@ -140,12 +146,14 @@ function faultOf(
     plan,
     isTwice,
     caller,
-  }: { before?: CmsArticleRow | undefined; plan?: Plan | undefined; isTwice: boolean; caller: Caller },
+    own,
+  }: { before?: CmsArticleRow | undefined; plan?: Plan | undefined; isTwice: boolean; caller: Caller; own: Locale },
 ): ArticleFileFault | null {
   if (isTwice) return 'twice'
   if (before?.deletedAt) return 'in-trash'
   if (before && !can(caller, 'cms.articleEdit')) return 'may-not'
-  return locale === 'en' && !before && !plan ? 'no-chinese' : null
+  const content = plan?.content ?? before?.draft
+  return locale !== own && !content?.[own].title ? 'no-own-language' : null
 }
 
 /** Category of a slug or, in either language, a name. */
@@ -176,7 +184,7 @@ const isEqual = (a: ArticleContent, b: ArticleContent): boolean =>
   (a.visibility ?? 'public') === (b.visibility ?? 'public') &&
   // Older drafts have neither.
   (['tags', 'products'] as const).every((field) => (a[field] ?? []).join('\n') === (b[field] ?? []).join('\n')) &&
-  (['zh', 'en'] as const).every((locale) =>
+  Locale.options.every((locale) =>
     (['title', 'summary', 'body', 'seoTitle', 'seoDescription'] as const).every(
       (field) => a[locale][field].trim() === b[locale][field].trim(),
     ),

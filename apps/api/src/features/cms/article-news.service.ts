@@ -1,3 +1,4 @@
+import { titleIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
@@ -68,6 +69,6 @@ function letterTo(
   const { name, accountId } = member
   return {
     message: { siteId, accountId, locale, isSecret: false, ...address },
-    facts: { name, author: caller.name, article: draft.zh.title, url: `${origin}/cms/article/${id}` },
+    facts: { name, author: caller.name, article: titleIn(draft, locale), url: `${origin}/cms/article/${id}` },
   }
 }

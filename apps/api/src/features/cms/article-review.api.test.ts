@@ -22,7 +22,7 @@ type Member = given.GivenMember
 
 /** An editor in chief who owns the site, another who may publish, and two writers who may not. */
 async function newsroom() {
-  const site = await given.site(db, { isRetail: true })
+  const site = await given.site(db, { locale: 'zh', isRetail: true })
   const owner = await given.operator(db, site)
   const writing = { base: 'admin', permissions: ['cms.articleCreate', 'cms.articleEdit'] } as const
   const [writer, other] = [
@@ -72,7 +72,9 @@ test('a writer asks for a review, those who may publish are told, and one of the
   const body = { version: 2 }
   const published = (await as(publisher).send(publishArticle, { params: { id }, body })).data
   expect(published).toMatchObject({ state: 'published', title: '四十七天证书', review: null })
-  expect(await noticesOf(writer)).toEqual([{ title: expect.stringContaining('approved'), href: `/cms/article/${id}` }])
+  expect(await noticesOf(writer)).toEqual([
+    { title: expect.stringContaining('已通过审核'), href: `/cms/article/${id}` },
+  ])
   const lines = await db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.select().from(auditLog))
   expect(lines.filter(({ action }) => action === 'cms.review-ask').map(({ facts }) => facts)).toEqual([
     { version: 1, note: '请看第二节' },
@@ -93,7 +95,7 @@ test('a review is sent back with a reason, or withdrawn by the one who asked and
 
   await ask(writer, id)
   expect((await sendBack(publisher, id)).data).toMatchObject({ state: 'draft', review: null })
-  expect(await noticesOf(writer)).toEqual([{ title: expect.stringContaining('sent back'), href: `/cms/article/${id}` }])
+  expect(await noticesOf(writer)).toEqual([{ title: expect.stringContaining('已退回'), href: `/cms/article/${id}` }])
   // Nobody is told of what it does itself.
   const before = (await noticesOf(owner)).length
   await ask(owner, id)
@@ -119,7 +121,7 @@ test('nothing is asked for twice, without a text, over a newer draft, in the tra
   await as(owner).send(restoreArticle, { params: { id } })
   expect(await at(owner, id)).toMatchObject({ state: 'draft', review: null })
 
-  const stranger = await given.operator(db, await given.site(db, { isRetail: true }))
+  const stranger = await given.operator(db, await given.site(db, { locale: 'zh', isRetail: true }))
   expect((await ask(stranger, id)).status).toBe(404)
   await ask(writer, id)
   expect((await sendBack(stranger, id)).status).toBe(404)

@@ -38,7 +38,7 @@ export function askReview(
       caller.accountId,
       'cms.review-ask',
       { version, note },
-      { object: objectOf(before) },
+      { object: await objectOf(tx, before) },
     )
     await tellSubmitted(tx, ctx, caller, before, note)
     return readArticle<Article>(tx, siteId, id, now)
@@ -59,8 +59,10 @@ export const returnDraft = (ctx: Ctx, caller: Caller, id: string, reason: string
     await tellReturned(tx, ctx, caller, article, reason)
   })
 
-const log = (tx: Tx, caller: Caller, article: CmsArticleRow, action: string, facts: Record<string, string>) =>
-  record(tx, caller, article.siteId, caller.accountId, action, facts, { object: objectOf(article) })
+async function log(tx: Tx, caller: Caller, article: CmsArticleRow, action: string, facts: Record<string, string>) {
+  const object = await objectOf(tx, article)
+  await record(tx, caller, article.siteId, caller.accountId, action, facts, { object })
+}
 
 type Review = NonNullable<CmsArticleRow['review']>
 

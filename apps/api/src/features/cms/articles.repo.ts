@@ -5,6 +5,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, dayStart, epoch, moment } from '#db/sql.ts'
+import { ownTitle } from '#features/sites/sites.repo.ts'
 import { dropHolds } from './article-holds.repo.ts'
 import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsArticleViews, cmsHelpAnswers } from './cms.table.ts'
 
@@ -27,12 +28,17 @@ export const hasTag = (content: SQL, tag: string): SQL =>
 /** Who reads a content; one that was saved before there was a choice is public. */
 export const visibilityOf = (content: SQL): SQL => sql`coalesce(${content}->>'visibility', 'public')`
 
+/** Title that a draft goes by in the console. */
+export const draftTitle: SQL = ownTitle(sql`a.draft`, sql`a.site_id`)
+
+const isWrittenIn = (locale: SQL): SQL => sql`a.draft->${locale}->>'title' <> ''`
+
 export const rowFields = (now: Date): SQL => sql`
-  'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', a.draft->'zh'->>'title',
+  'id', a.id, 'kind', a.kind, 'categoryId', a.category_id, 'title', ${draftTitle},
   'cover', coalesce(a.draft->>'cover', ''), 'views', coalesce((SELECT w.views FROM cms_article_views w WHERE w.site_id = a.site_id AND w.article_id = a.id), 0),
   'visibility', ${visibilityOf(sql`a.draft`)}, 'tags', coalesce(a.draft->'tags', '[]'::jsonb), 'slug', a.slug,
   'state', ${stateOf(now)},
-  'locales', CASE WHEN a.draft->'en'->>'title' = '' THEN '["zh"]'::json ELSE '["zh","en"]'::json END,
+  'locales', to_json(ARRAY(SELECT l FROM unnest(ARRAY['zh', 'en']) l WHERE ${isWrittenIn(sql`l`)})),
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)}
     OR a.live IS NOT NULL AND a.live_author <> CASE WHEN a.shows_author THEN a.author ELSE '' END,
   'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
@@ -42,8 +48,8 @@ export const rowFields = (now: Date): SQL => sql`
 const orders: Record<ArticleFilter['sort'], SQL> = {
   '-updated': sql`a.updated_at DESC, a.id`,
   updated: sql`a.updated_at, a.id`,
-  title: sql`a.draft->'zh'->>'title', a.id`,
-  '-title': sql`a.draft->'zh'->>'title' DESC, a.id`,
+  title: sql`${draftTitle}, a.id`,
+  '-title': sql`${draftTitle} DESC, a.id`,
   '-published': sql`a.published_at DESC NULLS LAST, a.id`,
   published: sql`a.published_at NULLS LAST, a.id`,
 }
@@ -56,14 +62,15 @@ export function articlesJson(siteId: string, filter: ArticleFilter, now: Date): 
   if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
   if (visibility) parts.push(sql`${visibilityOf(sql`a.draft`)} = ${visibility}`)
   if (authorId) parts.push(sql`a.author_id = ${authorId}`)
-  if (language) parts.push(sql`(a.draft->'en'->>'title' <> '') = ${language === 'en'}`)
+  if (language) parts.push(sql`(${isWrittenIn(sql`${language.slice(-2)}::text`)}) = ${!language.startsWith('no-')}`)
   const day = filter.dates === 'published' ? sql`a.published_at` : sql`a.updated_at`
   if (from) parts.push(sql`${day} >= ${dayStart(from)}`)
   if (to) parts.push(sql`${day} < ${dayStart(to)} + interval '1 day'`)
   if (tag) parts.push(hasTag(sql`a.draft`, tag))
   if (q)
     parts.push(sql`(a.slug ILIKE ${contains(q)} OR a.draft->'zh'->>'title' ILIKE ${contains(q)}
-      OR a.draft->'en'->>'title' ILIKE ${contains(q)} OR a.draft->'zh'->>'body' ILIKE ${contains(q)})`)
+      OR a.draft->'en'->>'title' ILIKE ${contains(q)} OR a.draft->'zh'->>'body' ILIKE ${contains(q)}
+      OR a.draft->'en'->>'body' ILIKE ${contains(q)})`)
   const all = sql.join(parts, sql` AND `)
   const kept = sql`${all} AND a.deleted_at IS NULL`
   const inView = (name: ArticleFilter['view']) => {

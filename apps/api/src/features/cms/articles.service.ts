@@ -4,13 +4,15 @@ import { isFound, scoreOf } from '@app/contracts/cms/article-score'
 import type * as contract from '@app/contracts/cms/articles'
 import { type ContentKind, trashDays } from '@app/contracts/cms/cms-values'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import { titleIn, wordIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
+import { requireTitles } from '#core/require-words.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { allSites } from '#features/sites/sites.service.ts'
+import { allSites, ownLanguage } from '#features/sites/sites.service.ts'
 import { type Authored, authorFor, isSameAuthor, shownOf } from './article-authors.service.ts'
 import { requireUnheld } from './article-holds.service.ts'
 import { tellPublished } from './article-news.service.ts'
@@ -38,10 +40,11 @@ export async function listArticles(ctx: Ctx, caller: Caller, filter: ArticleFilt
 
 type Fields = Received<typeof contract.createArticle>['body']
 
-/** Creates a draft in a category, whose kind it has. */
+/** Creates a draft in a category, whose kind it has. Throws 'request.invalid' without a title in the site's language. */
 export function createArticle(ctx: Ctx, caller: Caller, fields: Fields): Promise<contract.Article> {
   const now = ctx.clock.now()
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    requireTitles(fields.content, await ownLanguage(tx, caller.scope.siteId))
     const id = await addArticle(tx, caller, fields, now)
     return repo.readArticle(tx, caller.scope.siteId, id, now)
   })
@@ -57,22 +60,35 @@ export async function addArticle(
   const { siteId } = caller.scope
   const id = newId()
   const { kind } = await categoryFor(tx, siteId, categoryId)
-  const slug = await slugFor(tx, siteId, { kind, id, wished, title: content.zh.title })
+  const title = titleIn(content, await ownLanguage(tx, siteId))
+  const slug = await slugFor(tx, siteId, { kind, id, wished, title })
   const by = { updatedAt: now, updatedBy: caller.name, authorId: caller.memberId, author: caller.name }
   const position = await nextPlace(tx, siteId, categoryId)
   const row = { ...by, siteId, id, kind, categoryId, slug, draft: content, createdAt: now, position }
   if (!(await repo.insertArticle(tx, row))) throw slugTaken()
-  await record(tx, caller, siteId, caller.accountId, 'cms.article-create', { slug }, { object: objectOf(row) })
+  await record(
+    tx,
+    caller,
+    siteId,
+    caller.accountId,
+    'cms.article-create',
+    { slug },
+    { object: await objectOf(tx, row) },
+  )
   return id
 }
 
 type Save = Received<typeof contract.saveArticle>['body']
 
-/** Saves the draft over the version that was read; what is published stays as it is. */
+/**
+ * Saves the draft over the version that was read; what is published stays as it is. Throws 'request.invalid' without a
+ * title in the site's language.
+ */
 export function saveArticle(ctx: Ctx, caller: Caller, id: string, save: Save): Promise<contract.Article> {
   const now = ctx.clock.now()
   const { siteId } = caller.scope
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    requireTitles(save.content, await ownLanguage(tx, siteId))
     const authored = save.author && (await authorFor(tx, ctx, await repo.lockArticle(tx, siteId, id), save.author))
     await saveDraft(tx, caller, id, { ...save, authored }, now)
     return repo.readArticle(tx, siteId, id, now)
@@ -99,7 +115,8 @@ export async function saveDraft(
   await requireUnheld(tx, caller, id, now)
   const { kind } = await categoryFor(tx, siteId, categoryId)
   if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
-  const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title: content.zh.title })
+  const title = titleIn(content, await ownLanguage(tx, siteId))
+  const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title })
   if (slug !== before.slug) await moveSlug(tx, { siteId, kind, of: 'article', id }, before.slug, slug)
   const isMoved = categoryId !== before.categoryId
   const position = isMoved ? await nextPlace(tx, siteId, categoryId) : before.position
@@ -118,7 +135,7 @@ export async function saveDraft(
       'cms.article-save',
       { version: version + 1 },
       {
-        object: objectOf({ ...before, draft: content }),
+        object: await objectOf(tx, { ...before, draft: content }),
         before: { slug: before.slug, category: before.categoryId, ...(isReauthored && shownOf(before)) },
         after: { slug, category: categoryId, ...(isReauthored && shownOf(authored)) },
       },
@@ -153,7 +170,9 @@ export function publishArticle(
     })
     await keepVersion(tx, { ...before, updatedAt: now, updatedBy: caller.name }, 'published')
     const facts = { version, from: start.toISOString() }
-    await record(tx, caller, siteId, caller.accountId, 'cms.article-publish', facts, { object: objectOf(before) })
+    await record(tx, caller, siteId, caller.accountId, 'cms.article-publish', facts, {
+      object: await objectOf(tx, before),
+    })
     await tellPublished(tx, ctx, caller, before, start)
     return repo.readArticle(tx, siteId, id, now)
   })
@@ -168,6 +187,7 @@ export function moveArticles(
   const { siteId } = caller.scope
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const { kind, name } = await categoryFor(tx, siteId, categoryId)
+    const category = wordIn(name, await ownLanguage(tx, siteId))
     const moved: { id: string; from: string }[] = []
     // Always in one order, so that two moves of the same articles wait for each other instead of locking each other out.
     for (const id of [...new Set(ids)].sort()) {
@@ -179,11 +199,11 @@ export function moveArticles(
       await repo.changeArticle(tx, siteId, id, { categoryId, position, version: row.version + 1 })
       moved.push({ id, from: row.categoryId })
       const more = {
-        object: objectOf(row),
+        object: await objectOf(tx, row),
         before: { category: row.categoryId },
         after: { category: categoryId },
       }
-      await record(tx, caller, siteId, caller.accountId, 'cms.article-move', { category: name.zh }, more)
+      await record(tx, caller, siteId, caller.accountId, 'cms.article-move', { category }, more)
     }
     return moved
   })
@@ -237,7 +257,7 @@ function change(
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = await repo.lockArticle(tx, siteId, id)
     await repo.changeArticle(tx, siteId, id, setOf(row))
-    await record(tx, caller, siteId, caller.accountId, action, {}, { object: objectOf(row) })
+    await record(tx, caller, siteId, caller.accountId, action, {}, { object: await objectOf(tx, row) })
     return repo.readArticle(tx, siteId, id, ctx.clock.now())
   })
 }
@@ -256,9 +276,9 @@ export const isEmpty = ({ zh, en }: ArticleContent) =>
   [zh, en].some(({ title, body }) => title !== '' && body.trim() === '')
 
 /** An article as the audit log names it. */
-export const objectOf = ({ id, draft }: Pick<CmsArticleRow, 'id' | 'draft'>) => ({
-  ...{ kind: 'cms-article', id, name: draft.zh.title },
-})
+export async function objectOf(tx: Tx, { siteId, id, draft }: Pick<CmsArticleRow, 'siteId' | 'id' | 'draft'>) {
+  return { kind: 'cms-article', id, name: titleIn(draft, await ownLanguage(tx, siteId)) }
+}
 
 /** Keeps a draft among the versions of its article. */
 export function keepVersion(tx: Tx, row: CmsArticleRow, note: string): Promise<void> {

@@ -1,12 +1,16 @@
 import type * as contract from '@app/contracts/cms/cms-categories'
 import { type ContentKind, deepestCategory } from '@app/contracts/cms/cms-values'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import { wordIn } from '@app/contracts/languages'
+import { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
+import { requireName } from '#core/require-words.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { ownLanguage } from '#features/sites/sites.service.ts'
 import * as repo from './categories.repo.ts'
 import type { CmsCategoryRow } from './cms.table.ts'
 import { dropSlugs, moveSlug, passSlugs } from './redirects.repo.ts'
@@ -17,7 +21,7 @@ type Tree = readonly CmsCategoryRow[]
 /** Scope of the whole site: its content belongs to no account. */
 export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.siteId, accountId: null })
 
-/** Creates a category, last among its siblings. */
+/** Creates a category, last among its siblings. Throws 'request.invalid' without a name in the site's language. */
 export function createCategory(
   ctx: Ctx,
   caller: Caller,
@@ -27,18 +31,20 @@ export function createCategory(
   const [id, now] = [newId(), ctx.clock.now()]
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const tree = await repo.lockCategories(tx, siteId)
+    const own = await ownLanguage(tx, siteId)
+    requireName(body.name, own)
     refuseTooDeep(tree, body.kind, body.parentId, 1)
-    const slug = slugFor(tree, body.kind, wished, body.name.zh)
+    const slug = slugFor(tree, body.kind, wished, body.name[own])
     const position = siblingsIn(tree, body.kind, body.parentId).length
     const row = { ...body, siteId, id, slug, position, updatedAt: now }
     if (!(await repo.insertCategory(tx, row))) throw slugTaken()
-    const more = { object: objectOf(id, body.name.zh), after: { ...fieldsOf(body), kind: body.kind, slug } }
+    const more = { object: objectOf(id, body.name[own]), after: { ...fieldsOf(body), kind: body.kind, slug } }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-create', {}, more)
     return repo.readCategory(tx, siteId, id, now)
   })
 }
 
-/** Changes a category, moves it, or gives it another place. */
+/** Changes a category, moves it, or gives it another place. Throws 'request.invalid' without a name in the site's language. */
 export function updateCategory(
   ctx: Ctx,
   caller: Caller,
@@ -49,18 +55,22 @@ export function updateCategory(
   const now = ctx.clock.now()
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const tree = await repo.lockCategories(tx, siteId)
+    const own = await ownLanguage(tx, siteId)
     const before = inTree(tree, id)
-    if (before.version !== version) throw new DomainError('save.conflict', { name: before.name })
+    // One of before the site's language changed can still be moved and hidden.
+    if (Locale.options.some((locale) => body.name[locale] !== before.name[locale])) requireName(body.name, own)
+    if (before.version !== version) throw new DomainError('save.conflict', { name: wordIn(before.name, own) })
     if (body.parentId !== before.parentId) refuseMove(tree, before, body.parentId)
     const others = tree.filter((one) => one.id !== id)
-    const slug = slugFor(others, before.kind, wished || before.slug, body.name.zh)
+    const name = wordIn(body.name, own)
+    const slug = slugFor(others, before.kind, wished || before.slug, name)
     const target = { siteId, kind: before.kind, of: 'category' as const, id }
     if (slug !== before.slug) await moveSlug(tx, target, before.slug, slug)
     await repo.changeCategory(tx, siteId, id, { ...body, slug, version: version + 1, updatedAt: now })
     if (body.parentId !== before.parentId || position !== undefined)
       await placeInOrder(tx, siteId, others, { ...before, parentId: body.parentId }, position)
     const more = {
-      object: objectOf(id, body.name.zh),
+      object: objectOf(id, name),
       before: { ...fieldsOf(before), slug: before.slug, position: before.position },
       after: { ...fieldsOf(body), slug, position: position ?? before.position },
     }
@@ -84,7 +94,8 @@ export function deleteCategory(ctx: Ctx, caller: Caller, id: string, moveTo: str
     else await dropSlugs(tx, siteId, id)
     await repo.removeCategory(tx, siteId, id)
     const { name, slug, kind, parentId } = category
-    const more = { object: objectOf(id, name.zh), before: { name, slug, kind, parentCategory: parentId } }
+    const own = await ownLanguage(tx, siteId)
+    const more = { object: objectOf(id, wordIn(name, own)), before: { name, slug, kind, parentCategory: parentId } }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-delete', { articles: count }, more)
     return count
   })
@@ -118,12 +129,13 @@ export function mergeCategory(
       })
     await repo.removeCategory(tx, siteId, id)
     const { name, slug, kind, parentId } = category
+    const own = await ownLanguage(tx, siteId)
     const more = {
-      object: objectOf(id, name.zh),
+      object: objectOf(id, wordIn(name, own)),
       before: { name, slug, kind, parentCategory: parentId },
       after: { category: into },
     }
-    const facts = { articles, categories: children.length, into: target.name.zh, reason }
+    const facts = { articles, categories: children.length, into: wordIn(target.name, own), reason }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-merge', facts, more)
     return { articles, categories: children.length }
   })

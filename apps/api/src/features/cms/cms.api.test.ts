@@ -26,7 +26,7 @@ import { emptyTrash } from './articles.service.ts'
 
 const api = await testApi()
 const { db, as, clock } = api
-const editor = async () => given.operator(db, await given.site(db, { isRetail: true }))
+const editor = async () => given.operator(db, await given.site(db, { locale: 'zh', isRetail: true }))
 type Editor = Awaited<ReturnType<typeof editor>>
 const create = (by: Editor, body: object) =>
   as(by).send(createCmsCategory, { body: { kind: 'article', name: { zh: '公告', en: '' }, ...body } })

@@ -3,6 +3,7 @@ import type { HelpAnswer } from '@app/contracts/cms/page-help'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'
+import { draftTitle } from './articles.repo.ts'
 import { isOutHelp } from './help.repo.ts'
 
 interface Answered extends HelpAnswer {
@@ -49,6 +50,6 @@ export async function eraseRemark(
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`
     UPDATE cms_help_answers h SET remark = '' FROM cms_articles a
     WHERE h.site_id = ${siteId} AND h.id = ${id} AND h.remark <> '' AND a.site_id = h.site_id AND a.id = h.article_id
-    RETURNING a.id, a.draft->'zh'->>'title' AS title`)
+    RETURNING a.id, ${draftTitle} AS title`)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
+import { draftTitle } from './articles.repo.ts'
 import { isOutHelp } from './help.repo.ts'
 
 interface Searched {
@@ -12,7 +13,7 @@ interface Searched {
   now: Date
 }
 
-/** Whether the text of `cms_articles a` in this language, not a Chinese one in its place, has what a pattern finds. */
+/** Whether the text of `cms_articles a` in this language, not one of the other in its place, has what a pattern finds. */
 const hasWords = (locale: Locale, pattern: SQL): SQL =>
   sql.join(
     ['title', 'summary', 'body'].map((field) => sql`a.live->${locale}::text->>${field}::text ILIKE ${pattern}`),
@@ -48,7 +49,7 @@ const isFound = (siteId: string, now: Date): SQL => {
 /** Terms without a result, the most frequent first. */
 export const searchesJson = (siteId: string, now: Date): SQL => sql`SELECT json_build_object('terms', coalesce((
   SELECT json_agg(json_build_object('term', s.term, 'locale', s.locale, 'count', s.count, 'lastAt', ${epoch(sql`s.last_at`)},
-    'draft', (SELECT json_build_object('id', a.id, 'title', a.draft->'zh'->>'title') FROM cms_articles a
+    'draft', (SELECT json_build_object('id', a.id, 'title', ${draftTitle}) FROM cms_articles a
       WHERE a.site_id = s.site_id AND a.kind = 'help' AND a.deleted_at IS NULL
         AND (a.draft->'zh'->>'title' ILIKE ${pattern} OR a.draft->'en'->>'title' ILIKE ${pattern})
       ORDER BY a.updated_at DESC, a.id LIMIT 1)) ORDER BY s.count DESC, s.last_at DESC, s.locale, s.term)

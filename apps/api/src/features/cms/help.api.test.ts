@@ -20,7 +20,7 @@ const titles = async (by: Editor, query: object, language = 'zh') => {
 }
 
 test('a document bound to a page is offered there once it is published, to members of its site alone', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const customer = await given.customer(db, site)
   const words = articleContent(
@@ -40,7 +40,7 @@ test('a document bound to a page is offered there once it is published, to membe
   const text = await as(customer).send(readHelp, { params: { id }, headers: { 'accept-language': 'zh' } })
   expect(text.data).toMatchObject({ title: '看懂订单状态', address: null })
   expect(text.data.html).toContain('<strong>待付款</strong>')
-  const stranger = await given.customer(db, await given.site(db))
+  const stranger = await given.customer(db, await given.site(db, { locale: 'zh' }))
   expect(await titles(stranger, { page: list })).toEqual([])
   expect(await titles(stranger, { q: '待付款' })).toEqual([])
   for (const [reader, one] of [
@@ -57,7 +57,7 @@ test('a document bound to a page is offered there once it is published, to membe
 })
 
 test('what is not translated is read in Chinese, and a public site says where it stands', async () => {
-  const site = await given.site(db, { isRetail: true })
+  const site = await given.site(db, { locale: 'zh', isRetail: true })
   const by = await given.operator(db, site)
   const { id, slug } = await publishedHelp(api, by, articleContent({ title: '只有中文', body: '正文' }))
   expect(await titles(by, { q: '只有' }, 'en')).toEqual(['只有中文'])
@@ -66,7 +66,7 @@ test('what is not translated is read in Chinese, and a public site says where it
 })
 
 test('documents keep an order in their category; a new one and one from elsewhere stand last', async () => {
-  const by = await given.operator(db, await given.site(db))
+  const by = await given.operator(db, await given.site(db, { locale: 'zh' }))
   const [first, second] = [await givenCategory(api, by, 'help'), await givenCategory(api, by, 'help')]
   const write = async (title: string, categoryId: string) =>
     (await as(by).send(createArticle, { body: { categoryId, content: articleContent({ title }) } })).data
@@ -92,7 +92,7 @@ test('documents keep an order in their category; a new one and one from elsewher
 })
 
 test('only pages that the site has are bound, only to help, and only by who may', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const { id } = await givenHelp(api, by)
   const { pages } = (await as(by).send(listHelp)).data
@@ -115,7 +115,7 @@ test('only pages that the site has are bound, only to help, and only by who may'
 })
 
 test('words are found in texts of drafts, with the line of the hit, within the site', async () => {
-  const [site, other] = [await given.site(db), await given.site(db)]
+  const [site, other] = [await given.site(db, { locale: 'zh' }), await given.site(db, { locale: 'zh' })]
   const [by, stranger] = [await given.operator(db, site), await given.operator(db, other)]
   const long = `${'前'.repeat(60)}泛域名证书${'后'.repeat(200)}`
   const body = `## 安装\n\n- 用 100% 的 Nginx_配置\n\n${long}\n`

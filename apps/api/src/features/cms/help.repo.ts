@@ -4,7 +4,7 @@ import type { Locale } from '@app/contracts/wire'
 import { and, asc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Database, Tx } from '#db/client.ts'
-import { contains, moment } from '#db/sql.ts'
+import { contains, moment, readIn } from '#db/sql.ts'
 import { rowFields } from './articles.repo.ts'
 import { type CmsArticleRow, cmsArticles } from './cms.table.ts'
 
@@ -73,11 +73,9 @@ export const isOutHelp = ({
 }: Pick<Reader, 'siteId' | 'now'>): SQL => sql`a.site_id = ${siteId} AND a.kind = 'help' AND a.is_live
   AND a.deleted_at IS NULL AND a.published_at <= ${moment(now)}`
 
-/** A field of the published text in the reader's language, in Chinese where it is not translated. */
+/** A field of the published text in the language that the reader has it in. */
 const said = ({ locale }: Reader, field: 'title' | 'summary' | 'body'): SQL =>
-  locale === 'en'
-    ? sql`CASE WHEN a.live->'en'->>'title' = '' THEN a.live->'zh'->>${field}::text ELSE a.live->'en'->>${field}::text END`
-    : sql`a.live->'zh'->>${field}::text`
+  sql`a.live->(${readIn(sql`a.live`, locale)})->>${field}::text`
 
 /** Published documents for a console page, or for words: those with the words in the title first. */
 export function offers(
@@ -114,7 +112,7 @@ export const publishedText = (db: Database, reader: Reader, id: string, readerHa
   db.read<PublishedText | null>(
     { siteId: reader.siteId, accountId: null },
     sql`SELECT coalesce((SELECT json_build_object('id', a.id, 'slug', a.slug, 'title', ${said(reader, 'title')},
-      'locale', CASE WHEN a.live->'en'->>'title' = '' THEN 'zh' ELSE ${reader.locale}::text END, 'body', ${said(reader, 'body')},
+      'locale', ${readIn(sql`a.live`, reader.locale)}, 'body', ${said(reader, 'body')},
       'isUseful', (SELECT h.is_useful FROM cms_help_answers h
         WHERE h.site_id = a.site_id AND h.article_id = a.id AND h.reader_hash = ${readerHash})) FROM cms_articles a WHERE ${isOutHelp(reader)} AND a.id = ${id}), 'null'::json)::text`,
   )

@@ -9,6 +9,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { explainablePages } from '#features/menu/menu.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { changeArticle, lockArticle } from './articles.repo.ts'
+import { objectOf } from './articles.service.ts'
 import { wholeSite } from './categories.service.ts'
 import * as repo from './help.repo.ts'
 import { type HelpReader, readerHashOf } from './help-answers.service.ts'
@@ -57,7 +58,7 @@ export function placeDocument(
       'cms.help-place',
       {},
       {
-        object: { kind: 'cms-article', id, name: before.draft.zh.title },
+        object: await objectOf(tx, before),
         before: { pages: before.pages, position: before.position },
         after: { pages: document.pages, position: document.position },
       },

@@ -17,7 +17,7 @@ import { eraseUnusedImages } from './images.service.ts'
 const storage = memoryStorage()
 const api = await testApi({ storage })
 const { db, as, app, clock, ctx } = api
-const editor = async () => given.operator(db, await given.site(db, { isRetail: true }))
+const editor = async () => given.operator(db, await given.site(db, { locale: 'zh', isRetail: true }))
 type Editor = Awaited<ReturnType<typeof editor>>
 
 const upload = (by: Editor, bytes: Buffer, name = 'photo.png') =>

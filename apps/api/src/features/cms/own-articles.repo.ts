@@ -3,7 +3,7 @@ import type { Reply } from '@app/contracts/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#db/client.ts'
-import { contains, epoch, moment } from '#db/sql.ts'
+import { contains, epoch, moment, readIn } from '#db/sql.ts'
 import { visibilityOf } from './articles.repo.ts'
 import type { Reader } from './help.repo.ts'
 
@@ -11,9 +11,8 @@ import type { Reader } from './help.repo.ts'
 const isOut = ({ siteId, now }: Reader): SQL => sql`a.site_id = ${siteId} AND a.kind = 'article' AND a.is_live
   AND a.deleted_at IS NULL AND a.published_at <= ${moment(now)}`
 
-/** Language that a reader has an article in: Chinese where there is no other. */
-const shownIn = ({ locale }: Reader): SQL =>
-  sql`CASE WHEN a.live->${locale}::text->>'title' = '' THEN 'zh' ELSE ${locale}::text END`
+/** Language that a reader has an article in. */
+const shownIn = ({ locale }: Reader): SQL => readIn(sql`a.live`, locale)
 
 const offered = (reader: Reader): SQL => sql`'id', a.id, 'categoryId', a.category_id, 'locale', ${shownIn(reader)},
   'title', a.live->(${shownIn(reader)})->>'title', 'summary', a.live->(${shownIn(reader)})->>'summary',

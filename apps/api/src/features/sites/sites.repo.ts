@@ -1,4 +1,5 @@
 import { type ExpiryDays, type ValidationDays, validationDaysByDefault } from '@app/contracts/settings/site-values'
+import type { Locale } from '@app/contracts/wire'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { Lately } from '#core/lately.ts'
 import type { Database, Tx } from '#db/client.ts'
@@ -37,6 +38,21 @@ export async function validationDaysOf(tx: Tx, siteId: string): Promise<Validati
   const [row] = await tx.select({ days: sites.validationDays }).from(sites).where(eq(sites.id, siteId))
   return row?.days ?? validationDaysByDefault
 }
+
+/** Language of a site's own texts. Throws without such a site. */
+export async function ownLanguage(tx: Tx, siteId: string): Promise<Locale> {
+  const [row] = await tx.select({ locale: sites.locale }).from(sites).where(eq(sites.id, siteId))
+  if (!row) throw new Error(`There is no site ${siteId}`)
+  return row.locale
+}
+
+/**
+ * Title that a text of a site goes by in its console: in the site's own language, or in the other where it has none.
+ * `content` is JSON with a title in each language, `siteId` a column.
+ */
+export const ownTitle = (content: SQL, siteId: SQL): SQL => sql`coalesce(
+  nullif(${content}->(SELECT s.locale FROM sites s WHERE s.id = ${siteId})->>'title', ''),
+  nullif(${content}->'zh'->>'title', ''), ${content}->'en'->>'title')`
 
 /** One of a site's days before an end, in a statement that does not read the site. */
 export const expiryDay = (siteId: string, step: keyof ExpiryDays): SQL =>

@@ -4,7 +4,7 @@ import { hostsOf, type SiteHostRow, siteWithHosts } from './sites.repo.ts'
 import type { SiteRow } from './sites.table.ts'
 
 export { inForce } from './in-force.ts'
-export { languagesOf, pathIn } from './site-languages.ts'
+export { languagesOf } from './site-languages.ts'
 export { maintenanceOf, presentSite, shortNames, siteNames, supportOf } from './sites.present.ts'
 export {
   addHosts,
@@ -14,6 +14,7 @@ export {
   hearOfHosts,
   hostsOf,
   hostsOfSites,
+  ownLanguage,
   removeHost,
   setMainHost,
   tellOfHosts,

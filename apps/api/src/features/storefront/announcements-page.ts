@@ -1,9 +1,10 @@
+import { readIn } from '@app/contracts/languages'
 import { renderMarkdown } from '#core/markdown.ts'
 import type { PublicAnnouncement } from '#features/announcements/public-announcements.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'
 
-/** Live announcements that a site shows to everybody, with their texts. What is not translated is read in Chinese. */
+/** Live announcements that a site shows to everybody, with their texts. What is not translated is read as it was written. */
 export function drawAnnouncements(visit: Visit, announcements: readonly PublicAnnouncement[]): string {
   const words = wordsOf(visit)
   return drawPage(visit, {
@@ -17,7 +18,7 @@ ${announcements.map((one) => announcementHtml(visit, one))}`,
 
 function announcementHtml(visit: Visit, { id, content, level, since, correctedAt }: PublicAnnouncement): Markup {
   const words = wordsOf(visit)
-  const locale = content[visit.locale].title === '' ? 'zh' : visit.locale
+  const locale = readIn(content, visit.locale)
   const { title, body } = content[locale]
   const word = words.announcementLevel[level]
   return html`<article class="text" id="${id}" lang="${languageTag[locale]}"><h2>${title}</h2>

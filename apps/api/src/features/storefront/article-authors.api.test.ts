@@ -80,7 +80,7 @@ test('an author is a member of the site who may edit articles; who was it may st
   const { id } = await givenArticle(api, owner)
   const accountant = await given.member(db, owner.account, { base: 'accountant' })
   const customer = await given.customer(db, site)
-  const elsewhere = await given.operator(db, await given.site(db, { isRetail: true }))
+  const elsewhere = await given.operator(db, await given.site(db, { locale: 'zh', isRetail: true }))
   const unfit = { status: 409, code: errors['cms.author-unfit'].code }
   for (const one of [accountant.id, customer.id, elsewhere.id, newId()])
     expect(await sign(owner, id, { id: one, isShown: true })).toMatchObject(unfit)

@@ -1,10 +1,10 @@
 import { categoryIconLines } from '@app/contracts/cms/category-icons'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
+import { pathIn, wordIn, writtenIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
 import { imageHtml } from '#core/image-html.ts'
 import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
-import { pathIn } from '#features/sites/sites.service.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawQuestion } from './help-question.ts'
 import { drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'
@@ -15,13 +15,6 @@ export const articlesPerPage = 20
 
 /** Start of the addresses of a kind. */
 export const rootOf = (kind: ContentKind): string => (kind === 'article' ? '/articles' : '/help')
-
-/** Languages that an article is written in. */
-export const localesOf = ({ content }: LiveArticle): Locale[] =>
-  (['zh', 'en'] as const).filter((locale) => content[locale].title !== '')
-
-export const nameIn = (locale: Locale, { zh, en }: { zh: string; en: string }): string =>
-  locale === 'zh' ? zh : en || zh
 
 /** What a list tells of an article: its summary, or the beginning of its text. */
 export function summaryOf({ content }: LiveArticle, locale: Locale): string {
@@ -64,7 +57,7 @@ export function drawList(visit: Visit, parts: ListParts): string {
   const words = wordsOf(visit)
   const root = rootOf(kind)
   const name = words[kind === 'article' ? 'articles' : 'help']
-  const title = tag ?? (category ? nameIn(locale, category.name) : name)
+  const title = tag ?? (category ? wordIn(category.name, locale) : name)
   const path = tag ? tagPath(kind, tag) : category ? `${root}/category/${category.slug}` : root
   const turn = (to: number) => {
     const query = new URLSearchParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) }).toString()
@@ -73,11 +66,11 @@ export function drawList(visit: Visit, parts: ListParts): string {
   const found = category?.seoTitle[locale] || title
   return drawPage(visit, {
     title: page > 1 ? `${found} ${page}` : found,
-    description: category ? category.seoDescription[locale] || nameIn(locale, category.description) : '',
+    description: category ? category.seoDescription[locale] || wordIn(category.description, locale) : '',
     ...{ path, locales: tagged?.locales ?? ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
     crumbs: category || tag ? [{ name, path: root }] : [],
     body: html`<h1>${tag ? words.tagged(tag) : title}</h1>
-${category && nameIn(locale, category.description) !== '' && html`<p class="lead">${nameIn(locale, category.description)}</p>`}
+${category && wordIn(category.description, locale) !== '' && html`<p class="lead">${wordIn(category.description, locale)}</p>`}
 <form class="find" role="search" action="${pathIn(locale, root)}"><input type="search" name="q" value="${q}" maxlength="100" aria-label="${words.searchIn}" placeholder="${words.searchIn}"><button class="button" type="submit">${words.search}</button></form>
 <div class="cols">
 ${categories.length > 0 ? html`<nav class="side" aria-labelledby="categories"><h2 id="categories">${words.categories}</h2>${tree(visit, parts, null)}</nav>` : html`<div></div>`}
@@ -110,7 +103,7 @@ function tree(visit: Visit, parts: ListParts, parentId: string | null): Markup {
   if (children.length === 0) return html``
   return html`<ul>${children.map(
     (one) =>
-      html`<li><a href="${pathIn(locale, `${rootOf(kind)}/category/${one.slug}`)}"${one.id === category?.id && html` aria-current="page"`}>${drawIcon(one)}${nameIn(locale, one.name)}</a>${tree(visit, parts, one.id)}</li>`,
+      html`<li><a href="${pathIn(locale, `${rootOf(kind)}/category/${one.slug}`)}"${one.id === category?.id && html` aria-current="page"`}>${drawIcon(one)}${wordIn(one.name, locale)}</a>${tree(visit, parts, one.id)}</li>`,
   )}</ul>`
 }
 
@@ -152,11 +145,11 @@ export function drawArticle(
   const cover = imageAt(article.content.cover)
   const picture = cover ? socialAddress(cover) : ''
   return drawPage(visit, {
-    ...{ title: seoTitle || title, description, path, locales: localesOf(article), type: 'article', picture },
+    ...{ title: seoTitle || title, description, path, locales: writtenIn(article.content), type: 'article', picture },
     ...{ isDraft, isUnlisted: isDraft },
     crumbs: [
       { name: words[kind === 'article' ? 'articles' : 'help'], path: root },
-      ...(category ? [{ name: nameIn(locale, category.name), path: `${root}/category/${category.slug}` }] : []),
+      ...(category ? [{ name: wordIn(category.name, locale), path: `${root}/category/${category.slug}` }] : []),
     ],
     data: [
       {

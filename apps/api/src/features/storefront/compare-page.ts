@@ -1,6 +1,6 @@
+import { pathIn } from '@app/contracts/languages'
 import { usageTypes } from '@app/contracts/products/product-values'
 import { groupedMoney } from '#core/money.ts'
-import { pathIn } from '#features/sites/sites.service.ts'
 import { html, type Markup } from '#http/html.ts'
 import { drawPage, type Visit, wordsOf } from './page-frame.ts'
 import {

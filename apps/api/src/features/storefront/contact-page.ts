@@ -1,5 +1,5 @@
 import { longestQuestion, questionDays, questionTopics, questionTopicWords } from '@app/contracts/cms/question-values'
-import { pathIn } from '#features/sites/sites.service.ts'
+import { pathIn } from '@app/contracts/languages'
 import { html, type Markup } from '#http/html.ts'
 import { type ContactWords, contactWords } from './contact-words.ts'
 import { drawPage, type Visit, wordsOf } from './page-frame.ts'

@@ -1,7 +1,8 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
+import { pathIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
-import { languagesOf, pathIn, type VisitedSite } from '#features/sites/sites.service.ts'
+import { languagesOf, type VisitedSite } from '#features/sites/sites.service.ts'
 import { html } from '#http/html.ts'
 import { rootOf, summaryOf } from './article-pages.ts'
 import { languageTag, type Visit, wordsOf } from './page-frame.ts'
@@ -31,11 +32,9 @@ const fixed: readonly Address[] = [
 
 /** Addresses of published documents. */
 export const addressesOf = (
-  rows: readonly { kind: ContentKind; slug: string; revisedAt: number; isEnglish: boolean }[],
+  rows: readonly { kind: ContentKind; slug: string; revisedAt: number; locales: readonly Locale[] }[],
 ): Address[] =>
-  rows.map(({ kind, slug, revisedAt, isEnglish }) => ({
-    ...{ path: `${rootOf(kind)}/${slug}`, at: revisedAt, locales: isEnglish ? ['zh', 'en'] : ['zh'] },
-  }))
+  rows.map(({ kind, slug, revisedAt, locales }) => ({ path: `${rootOf(kind)}/${slug}`, at: revisedAt, locales }))
 
 /** Sitemap of a site: each page in each language that the site has, with its alternates where there are two. */
 export function drawSitemap(site: VisitedSite, addresses: readonly Address[]): string {

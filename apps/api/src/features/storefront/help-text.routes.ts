@@ -1,16 +1,18 @@
 import { previewArticle, previewArticlePage } from '@app/contracts/cms/articles'
 import { readOwnArticle } from '@app/contracts/cms/own-articles'
 import { readHelp } from '@app/contracts/cms/page-help'
+import { pathIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyPluginAsync } from 'fastify'
 import { unix } from '#core/clock.ts'
 import { renderMarkdown } from '#core/markdown.ts'
+import { requireTitles } from '#core/require-words.ts'
 import type { Ctx } from '#ctx.ts'
 import { publishedHelp } from '#features/cms/help.service.ts'
 import { memberReader } from '#features/cms/help-answers.service.ts'
 import { articleFor } from '#features/cms/own-articles.service.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
-import { pathIn, type VisitedSite } from '#features/sites/sites.service.ts'
+import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { mount } from '#http/mount.ts'
 import { drawArticle, rootOf } from './article-pages.ts'
 import { visitOf } from './page-frame.ts'
@@ -40,6 +42,7 @@ export const helpTextRoutes =
 
     mount(app, previewArticlePage, async ({ site, body }) => {
       const { kind, categoryId, slug, content, locale, author } = body
+      requireTitles(content, site.locale)
       const now = ctx.clock.now()
       const visit = visitOf(ctx, site, locale)
       const { categories } = await liveCategories(ctx.db, { siteId: site.id, now }, kind)

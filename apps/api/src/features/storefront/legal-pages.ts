@@ -1,7 +1,7 @@
 import type { Agreement } from '@app/contracts/agreements'
+import { pathIn } from '@app/contracts/languages'
 import { agreementParts } from '@app/contracts/settings/agreement-marks'
 import { headingMark, isListed, isNumbered, paragraphsOf, pointOf } from '@app/contracts/settings/text-marks'
-import { pathIn } from '#features/sites/sites.service.ts'
 import { html, type Markup } from '#http/html.ts'
 import { type LegalText, writtenIn } from './legal.service.ts'
 import { drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'

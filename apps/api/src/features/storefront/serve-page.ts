@@ -1,7 +1,8 @@
+import { pathIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
-import { languagesOf, pathIn, type VisitedSite } from '#features/sites/sites.service.ts'
+import { languagesOf, type VisitedSite } from '#features/sites/sites.service.ts'
 import { type Answer, keepMs, type PageCache, type ReadyPage } from './page-cache.ts'
 import { missingPage, type Visit, visitOf } from './page-frame.ts'
 

@@ -1,4 +1,4 @@
-import { pathIn } from '#features/sites/sites.service.ts'
+import { pathIn } from '@app/contracts/languages'
 import { html, type Markup } from '#http/html.ts'
 import { drawPage, timeOf, type Visit, wordsOf } from './page-frame.ts'
 import type { PartState, SiteStatus } from './status.service.ts'

@@ -124,10 +124,10 @@ export function liveCategories(db: Database, reading: Reading, kind: ContentKind
 
 /** Addresses of everything published, for the sitemap. */
 export function liveAddresses(db: Database, reading: Reading) {
-  return db.read<{ kind: ContentKind; slug: string; revisedAt: number; isEnglish: boolean }[]>(
+  return db.read<{ kind: ContentKind; slug: string; revisedAt: number; locales: Locale[] }[]>(
     scopeOf(reading),
     sql`SELECT coalesce((SELECT json_agg(json_build_object('kind', a.kind, 'slug', a.slug,
-      'revisedAt', ${epoch(sql`a.revised_at`)}, 'isEnglish', a.live->'en'->>'title' <> '')
+      'revisedAt', ${epoch(sql`a.revised_at`)}, 'locales', ARRAY(SELECT l FROM unnest(ARRAY['zh', 'en']) l WHERE a.live->l->>'title' <> ''))
       ORDER BY a.published_at DESC, a.id)
       FROM (SELECT * FROM cms_articles a WHERE ${isOut(reading)} ORDER BY a.published_at DESC, a.id LIMIT 20000) a),
       '[]'::json)::text`,

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { otherThan, readIn } from '@app/contracts/languages'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
@@ -7,7 +8,7 @@ import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.t
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { drawAnnouncements } from './announcements-page.ts'
-import { articlesPerPage, drawArticle, drawList, localesOf, rootOf } from './article-pages.ts'
+import { articlesPerPage, drawArticle, drawList, rootOf } from './article-pages.ts'
 import { comparedOf, drawCompare } from './compare-page.ts'
 import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
 import { legalText, legalTexts, writtenIn } from './legal.service.ts'
@@ -113,9 +114,9 @@ export const storefrontRoutes =
       const draw: Draw = async (visit, request, site) => {
         const { article, movedTo } = await liveArticle(ctx.db, reading(site), kind, nameIn(request))
         if (!article) return movedTo === null ? 'missing' : { movedTo: `${rootOf(kind)}/${movedTo}` }
-        // What is not translated is read in Chinese.
-        if (!localesOf(article).includes(visit.locale))
-          return { movedTo: `${rootOf(kind)}/${article.slug}`, locale: 'zh' }
+        // What is not translated is read as it was written.
+        const written = readIn(article.content, visit.locale)
+        if (written !== visit.locale) return { movedTo: `${rootOf(kind)}/${article.slug}`, locale: written }
         const { categories } = await liveCategories(ctx.db, reading(site), kind)
         const category = categories.find(({ id }) => id === article.categoryId)
         const { products, [visit.locale]: words } = article.content
@@ -197,7 +198,7 @@ const taggedOf =
       limit: articlesPerPage,
       page,
     }
-    const other = visit.locale === 'zh' ? ('en' as const) : ('zh' as const)
+    const other = otherThan(visit.locale)
     const [{ articles, total }, translated, { categories }] = await Promise.all([
       liveArticles(ctx.db, reading, wish),
       liveArticles(ctx.db, reading, { ...wish, locale: other, limit: 1, page: 1 }),

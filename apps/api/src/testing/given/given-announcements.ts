@@ -7,9 +7,12 @@ import { newId } from '#core/new-id.ts'
 import type { TestApi } from '../test-api.ts'
 import { buysAt, type GivenMember, operator } from './given.ts'
 
-/** An announcement to all customers, in Chinese. */
+/** An announcement to all customers, in both languages, so that a site of any language takes it. */
 export const announcementBody = (part: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
-  content: { zh: { title: `公告 ${newId()}`, body: '**系统**将于今晚维护。' }, en: { title: '', body: '' } },
+  content: {
+    zh: { title: `公告 ${newId()}`, body: '**系统**将于今晚维护。' },
+    en: { title: 'Maintenance', body: 'The system is under **maintenance** tonight.' },
+  },
   ...{
     level: 'normal',
     readers: 'customers',

@@ -16,6 +16,12 @@ import { type GivenMember, operator } from './given.ts'
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
+/** In both languages, so that a site of any language takes it. */
+const translated = (zh: string, en: string) => {
+  const id = newId()
+  return articleContent({ title: `${zh} ${id}` }, { title: `${en} ${id}`, body: 'By its kind.' })
+}
+
 const noSubjects: Pick<ArticleContent, 'tags' | 'products' | 'visibility'> = {
   ...{ tags: [], visibility: 'public', products: [] },
 }
@@ -29,7 +35,8 @@ export const articleContent = (zh: Partial<ArticleContent['zh']>, en: Partial<Ar
 })
 
 export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember, kind: ContentKind = 'article') {
-  const name = { zh: `栏目 ${newId()}`, en: '' }
+  const id = newId()
+  const name = { zh: `栏目 ${id}`, en: `Category ${id}` }
   const { data } = await as(by).send(createCmsCategory, { body: { kind, name } })
   return data.category
 }
@@ -37,7 +44,7 @@ export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember
 export async function givenArticle(
   api: Pick<TestApi, 'as'>,
   by: GivenMember,
-  content: ArticleContent = articleContent({ title: `文章 ${newId()}` }),
+  content: ArticleContent = translated('文章', 'Article'),
   kind: ContentKind = 'article',
 ) {
   const { id: categoryId } = await givenCategory(api, by, kind)
@@ -46,7 +53,7 @@ export async function givenArticle(
 
 /** A help document in a category of its own. */
 export const givenHelp = (api: Pick<TestApi, 'as'>, by: GivenMember, words?: ArticleContent) =>
-  givenArticle(api, by, words ?? articleContent({ title: `帮助 ${newId()}` }), 'help')
+  givenArticle(api, by, words ?? translated('帮助', 'Help'), 'help')
 
 export async function publishedHelp(api: Pick<TestApi, 'as'>, by: GivenMember, words?: ArticleContent) {
   const { id, version } = await givenHelp(api, by, words)
@@ -99,8 +106,8 @@ export const contentKinds = {
   '/ownArticles/:id': ofSite((world, by) => publishedArticle(world, by)),
 }
 
-const content = articleContent({})
-const categoryFields = (parentId: string) => ({ name: { zh: '下级', en: '' }, parentId, version: 1 })
+const content = translated('证书怎么选', 'Which certificate')
+const categoryFields = (parentId: string) => ({ name: { zh: '下级', en: 'Below' }, parentId, version: 1 })
 
 /** Fields with ids in bodies and queries of calls about content, by call. */
 export const contentFields: Record<string, Record<string, Field>> = {

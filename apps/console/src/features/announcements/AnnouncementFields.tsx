@@ -1,9 +1,11 @@
 import { type AnnouncementReaders, announcementLevels } from '@app/contracts/announcements/announcement-values'
 import { type PriceLevel, priceLevels } from '@app/contracts/products/product-values'
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { announcementLevelMessages } from '#session/announcements/announcement-level.messages.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
 import { useAnnouncementWords, useReaders } from './announcement-words.ts'
@@ -131,7 +133,7 @@ function Receivers({ desk: { draft } }: { desk: AnnouncementDesk }) {
 
 interface WordsProps {
   desk: AnnouncementDesk
-  locale: 'zh' | 'en'
+  locale: Locale
   onFocus: () => void
 }
 
@@ -139,6 +141,7 @@ interface WordsProps {
 export function AnnouncementWords({ desk, locale, onFocus }: WordsProps) {
   const t = useT(announcementMessages)
   const { base, draft } = desk
+  const [own] = useWrittenLanguages()
   const words = draft.content[locale]
   const change = (part: Partial<typeof words>) =>
     desk.change({ content: { ...draft.content, [locale]: { ...words, ...part } } })
@@ -153,11 +156,11 @@ export function AnnouncementWords({ desk, locale, onFocus }: WordsProps) {
   })
   return (
     <div className={styles.fields}>
-      {locale === 'en' && <p className={styles.help}>{t('announcement.en-help')}</p>}
+      {locale !== own && <p className={styles.help}>{t(`announcement.without.${locale}`)}</p>}
       <TextInput
         {...field('title')}
         maxLength={120}
-        required={locale === 'zh'}
+        required={locale === own}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <MarkdownField

@@ -1,9 +1,11 @@
 import type { Announcement } from '@app/contracts/announcements/announcements'
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -27,7 +29,6 @@ import { RecallDialog } from './RecallDialog.tsx'
 import { useAnnouncementDesk } from './use-announcement-desk.ts'
 
 const listHref = '/cms/announcement/list'
-const locales = ['zh', 'en'] as const
 
 /** An announcement by its id. */
 export function AnnouncementPage({ id }: { id: string }) {
@@ -69,7 +70,9 @@ function AnnouncementEditor({
   const navigate = useNavigate()
   const why = useWhyNot()
   const { stateWord } = useAnnouncementWords()
-  const [shown, show] = useState<'zh' | 'en'>('zh')
+  const languages = useWrittenLanguages()
+  const [own] = languages
+  const [shown, show] = useState<Locale>(own)
   const [over, setOver] = useState<'publish' | 'recall'>()
   const desk = useAnnouncementDesk(
     announcement,
@@ -151,8 +154,13 @@ function AnnouncementEditor({
           {!isDraft && <p className={styles.note}>{t(isOut ? 'announcement.fixed' : 'announcement.over')}</p>}
           <AnnouncementTerms desk={desk} />
         </FormSection>
-        {locales.map((locale) => (
-          <FormSection key={locale} id={locale} title={t(`announcement.section.${locale}`)} isFirst={locale === 'zh'}>
+        {languages.map((locale) => (
+          <FormSection
+            key={locale}
+            id={locale}
+            title={t(locale === own ? `announcement.language.${locale}` : `announcement.optional.${locale}`)}
+            isFirst={locale === own}
+          >
             <AnnouncementWords desk={desk} locale={locale} onFocus={() => show(locale)} />
           </FormSection>
         ))}
@@ -166,7 +174,7 @@ function AnnouncementEditor({
       {theirs && (
         <ConflictDialog
           object={title}
-          fields={locales.flatMap((locale) =>
+          fields={languages.flatMap((locale) =>
             (['title', 'body'] as const)
               .filter((field) => theirs.content[locale][field] !== draft.content[locale][field])
               .map((field) => ({

@@ -10,6 +10,7 @@ import { useNow } from '#lib/use-time.ts'
 import { AnnouncementBanner } from '#session/announcements/AnnouncementBanner.tsx'
 import { AnnouncementEntry } from '#session/announcements/AnnouncementEntry.tsx'
 import { ownAnnouncementMessages } from '#session/announcements/own-announcements.messages.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { MailFrame } from '#ui/facts/MailFrame.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -21,7 +22,6 @@ import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
 
-const locales = ['zh', 'en'] as const
 const settleMs = 400
 
 interface PreviewProps {
@@ -38,7 +38,8 @@ export function AnnouncementPreview({ draft, correctedAt, locale, onLocale }: Pr
   const channels = channelsOf(draft)
   const channel = channels.includes(wanted) ? wanted : 'bell'
   const content = useSettled(draft.content, settleMs)
-  const isNamed = content.zh.title.trim() !== ''
+  const languages = useWrittenLanguages()
+  const isNamed = languages.some((one) => content[one].title.trim() !== '')
   const { data, error, isError, refetch } = useQuery({
     ...announcementQueries.preview({ content, level: draft.level, locale }),
     enabled: isNamed,
@@ -50,7 +51,7 @@ export function AnnouncementPreview({ draft, correctedAt, locale, onLocale }: Pr
           size="xs"
           aria-label={t('announcement.preview-language')}
           value={locale}
-          data={locales.map((value) => ({ value, label: t(`announcement.language.${value}`) }))}
+          data={languages.map((value) => ({ value, label: t(`announcement.language.${value}`) }))}
           onChange={onLocale}
         />
         {channels.length > 1 && (

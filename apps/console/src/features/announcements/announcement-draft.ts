@@ -1,4 +1,8 @@
-import { type Announcement, AnnouncementBody } from '@app/contracts/announcements/announcements'
+import {
+  type Announcement,
+  type AnnouncementBody,
+  announcementBodyOf,
+} from '@app/contracts/announcements/announcements'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import type { Locale } from '@app/contracts/wire'
 import { localTime, secondsAt } from '#lib/local-time.ts'
@@ -51,8 +55,10 @@ export const bodyOf = ({ starts, ends, ...draft }: AnnouncementDraft, stored?: A
   ...{ startsAt: momentOf(starts, stored?.startsAt), endsAt: momentOf(ends, stored?.endsAt) },
 })
 
-/** What the contract finds wrong, by field. */
-export function faultsOf(body: AnnouncementBody, locale: Locale): Record<string, string> {
-  const parsed = AnnouncementBody.safeParse(body)
+const contracts = { zh: announcementBodyOf('zh'), en: announcementBodyOf('en') }
+
+/** What the contract finds wrong at a site of this language, by field. */
+export function faultsOf(body: AnnouncementBody, own: Locale, locale: Locale): Record<string, string> {
+  const parsed = contracts[own].safeParse(body)
   return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { useLeftFields } from '#ui/forms/use-left-fields.ts'
 import { type AnnouncementDraft, bodyOf, draftOf, faultsOf } from './announcement-draft.ts'
 import { announcementQueries, useAnnouncementMove } from './announcements.queries.ts'
@@ -17,6 +18,7 @@ export function useAnnouncementDesk(
   onCreated: (announcement: Announcement) => void,
 ) {
   const locale = useLocale()
+  const [own] = useWrittenLanguages()
   const cache = useQueryClient()
   const fields = useLeftFields()
   const [base, setBase] = useState(stored)
@@ -26,7 +28,7 @@ export function useAnnouncementDesk(
   const create = useAnnouncementMove(createAnnouncement)
   const update = useAnnouncementMove(saveAnnouncement)
   const body = bodyOf(draft, base)
-  const found = faultsOf(body, locale)
+  const found = faultsOf(body, own, locale)
 
   const adopt = (announcement: Announcement) => {
     cache.setQueryData(announcementQueries.one(announcement.id).queryKey, announcement)

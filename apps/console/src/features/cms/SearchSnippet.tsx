@@ -1,4 +1,6 @@
 import { scoreBounds, widthOf } from '@app/contracts/cms/article-score'
+import { ownFirst, pathIn } from '@app/contracts/languages'
+import type { Locale } from '@app/contracts/wire'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { useSiteConfig } from '#lib/site-config.ts'
@@ -9,18 +11,16 @@ import styles from './cms.module.css'
 interface SnippetProps {
   /** Path of the public page in Chinese. */
   path: string
-  words: Record<'zh' | 'en', { title: string; description: string }>
+  words: Record<Locale, { title: string; description: string }>
   /** Language to show; left out, the reader chooses. */
-  fixed?: 'zh' | 'en'
+  fixed?: Locale
 }
-
-const locales = ['zh', 'en'] as const
 
 /** A public page as a search engine is likely to show it, in either language. */
 export function SearchSnippet({ path, words, fixed }: SnippetProps) {
   const t = useT(cmsMessages)
   const site = useSiteConfig()
-  const [chosen, choose] = useState<'zh' | 'en'>('zh')
+  const [chosen, choose] = useState(site.locale)
   const locale = fixed ?? chosen
   const { title, description } = words[locale]
   const [head, text] = [cutTo(title, scoreBounds.title[1]), cutTo(description, scoreBounds.description[1])]
@@ -34,16 +34,15 @@ export function SearchSnippet({ path, words, fixed }: SnippetProps) {
             size="xs"
             aria-label={t('article.preview-language')}
             value={locale}
-            data={locales.map((value) => ({ value, label: t(`article.language.${value}`) }))}
-            onChange={(value) => choose(value === 'en' ? 'en' : 'zh')}
+            data={ownFirst(site.locale).map((value) => ({ value, label: t(`article.language.${value}`) }))}
+            onChange={choose}
           />
         )}
       </div>
       <div className={styles.result} lang={locale}>
         <p className={styles.resultAt}>
           {site.name[locale]} · {location.host}
-          {locale === 'en' && '/en'}
-          {path}
+          {pathIn(locale, path)}
         </p>
         <p className={styles.resultTitle}>{head || '…'}</p>
         <p className={styles.resultText}>{text || t('snippet.no-description')}</p>

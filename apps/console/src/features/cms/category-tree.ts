@@ -1,5 +1,7 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
 import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { wordIn } from '@app/contracts/languages'
+import type { Locale } from '@app/contracts/wire'
 
 export interface CategoryNode {
   category: CmsCategory
@@ -19,12 +21,11 @@ export function inOrder(
   return siblings.flatMap((category) => [{ category, level, siblings }, ...inOrder(all, kind, category.id, level + 1)])
 }
 
-/** Name of a category in a language, in Chinese where it has no other. */
-export const nameOf = ({ name }: Pick<CmsCategory, 'name'>, locale: 'zh' | 'en'): string =>
-  (locale === 'en' && name.en) || name.zh
+/** Name of a category in a language, in the other one where it has none. */
+export const nameOf = ({ name }: Pick<CmsCategory, 'name'>, locale: Locale): string => wordIn(name, locale)
 
 /** Categories to choose from, those below others indented. */
-export const categoryChoices = (all: readonly CmsCategory[], kind: ContentKind, locale: 'zh' | 'en') =>
+export const categoryChoices = (all: readonly CmsCategory[], kind: ContentKind, locale: Locale) =>
   inOrder(all, kind).map(({ category, level }) => ({
     value: category.id,
     label: `${'　'.repeat(level - 1)}${nameOf(category, locale)}`,

@@ -85,9 +85,13 @@ export const cmsMessages = defineMessages({
   },
   'snippet.long': { zh: '太长的部分会被截断。', en: 'What is too long is cut off.' },
   'category.slug': { zh: '地址', en: 'Address' },
-  'category.slug-help': {
+  'category.slug-help.zh': {
     zh: '留空则由中文名称的拼音生成。更改后，旧地址会自动跳转。',
     en: 'Made from the pinyin of the Chinese name where left empty. After a change, the old address leads to the new one.',
+  },
+  'category.slug-help.en': {
+    zh: '留空则由英文名称生成。更改后，旧地址会自动跳转。',
+    en: 'Made from the English name where left empty. After a change, the old address leads to the new one.',
   },
   'category.redirects': { zh: '旧地址：{slugs}', en: 'Former addresses: {slugs}' },
   'category.icon': { zh: '图标', en: 'Icon' },
@@ -125,6 +129,8 @@ export const cmsMessages = defineMessages({
   'articles.kind': { zh: '类型', en: 'Kind' },
   'articles.state': { zh: '状态', en: 'State' },
   'articles.languages': { zh: '语言', en: 'Languages' },
+  'articles.language.zh': { zh: '有中文', en: 'With Chinese' },
+  'articles.language.no-zh': { zh: '缺中文', en: 'Without Chinese' },
   'articles.language.en': { zh: '有英文', en: 'With English' },
   'articles.language.no-en': { zh: '缺英文', en: 'Without English' },
   'articles.dates': { zh: '日期', en: 'Date' },
@@ -133,6 +139,7 @@ export const cmsMessages = defineMessages({
   'articles.dates-chosen': { zh: '{which} {range}', en: '{which} {range}' },
   'articles.score': { zh: 'SEO 评分', en: 'SEO score' },
   'articles.zh': { zh: '中', en: 'ZH' },
+  'articles.en': { zh: '英', en: 'EN' },
   'articles.zh-en': { zh: '中、英', en: 'ZH, EN' },
   'articles.reads': { zh: '阅读 {count} 次', en: '{count} {count, view|views}' },
   'articles.updated': { zh: '更新', en: 'Updated' },
@@ -200,8 +207,12 @@ export const cmsMessages = defineMessages({
   'article.restored': { zh: '{name} 已恢复', en: '{name} restored' },
   'article.new': { zh: '写文章', en: 'Write article' },
   'article.basics': { zh: '基本信息', en: 'Basics' },
-  'article.section.zh': { zh: '中文', en: 'Chinese' },
-  'article.section.en': { zh: '英文（可选）', en: 'English (optional)' },
+  'article.optional.zh': { zh: '中文（可选）', en: 'Chinese (optional)' },
+  'article.optional.en': { zh: '英文（可选）', en: 'English (optional)' },
+  'article.unseen-language': {
+    zh: '商城没有语言切换，访客看不到这部分。',
+    en: 'The shop front offers no choice of language, so visitors do not see this part.',
+  },
   'article.cover': { zh: '封面图片', en: 'Cover image' },
   'article.cover-help': {
     zh: '显示在列表、文章开头和分享链接里。PNG、JPEG、WebP 或 GIF，不超过 10 MB，横图为宜。',
@@ -254,9 +265,13 @@ export const cmsMessages = defineMessages({
   'article.en.seoTitle': { zh: '搜索标题（英文）', en: 'Title for search engines (English)' },
   'article.zh.seoDescription': { zh: '搜索描述（中文）', en: 'Description for search engines (Chinese)' },
   'article.en.seoDescription': { zh: '搜索描述（英文）', en: 'Description for search engines (English)' },
-  'article.slug-help': {
+  'article.slug-help.zh': {
     zh: '留空则由中文标题的拼音生成。更改后，旧地址会自动跳转。',
     en: 'Made from the pinyin of the Chinese title where left empty. After a change, the old address leads to the new one.',
+  },
+  'article.slug-help.en': {
+    zh: '留空则由英文标题生成。更改后，旧地址会自动跳转。',
+    en: 'Made from the English title where left empty. After a change, the old address leads to the new one.',
   },
   'article.body-help': {
     zh: 'Markdown。图片可直接粘贴或拖入。插入产品：{tag}，单独一行。',

@@ -15,7 +15,7 @@ const copy = (by: given.GivenMember, id: string, categoryId: string) =>
 const refused = (key: keyof typeof errors) => ({ status: errors[key].status, code: errors[key].code })
 
 test('an article becomes a help document as a draft, and stays what it is', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const words = { ...articleContent({ title: '安装证书', body: '三步。' }, { title: 'Install' }), tags: ['Nginx'] }
   const source = await givenArticle(api, by, { ...words, visibility: 'members' })
@@ -37,7 +37,7 @@ test('an article becomes a help document as a draft, and stays what it is', asyn
 })
 
 test('only an article goes into a category of the help, by whoever may arrange help', async () => {
-  const site = await given.site(db)
+  const site = await given.site(db, { locale: 'zh' })
   const by = await given.operator(db, site)
   const [article, document, gone] = [await givenArticle(api, by), await givenHelp(api, by), await givenArticle(api, by)]
   const chapter = document.categoryId

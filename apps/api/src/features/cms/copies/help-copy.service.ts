@@ -1,8 +1,10 @@
 import type { HelpDocument } from '@app/contracts/cms/help'
+import { wordIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { record } from '#features/logs/logs.service.ts'
+import { ownLanguage } from '#features/sites/sites.service.ts'
 import { lockArticle } from '../articles.repo.ts'
 import { addArticle, objectOf } from '../articles.service.ts'
 import { categoryFor } from '../categories.repo.ts'
@@ -21,8 +23,9 @@ export function copyToHelp(ctx: Ctx, caller: Caller, id: string, categoryId: str
     if (kind !== 'help') throw new DomainError('cms.category-other-kind')
     const content = { ...article.draft, visibility: 'public' as const }
     const copy = await addArticle(tx, caller, { categoryId, slug: '', content }, now)
-    const more = { object: objectOf(article) }
-    await record(tx, caller, siteId, caller.accountId, 'cms.help-copy', { into: name.zh }, more)
+    const more = { object: await objectOf(tx, article) }
+    const into = wordIn(name, await ownLanguage(tx, siteId))
+    await record(tx, caller, siteId, caller.accountId, 'cms.help-copy', { into }, more)
     return readDocument(tx, siteId, copy, now)
   })
 }

@@ -5,9 +5,12 @@ import {
   mostArticleProducts,
   mostArticleTags,
 } from '@app/contracts/cms/cms-values'
+import { wordIn } from '@app/contracts/languages'
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { useSite, useWrittenLanguages } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
 import { type ImageChoice, MarkdownField } from '#ui/forms/MarkdownField.tsx'
@@ -31,6 +34,7 @@ const chooseImage: ImageChoice = ({ onChoose, onClose }) => (
 export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kinds: readonly ContentKind[] }) {
   const t = useT(cmsMessages)
   const locale = useLocale()
+  const [own] = useWrittenLanguages()
   const { data: categories } = useQuery(cmsQueries.categories())
   const { draft, base, faults } = desk
   // The kind of an article is that of its category, and stays.
@@ -60,7 +64,7 @@ export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kin
       />
       <TextInput
         label={t('category.slug')}
-        description={t('article.slug-help')}
+        description={t(`article.slug-help.${own}`)}
         maxLength={80}
         value={draft.slug}
         error={faults['slug']}
@@ -107,7 +111,7 @@ function Subjects({ desk: { draft, faults, change } }: { desk: ArticleDesk }) {
   const locale = useLocale()
   const { data } = useQuery(cmsQueries.subjects())
   const { tags, products } = draft.content
-  const offered = data?.products.map(({ productNo, name }) => ({ value: productNo, label: name[locale] })) ?? []
+  const offered = data?.products.map(({ productNo, name }) => ({ value: productNo, label: wordIn(name, locale) })) ?? []
   // One that was chosen stays on show, though the site does not sell it any more.
   const lost = products.filter((one) => !offered.some(({ value }) => value === one))
   const set = (part: Partial<ArticleDesk['draft']['content']>) =>
@@ -150,7 +154,7 @@ const seoLines = [
 
 interface WordsProps {
   desk: ArticleDesk
-  locale: 'zh' | 'en'
+  locale: Locale
   onFocus: () => void
 }
 
@@ -158,6 +162,7 @@ interface WordsProps {
 export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
   const t = useT(cmsMessages)
   const takeImage = useTakeImage()
+  const { flags, locale: own } = useSite()
   const words = desk.draft.content[locale]
   const change = (part: Partial<typeof words>) =>
     desk.change(({ content }) => ({ content: { ...content, [locale]: { ...content[locale], ...part } } }))
@@ -176,7 +181,7 @@ export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
         key={name}
         {...field(name)}
         maxLength={maxLength}
-        required={name === 'title' && locale === 'zh'}
+        required={name === 'title' && locale === own}
         onChange={(event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
           change({ [name]: event.currentTarget.value })
         }
@@ -185,6 +190,9 @@ export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
   }
   return (
     <div className={styles.fields}>
+      {locale !== own && flags.isRetail && !flags.needLangChange && (
+        <p className={styles.help}>{t('article.unseen-language')}</p>
+      )}
       {lines.map(text)}
       <MarkdownField
         {...field('body')}

@@ -1,5 +1,6 @@
 import type { Article } from '@app/contracts/cms/articles'
 import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { differencesBetween } from '#features/settings/differences.ts'
@@ -8,6 +9,7 @@ import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
@@ -31,8 +33,6 @@ import { useArticleTeller } from './use-article-teller.ts'
 
 const PagePreview = lazyNamed(() => import('./PagePreview.tsx'), 'PagePreview')
 
-const locales = ['zh', 'en'] as const
-
 interface Wish {
   /** Left out for a new one. */
   article?: Article | undefined
@@ -48,7 +48,8 @@ export function useArticleForm({ article, begun, onCreated, kind = 'article' }: 
   const t = useT(cmsMessages)
   const why = useWhyNot()
   const need = article ? ('cms.articleEdit' as const) : ('cms.articleCreate' as const)
-  const [locale, setLocale] = useState<'zh' | 'en'>('zh')
+  const [own] = useWrittenLanguages()
+  const [locale, setLocale] = useState<Locale>(own)
   const [over, setOver] = useState<'versions' | 'publish' | 'page' | 'ask' | 'return'>()
   const mayEdit = why(need) === undefined
   const [keptId, setKeptId] = useState<string>()
@@ -78,6 +79,8 @@ export type ArticleForm = ReturnType<typeof useArticleForm>
 /** The fields of an article. */
 export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleForm; kinds?: readonly ContentKind[] }) {
   const t = useT(cmsMessages)
+  const languages = useWrittenLanguages()
+  const [own] = languages
   return (
     <>
       <ArticleHolder hold={form.hold} isDirty={form.desk.isDirty} />
@@ -93,8 +96,13 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
         <FormSection id="basics" title={t('article.basics')} isFirst>
           <ArticleBasics desk={form.desk} kinds={kinds} />
         </FormSection>
-        {locales.map((locale) => (
-          <FormSection key={locale} id={locale} title={t(`article.section.${locale}`)} isFirst={locale === 'zh'}>
+        {languages.map((locale) => (
+          <FormSection
+            key={locale}
+            id={locale}
+            title={t(locale === own ? `article.language.${locale}` : `article.optional.${locale}`)}
+            isFirst={locale === own}
+          >
             <ArticleWordsFields desk={form.desk} locale={locale} onFocus={() => form.setLocale(locale)} />
           </FormSection>
         ))}

@@ -41,7 +41,7 @@ export function ArticlePage({ id }: { id: string }) {
 export function ArticleEditor({ article, begun }: { article?: Article; begun?: Begun }) {
   const t = useT(cmsMessages)
   const navigate = useNavigate()
-  const { flags } = useSite()
+  const site = useSite()
   const [isCopying, setCopying] = useState(false)
   const form = useArticleForm({
     ...{ article, begun },
@@ -51,14 +51,14 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
   const { base, draft } = form.desk
   const { body } = draft.content[form.locale]
   const headings = headingsOf(body)
-  const address = base && addressOf(base, flags.isRetail)
+  const address = base && addressOf(base, site)
   return (
     <Page
       title={base?.title || t('article.new')}
       tag={base && <ArticleStateTags article={base} />}
       actions={
         <>
-          {flags.isRetail && (
+          {site.flags.isRetail && (
             <Button icon={<Monitor aria-hidden="true" />} onClick={() => form.setOver('page')}>
               {t('article.page-preview')}
             </Button>

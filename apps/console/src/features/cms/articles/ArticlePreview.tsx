@@ -1,7 +1,9 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { Prose } from '#ui/facts/Prose.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
@@ -10,12 +12,10 @@ import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { cmsQueries } from '../cms.queries.ts'
 
-const locales = ['zh', 'en'] as const
-
 interface PreviewProps {
   content: ArticleContent
-  locale: 'zh' | 'en'
-  onLocale: (locale: 'zh' | 'en') => void
+  locale: Locale
+  onLocale: (locale: Locale) => void
 }
 
 /** A language of an article as visitors will read it. */
@@ -29,8 +29,8 @@ export function ArticlePreview({ content, locale, onLocale }: PreviewProps) {
         size="xs"
         aria-label={t('article.preview-language')}
         value={locale}
-        data={locales.map((value) => ({ value, label: t(`article.section.${value}`) }))}
-        onChange={(value) => onLocale(value === 'en' ? 'en' : 'zh')}
+        data={useWrittenLanguages().map((value) => ({ value, label: t(`article.language.${value}`) }))}
+        onChange={onLocale}
       />
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { articleSearch } from '../article-search.ts'
 import { categoryChoices, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
@@ -22,6 +23,7 @@ const route = getRouteApi('/_shell/cms/article/list')
 export function ArticlesPage() {
   const t = useT(cmsMessages)
   const locale = useLocale()
+  const [, other] = useWrittenLanguages()
   const navigate = useNavigate()
   const address = useListAddress(route, articleSearch)
   const query = useQuery(cmsQueries.list(address.search))
@@ -63,7 +65,10 @@ export function ArticlesPage() {
         },
         {
           ...{ id: 'language', label: t('articles.languages') },
-          options: articleLanguages.map((value) => ({ value, label: t(`articles.language.${value}`) })),
+          // What a site is written in anyway is nothing to filter by.
+          options: articleLanguages
+            .filter((value) => value.endsWith(other))
+            .map((value) => ({ value, label: t(`articles.language.${value}`) })),
         },
         dates,
         {

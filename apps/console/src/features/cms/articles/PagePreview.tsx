@@ -1,6 +1,8 @@
+import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
@@ -11,7 +13,6 @@ import { cmsQueries, type PageDraft } from '../cms.queries.ts'
 import styles from './page-preview.module.css'
 
 const devices = ['desktop', 'phone'] as const
-const locales = ['zh', 'en'] as const
 
 interface PreviewProps {
   draft: Omit<PageDraft, 'locale'>
@@ -22,7 +23,8 @@ interface PreviewProps {
 export function PagePreview({ draft, onClose }: PreviewProps) {
   const t = useT(cmsMessages)
   const [device, setDevice] = useState<(typeof devices)[number]>('desktop')
-  const [locale, setLocale] = useState<(typeof locales)[number]>('zh')
+  const languages = useWrittenLanguages().filter((one) => draft.content[one].title !== '')
+  const [locale, setLocale] = useState<Locale>(languages[0] ?? 'zh')
   const { data, error, isError, refetch } = useQuery(cmsQueries.page({ ...draft, locale }))
   return (
     <Dialog
@@ -40,13 +42,13 @@ export function PagePreview({ draft, onClose }: PreviewProps) {
           data={devices.map((value) => ({ value, label: t(`article.page-width.${value}`) }))}
           onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
         />
-        {draft.content.en.title !== '' && (
+        {languages.length > 1 && (
           <SegmentedControl
             size="xs"
             aria-label={t('article.preview-language')}
             value={locale}
-            data={locales.map((value) => ({ value, label: t(`article.language.${value}`) }))}
-            onChange={(value) => setLocale(value === 'en' ? 'en' : 'zh')}
+            data={languages.map((value) => ({ value, label: t(`article.language.${value}`) }))}
+            onChange={setLocale}
           />
         )}
         <p className="t2 s13">{t('article.page-note')}</p>

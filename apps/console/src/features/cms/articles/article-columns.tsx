@@ -81,7 +81,7 @@ export function useArticleColumns(
         author === '' ? <span className="t3">-</span> : author,
       ),
       column({ id: 'languages', title: t('articles.languages'), width: 90, drop: 1, card: 'fact' }, ({ locales }) =>
-        t(locales.length > 1 ? 'articles.zh-en' : 'articles.zh'),
+        t(locales.length > 1 ? 'articles.zh-en' : locales.includes('en') ? 'articles.en' : 'articles.zh'),
       ),
       column({ id: 'score', title: t('articles.score'), width: 80, drop: 3, align: 'end' }, ({ score }) =>
         score === null ? <span className="t3">-</span> : score,

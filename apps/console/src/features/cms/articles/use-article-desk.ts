@@ -1,8 +1,8 @@
-import { ArticleContent, SlugOrNone } from '@app/contracts/cms/article-content'
+import { type ArticleContent, articleContentOf, SlugOrNone } from '@app/contracts/cms/article-content'
 import { type Article, createArticle, saveArticle } from '@app/contracts/cms/articles'
 import { newerArticleCode } from '@app/contracts/error-codes'
 import { fieldErrorsOf } from '@app/contracts/field-words'
-import { Id } from '@app/contracts/wire'
+import { Id, type Locale } from '@app/contracts/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { differencesBetween } from '#features/settings/differences.ts'
 import { say } from '#i18n/messages.ts'
 import { useLocale } from '#i18n/use-t.ts'
 import { fieldErrors, Refused } from '#lib/call.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { useLeftFields } from '#ui/forms/use-left-fields.ts'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { outlineMessages } from './outlines.messages.ts'
@@ -23,7 +24,8 @@ export interface ArticleDraft {
   author: { id: string; isShown: boolean } | null
 }
 
-const schema = z.object({ categoryId: Id, slug: SlugOrNone, content: ArticleContent })
+const schemaOf = (own: Locale) => z.object({ categoryId: Id, slug: SlugOrNone, content: articleContentOf(own) })
+const schemas = { zh: schemaOf('zh'), en: schemaOf('en') }
 const autosaveMs = 10_000
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
@@ -31,24 +33,26 @@ const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: 
 /** What a new article begins with. */
 export interface Begun {
   categoryId?: string | undefined
-  /** Title in Chinese. */
+  /** Title in the site's own language. */
   title?: string | undefined
   /** Title and headings in both languages. */
   outline?: Outline | undefined
 }
 
-const begunDraft = ({ categoryId = '', title = '', outline }: Begun): ArticleDraft => {
-  const outlined = (locale: 'zh' | 'en') => {
+const begunDraft = ({ categoryId = '', title = '', outline }: Begun, own: Locale): ArticleDraft => {
+  const outlined = (locale: Locale) => {
     if (outline === undefined) return blank
     const { [`outline.${outline}.title` as const]: name, [`outline.${outline}.body` as const]: body } = outlineMessages
     return { ...blank, title: say(name, locale), body: say(body, locale) }
   }
-  const zh = outlined('zh')
+  const begun = (locale: Locale) => {
+    const words = outlined(locale)
+    return { ...words, title: (locale === own && title) || words.title }
+  }
   return {
     ...{ categoryId, slug: '', author: null },
     content: {
-      zh: { ...zh, title: title || zh.title },
-      ...{ en: outlined('en'), cover: '', tags: [], visibility: 'public', products: [] },
+      ...{ zh: begun('zh'), en: begun('en'), cover: '', tags: [], visibility: 'public', products: [] },
     },
   }
 }
@@ -78,10 +82,11 @@ interface DeskWish {
 /** An article being written: the draft, what is saved, and the saves between them, one after the other. */
 export function useArticleDesk({ stored, begun = {}, mayEdit, keepsNew, onKept, onCreated }: DeskWish) {
   const locale = useLocale()
+  const [own] = useWrittenLanguages()
   const cache = useQueryClient()
   const left = useLeftFields()
   const [base, setBase] = useState(stored)
-  const [fresh] = useState(() => begunDraft(begun))
+  const [fresh] = useState(() => begunDraft(begun, own))
   const [draft, setDraft] = useState(stored ? draftOf(stored) : fresh)
   const [told, setTold] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Article>()
@@ -90,7 +95,7 @@ export function useArticleDesk({ stored, begun = {}, mayEdit, keepsNew, onKept, 
   const update = useCmsMove(saveArticle)
   const isDirty = !same(draft, base ? draftOf(base) : fresh)
   const isPending = create.isPending || update.isPending
-  const parsed = schema.safeParse(draft)
+  const parsed = schemas[own].safeParse(draft)
   const found = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
   const isSound = Object.keys(found).length === 0
 

@@ -8,13 +8,13 @@ import { addressOf } from './article-address.ts'
 /** Menu entry that opens an article where readers have it; none before it is published. */
 export function useReadEntries() {
   const t = useT(cmsMessages)
-  const { isRetail } = useSite().flags
+  const site = useSite()
   return useCallback(
     (article: ArticleRow) => {
-      const address = addressOf(article, isRetail)
+      const address = addressOf(article, site)
       if (address === null) return []
       return [{ id: 'read', label: t('article.read'), onSelect: () => void window.open(address, '_blank', 'noopener') }]
     },
-    [t, isRetail],
+    [t, site],
   )
 }

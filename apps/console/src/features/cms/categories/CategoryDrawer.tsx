@@ -1,32 +1,33 @@
 import type { CategoryIcon } from '@app/contracts/cms/category-icons'
-import { CategoryBody, type CmsCategory, createCmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-categories'
+import {
+  type CmsCategory,
+  categoryBodyOf,
+  createCmsCategory,
+  updateCmsCategory,
+} from '@app/contracts/cms/cms-categories'
 import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
 import { fieldErrorsOf } from '@app/contracts/field-words'
+import { wordIn } from '@app/contracts/languages'
+import type { Locale } from '@app/contracts/wire'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
-import { categoryChoices } from '../category-tree.ts'
+import { categoryChoices, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { SearchSnippet } from '../SearchSnippet.tsx'
 import { IconField } from './IconField.tsx'
 
-type Texts =
-  | 'nameZh'
-  | 'nameEn'
-  | 'descriptionZh'
-  | 'descriptionEn'
-  | 'slug'
-  | 'seoTitleZh'
-  | 'seoTitleEn'
-  | 'seoDescriptionZh'
-  | 'seoDescriptionEn'
-type Draft = Record<Texts, string> & {
+type Said = 'name' | 'description' | 'seoTitle' | 'seoDescription'
+/** Texts by their paths in the contract. */
+type Path = 'slug' | `${Said}.${Locale}`
+type Draft = Record<Path, string> & {
   kind: ContentKind
   parentId: string | null
   isShown: boolean
@@ -34,9 +35,13 @@ type Draft = Record<Texts, string> & {
 }
 type Stored = Omit<CmsCategory, 'name'> & { name: string; names: CmsCategory['name'] }
 
-const storedOf = (category: CmsCategory): Stored => ({
-  ...{ ...category, name: category.name.zh, names: category.name },
+const storedOf = (category: CmsCategory, own: Locale): Stored => ({
+  ...{ ...category, name: nameOf(category, own), names: category.name },
 })
+
+const said = <Field extends Said>(field: Field, { zh, en }: { zh: string; en: string }) =>
+  // The keys are those of the type.
+  ({ [`${field}.zh`]: zh, [`${field}.en`]: en }) as Record<`${Field}.${Locale}`, string>
 
 const draftOf = ({
   names,
@@ -49,34 +54,44 @@ const draftOf = ({
   isShown,
   icon,
 }: Stored): Draft => ({
-  ...{ nameZh: names.zh, nameEn: names.en, descriptionZh: description.zh, descriptionEn: description.en },
-  ...{ seoTitleZh: seoTitle.zh, seoTitleEn: seoTitle.en },
-  ...{ seoDescriptionZh: seoDescription.zh, seoDescriptionEn: seoDescription.en },
+  ...said('name', names),
+  ...said('description', description),
+  ...said('seoTitle', seoTitle),
+  ...said('seoDescription', seoDescription),
   ...{ slug, kind, parentId, isShown, icon },
 })
 
-const bodyOf = ({ kind, parentId, isShown, icon, slug, ...texts }: Draft) => ({
-  ...{ kind, parentId, isShown, icon, slug, name: { zh: texts.nameZh, en: texts.nameEn } },
-  description: { zh: texts.descriptionZh, en: texts.descriptionEn },
-  seoTitle: { zh: texts.seoTitleZh, en: texts.seoTitleEn },
-  seoDescription: { zh: texts.seoDescriptionZh, en: texts.seoDescriptionEn },
+const both = (draft: Draft, field: Said) => ({ zh: draft[`${field}.zh`], en: draft[`${field}.en`] })
+
+const bodyOf = (draft: Draft) => ({
+  ...{ kind: draft.kind, parentId: draft.parentId, isShown: draft.isShown, icon: draft.icon, slug: draft.slug },
+  ...{ name: both(draft, 'name'), description: both(draft, 'description') },
+  ...{ seoTitle: both(draft, 'seoTitle'), seoDescription: both(draft, 'seoDescription') },
 })
 
-/** Fields with their paths in the contract and their words. */
-const texts = [
-  ['nameZh', 'name.zh', 'category.name.zh', 60],
-  ['nameEn', 'name.en', 'category.name.en', 60],
-  ['slug', 'slug', 'category.slug', 80],
-  ['descriptionZh', 'description.zh', 'category.description.zh', 300],
-  ['descriptionEn', 'description.en', 'category.description.en', 300],
-] as const
-const seoTexts = [
-  ['seoTitleZh', 'seoTitle.zh', 'category.seoTitle.zh', 120],
-  ['seoDescriptionZh', 'seoDescription.zh', 'category.seoDescription.zh', 300],
-  ['seoTitleEn', 'seoTitle.en', 'category.seoTitle.en', 120],
-  ['seoDescriptionEn', 'seoDescription.en', 'category.seoDescription.en', 300],
-] as const
-type Line = (typeof texts)[number] | (typeof seoTexts)[number]
+const contracts = { zh: categoryBodyOf('zh'), en: categoryBodyOf('en') }
+
+/** Fields with the most characters that they take, in the order of the form. */
+type Line = readonly [Path, number]
+const textsOf = ([own, other]: readonly [Locale, Locale]): Line[] => [
+  [`name.${own}`, 60],
+  [`name.${other}`, 60],
+  ['slug', 80],
+  [`description.${own}`, 300],
+  [`description.${other}`, 300],
+]
+const seoTextsOf = (languages: readonly Locale[]): Line[] =>
+  languages.flatMap((locale): Line[] => [
+    [`seoTitle.${locale}`, 120],
+    [`seoDescription.${locale}`, 300],
+  ])
+const blank = { zh: '', en: '' }
+
+/** Title and description of the public page in a language. */
+const foundAs = (draft: Draft, locale: Locale) => ({
+  title: draft[`seoTitle.${locale}`] || wordIn(both(draft, 'name'), locale),
+  description: draft[`seoDescription.${locale}`] || wordIn(both(draft, 'description'), locale),
+})
 
 interface CategoryDrawerProps {
   category: CmsCategory | undefined
@@ -90,49 +105,54 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ category, parent, categories, onClose }: CategoryDrawerProps) {
   const t = useT(cmsMessages)
   const locale = useLocale()
+  const languages = useWrittenLanguages()
+  const [own] = languages
+  const [texts, seoTexts] = [textsOf(languages), seoTextsOf(languages)]
   const cache = useQueryClient()
   const create = useCmsMove(createCmsCategory)
   const update = useCmsMove(updateCmsCategory)
   const record = useRecordDraft<Stored, Draft>({
-    stored: category && storedOf(category),
+    stored: category && storedOf(category, own),
     empty: {
-      ...{ nameZh: '', nameEn: '', descriptionZh: '', descriptionEn: '', slug: '', isShown: true },
-      ...{ seoTitleZh: '', seoTitleEn: '', seoDescriptionZh: '', seoDescriptionEn: '' },
-      ...{ kind: parent?.kind ?? 'article', parentId: parent?.id ?? null, icon: null },
+      ...said('name', blank),
+      ...said('description', blank),
+      ...said('seoTitle', blank),
+      ...said('seoDescription', blank),
+      ...{ slug: '', isShown: true, kind: parent?.kind ?? 'article', parentId: parent?.id ?? null, icon: null },
     },
     draftOf,
     faultsOf: (draft) => {
-      const parsed = CategoryBody.safeParse(bodyOf(draft))
+      const parsed = contracts[own].safeParse(bodyOf(draft))
       return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
     },
     send: async (draft, version) => {
       const { kind, ...body } = bodyOf(draft)
       if (category) await update.mutateAsync({ params: { id: category.id }, body: { ...body, version } })
       else await create.mutateAsync({ body: { ...body, kind } })
-      showSuccess(t('category.saved', { name: draft.nameZh.trim() }))
+      showSuccess(t('category.saved', { name: draft[`name.${own}`].trim() }))
       onClose()
     },
     reload: async () => {
       const all = await cache.fetchQuery({ ...cmsQueries.categories(), staleTime: 0 })
       const theirs = all.find(({ id }) => id === category?.id)
-      return theirs && storedOf(theirs)
+      return theirs && storedOf(theirs, own)
     },
   })
   const { draft, start } = record
   const errors: Record<string, string> = { ...fieldErrors(create.error ?? update.error), ...record.faults }
   const slugHelp = category?.redirects.length
-    ? `${t('category.slug-help')} ${t('category.redirects', { slugs: category.redirects.join(', ') })}`
-    : t('category.slug-help')
-  const line = ([field, path, word, maxLength]: Line) => (
+    ? `${t(`category.slug-help.${own}`)} ${t('category.redirects', { slugs: category.redirects.join(', ') })}`
+    : t(`category.slug-help.${own}`)
+  const line = ([path, maxLength]: Line) => (
     <TextInput
-      key={field}
-      label={t(word)}
+      key={path}
+      label={t(`category.${path}`)}
       maxLength={maxLength}
-      required={field === 'nameZh'}
-      description={field === 'slug' ? slugHelp : undefined}
-      value={draft[field]}
+      required={path === `name.${own}`}
+      description={path === 'slug' ? slugHelp : undefined}
+      value={draft[path]}
       error={errors[path]}
-      onChange={(event) => record.change({ [field]: event.currentTarget.value })}
+      onChange={(event) => record.change({ [path]: event.currentTarget.value })}
       onBlur={(event) => record.leave(path, event.relatedTarget)}
     />
   )
@@ -146,8 +166,8 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       saveLabel={t('category.save')}
       differences={(theirs) =>
         [...texts, ...seoTexts]
-          .filter(([field]) => draft[field] !== draftOf(theirs)[field])
-          .map(([field, , word]) => ({ name: t(word), mine: draft[field], theirs: draftOf(theirs)[field] }))
+          .filter(([path]) => draft[path] !== draftOf(theirs)[path])
+          .map(([path]) => ({ name: t(`category.${path}`), mine: draft[path], theirs: draftOf(theirs)[path] }))
       }
     >
       {!category && !parent && (
@@ -184,11 +204,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       <SearchSnippet
         path={`${draft.kind === 'help' ? '/help' : '/articles'}/category/${draft.slug || category?.slug || '…'}`}
         words={{
-          zh: { title: draft.seoTitleZh || draft.nameZh, description: draft.seoDescriptionZh || draft.descriptionZh },
-          en: {
-            title: draft.seoTitleEn || draft.nameEn || draft.nameZh,
-            description: draft.seoDescriptionEn || draft.descriptionEn || draft.descriptionZh,
-          },
+          ...{ zh: foundAs(draft, 'zh'), en: foundAs(draft, 'en') },
         }}
       />
     </RecordDrawer>

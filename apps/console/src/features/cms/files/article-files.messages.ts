@@ -49,9 +49,9 @@ export const articleFilesMessages = defineMessages({
   },
   'files.fault.language': { zh: '语言只能是 zh 或 en', en: 'The language has to be zh or en' },
   'files.fault.twice': { zh: '另一个文件是同一篇文档', en: 'Another file is the same document' },
-  'files.fault.no-chinese': {
-    zh: '没有对应的中文文档，请一起导入中文版',
-    en: 'There is no Chinese document for it. Import that as well.',
+  'files.fault.no-own-language': {
+    zh: '没有站点主语言的版本，请一起导入',
+    en: 'There is no text of it in the language of the site. Import that as well.',
   },
   'files.fault.no-category': { zh: '请选择栏目', en: 'Choose a category' },
   'files.fault.in-trash': { zh: '同名文档在回收站中，请先恢复', en: 'The document is in the trash. Restore it first.' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
+import { useWrittenLanguages } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -43,6 +44,7 @@ export function HelpBacklog({ search }: { search: HelpSearch }) {
 function Term({ term: { term, locale, count, lastAt, draft }, search }: { term: HelpSearchTerm; search: HelpSearch }) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
+  const [own] = useWrittenLanguages()
   const dismiss = useCmsMove(dismissHelpSearch)
   const put = (isDismissed: boolean, onSuccess?: () => void) =>
     dismiss.mutate({ body: { term, locale, isDismissed } }, { onSuccess: () => onSuccess?.() })
@@ -51,7 +53,7 @@ function Term({ term: { term, locale, count, lastAt, draft }, search }: { term: 
       <div className={styles.words}>
         <p>
           {term}
-          {locale === 'en' && <span className="t3 s13"> · {words('article.language.en')}</span>}
+          {locale !== own && <span className="t3 s13"> · {words(`article.language.${locale}`)}</span>}
         </p>
         <p className="t2 s13">
           {t('help-book.searched', { count })} · <Time at={lastAt} as="short" />

@@ -1,6 +1,7 @@
 import { type Article, deleteArticle, restoreArticle } from '@app/contracts/cms/articles'
 import { isRatedLow } from '@app/contracts/cms/cms-values'
 import { type HelpDocument, placeHelp } from '@app/contracts/cms/help'
+import { readIn } from '@app/contracts/languages'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -126,8 +127,8 @@ function Text({ article }: { article: Article }) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
   const own = useLocale()
-  const [wished, wish] = useState<'zh' | 'en'>(own)
-  const locale = article.locales.includes(wished) ? wished : 'zh'
+  const [wished, wish] = useState(own)
+  const locale = readIn(article.content, wished)
   const { body } = article.content[locale]
   const { data } = useQuery({ ...cmsQueries.preview(body, locale), enabled: body !== '' })
   return (
@@ -139,7 +140,7 @@ function Text({ article }: { article: Article }) {
             aria-label={t('help-book.language')}
             value={locale}
             data={article.locales.map((value) => ({ value, label: words(`article.language.${value}`) }))}
-            onChange={(value) => wish(value === 'en' ? 'en' : 'zh')}
+            onChange={wish}
           />
         </div>
       )}

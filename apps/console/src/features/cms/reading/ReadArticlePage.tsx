@@ -1,4 +1,5 @@
 import { missingArticleCode } from '@app/contracts/error-codes'
+import { wordIn } from '@app/contracts/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { Refused } from '#lib/call.ts'
@@ -50,7 +51,7 @@ export function ReadArticlePage({ id }: { id: string }) {
     <Page title={title} heading={<span lang={locale}>{title}</span>} backHref={listHref}>
       <article className={styles.article}>
         <p className={styles.facts}>
-          <span>{category[language] || category.zh}</span>
+          <span>{wordIn(category, language)}</span>
           {author !== '' && <span>{t('reading.author', { name: author })}</span>}
           <Time at={publishedAt} as="day" />
           {isRevised && <span>{t('reading.revised', { time: formatDay(revisedAt) })}</span>}

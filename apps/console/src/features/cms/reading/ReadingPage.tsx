@@ -1,4 +1,5 @@
 import type { OwnArticle } from '@app/contracts/cms/own-articles'
+import { wordIn } from '@app/contracts/languages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -65,7 +66,7 @@ export function ReadingPage() {
             data={[
               { value: '', label: t('reading.all') },
               ...(data?.categories.map(({ id, name, count }) => ({
-                ...{ value: id, label: `${name[locale] || name.zh} (${count})` },
+                ...{ value: id, label: `${wordIn(name, locale)} (${count})` },
               })) ?? []),
             ]}
             onChange={(chosen) => go({ q: q || undefined, categoryId: chosen || undefined })}
