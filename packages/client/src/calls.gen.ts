@@ -626,7 +626,7 @@ export interface Calls {
   /** Moves an article into the trash, from where it can be restored for 30 days. */
   deleteArticle: { params: { id: string }; reply: Record<string, never> }
   /** Deletes a category without others below it. Its articles go to `moveTo`, where its addresses lead too; without it, a category with articles is refused. */
-  deleteCmsCategory: { params: { id: string }; query?: { moveTo?: string }; reply: { moved: number } }
+  deleteCmsCategory: { params: { id: string }; query: { moveTo?: string; reason: string }; reply: { moved: number } }
   /** Deletes a connection that no product names and nothing was ever ordered through. */
   deleteConnection: { params: { id: string }; query?: { reason?: string }; reply: Record<string, never> }
   /** Deletes a contact that no open order names. */

@@ -25,6 +25,9 @@ const someCompany = {
   ...{ contactTelPrefix: '+86', contactTelephone: '' },
 }
 
+/** Queries that pass validation, likewise. */
+const queries: Record<string, object> = { deleteCmsCategory: { reason: 'Too few articles' } }
+
 const bodies: Record<string, object> = {
   saveArticle: {
     categoryId: newId(),
@@ -236,7 +239,8 @@ const mayCall = async (member: given.GivenMember, { access }: Endpoint) => {
 describe.each(naming)('%s', (name, spec) => {
   const kind = kindOf(spec.path)
   const ask = async (member: given.GivenMember, params: Record<string, string>) => {
-    const parts = { params, ...(spec.body ? { body: bodies[name] ?? {} } : {}) }
+    const query = queries[name]
+    const parts = { params, ...(spec.body && { body: bodies[name] ?? {} }), ...(query && { query }) }
     const { status, code, msg } = await world.as(member).send(spec, parts as never)
     return { status, code, msg }
   }

@@ -92,7 +92,7 @@ export const deleteCmsCategory = endpoint({
   summary:
     'Deletes a category without others below it. Its articles go to `moveTo`, where its addresses lead too; without it, a category with articles is refused.',
   params: one,
-  query: z.object({ moveTo: Id.optional() }),
+  query: z.object({ moveTo: Id.optional(), reason: Line(200).min(1, 'field.missing') }),
   reply: z.object({ moved: z.int() }),
 })
 

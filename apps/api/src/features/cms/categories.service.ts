@@ -80,7 +80,12 @@ export function updateCategory(
 }
 
 /** Deletes a category without others below it; its articles go to another one of its kind, and its addresses lead there. */
-export function deleteCategory(ctx: Ctx, caller: Caller, id: string, moveTo: string | undefined): Promise<number> {
+export function deleteCategory(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { moveTo, reason }: Received<typeof contract.deleteCmsCategory>['query'],
+): Promise<number> {
   const { siteId } = caller.scope
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const tree = await repo.lockCategories(tx, siteId)
@@ -96,7 +101,8 @@ export function deleteCategory(ctx: Ctx, caller: Caller, id: string, moveTo: str
     const { name, slug, kind, parentId } = category
     const own = await ownLanguage(tx, siteId)
     const more = { object: objectOf(id, wordIn(name, own)), before: { name, slug, kind, parentCategory: parentId } }
-    await record(tx, caller, siteId, caller.accountId, 'cms.category-delete', { articles: count }, more)
+    const facts = { articles: count, ...(target && { into: wordIn(target.name, own) }), reason }
+    await record(tx, caller, siteId, caller.accountId, 'cms.category-delete', facts, more)
     return count
   })
 }

@@ -75,13 +75,25 @@ test('a category with articles is deleted only with a place for them, and never 
   const article = await givenArticle(api, by)
   const [target, help] = [await givenCategory(api, by), await givenCategory(api, by, 'help')]
   const remove = (moveTo?: string) =>
-    as(by).send(deleteCmsCategory, { params: { id: article.categoryId }, query: moveTo ? { moveTo } : {} })
+    as(by).send(deleteCmsCategory, {
+      params: { id: article.categoryId },
+      query: { reason: '内容太少', ...(moveTo && { moveTo }) },
+    })
   expect(await remove()).toMatchObject({ status: 409, code: errors['cms.category-full'].code })
   expect(await remove(help.id)).toMatchObject({ status: 409, code: errors['cms.category-other-kind'].code })
   const child = (await create(by, { parentId: article.categoryId })).data.category
   expect(await remove(target.id)).toMatchObject({ status: 409, code: errors['cms.category-has-children'].code })
-  await as(by).send(deleteCmsCategory, { params: { id: child.id }, query: {} })
+  await as(by).send(deleteCmsCategory, { params: { id: child.id }, query: { reason: '内容太少' } })
+  const bare = await as(by).send(deleteCmsCategory, {
+    ...{ params: { id: article.categoryId }, query: { moveTo: target.id, reason: ' ' } },
+  })
+  expect(bare).toMatchObject({ status: 400, errors: { reason: expect.any(String) } })
   expect((await remove(target.id)).data).toEqual({ moved: 1 })
+  const lines = await db.transaction({ siteId: by.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
+  expect(lines.filter(({ action }) => action === 'cms.category-delete').map(({ facts }) => facts)).toEqual([
+    { articles: 0, reason: '内容太少' },
+    { articles: 1, into: target.name.zh, reason: '内容太少' },
+  ])
   const moved = await as(by).send(getArticle, { params: { id: article.id } })
   expect(moved.data.categoryId).toBe(target.id)
   expect((await remove()).status).toBe(404)
@@ -222,7 +234,7 @@ test('each right of content is asked: who may only edit neither publishes, delet
     as(writer).send(deleteArticle, { params }),
     as(writer).send(restoreArticle, { params }),
     as(writer).send(createCmsCategory, { body: { kind: 'article', name: { zh: 'x', en: '' } } }),
-    as(writer).send(deleteCmsCategory, { params: { id: categoryId }, query: {} }),
+    as(writer).send(deleteCmsCategory, { params: { id: categoryId }, query: { reason: '内容太少' } }),
   ])
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
 })

@@ -60,7 +60,7 @@ export const cmsRoutes =
     }))
 
     mount(app, categories.deleteCmsCategory, async ({ actor, params, query }) => ({
-      moved: await deleteCategory(ctx, actor, params.id, query.moveTo),
+      moved: await deleteCategory(ctx, actor, params.id, query),
     }))
 
     mount(app, categories.mergeCmsCategory, ({ actor, params, body }) => mergeCategory(ctx, actor, params.id, body))

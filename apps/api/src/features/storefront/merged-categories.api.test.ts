@@ -99,7 +99,7 @@ test('the address of a category that is deleted with a place for its articles le
   const { by, create, leads } = await shop()
   const [gone, target, bare] = [await create('gone'), await create('target'), await create('bare')]
   const remove = (id: string, moveTo?: string) =>
-    as(by).send(deleteCmsCategory, { params: { id }, query: moveTo ? { moveTo } : {} })
+    as(by).send(deleteCmsCategory, { params: { id }, query: { reason: '合并内容', ...(moveTo && { moveTo }) } })
   expect((await remove(gone.id, target.id)).status).toBe(200)
   expect(await leads('gone')).toEqual([301, '/articles/category/target'])
   await remove(bare.id)

@@ -120,7 +120,7 @@ export const contentFields: Record<string, Record<string, Field>> = {
       kind: '/cmsCategories/:id',
       async sent({ world, caller }, moveTo) {
         const { categoryId } = await givenArticle(world, caller)
-        return { params: { id: categoryId }, query: { moveTo } }
+        return { params: { id: categoryId }, query: { moveTo, reason: '内容太少' } }
       },
     },
   },

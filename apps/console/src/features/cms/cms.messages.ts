@@ -25,10 +25,9 @@ export const cmsMessages = defineMessages({
   'category.deepest': { zh: '最多三级', en: 'Three levels at most' },
   'category.delete': { zh: '删除栏目', en: 'Delete category' },
   'category.delete-title': { zh: '删除栏目 {name}？', en: 'Delete the category {name}?' },
-  'category.delete-body': { zh: '它的地址将不再可用。', en: 'Its address will lead nowhere.' },
-  'category.delete-leads': {
-    zh: '它的地址（包括旧地址）会跳转到所选栏目。',
-    en: 'Its present and former addresses lead to the chosen category.',
+  'category.delete-body': {
+    zh: '地址 {slug} 和它的旧地址不再可用。',
+    en: 'The address {slug} and its former ones lead nowhere.',
   },
   'category.merge': { zh: '合并到…', en: 'Merge into…' },
   'category.merge-title': { zh: '合并栏目 {name}', en: 'Merge the category {name}' },

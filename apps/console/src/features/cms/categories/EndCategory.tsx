@@ -25,15 +25,23 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
   return (
     <ConfirmDialog
       isOpen
-      tier="K1"
+      tier="K2"
       isDanger
       title={t('category.delete-title', { name })}
       actionLabel={t('category.delete')}
       isPending={remove.isPending}
       isAnswered={isAnswered}
+      consequences={[
+        ...(category.items > 0 ? [t('category.merge-articles', { count: category.items })] : []),
+        moveTo === null
+          ? t('category.delete-body', { slug: category.slug })
+          : t('category.merge-address', { slug: category.slug }),
+        t('category.merge-ends', { name }),
+      ]}
       questions={(isTried) => (
         <Select
           label={t(category.items > 0 ? 'category.move-to' : 'category.move-trash-to', { count: category.items })}
+          required={category.items > 0}
           clearable={category.items === 0}
           value={moveTo}
           error={isTried && !isAnswered && t('category.move-missing')}
@@ -43,9 +51,9 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
         />
       )}
       onClose={onClose}
-      onConfirm={() =>
+      onConfirm={(reason) =>
         remove.mutate(
-          { params: { id: category.id }, query: moveTo === null ? {} : { moveTo } },
+          { params: { id: category.id }, query: { reason, ...(moveTo !== null && { moveTo }) } },
           {
             onSuccess: () => {
               showSuccess(t('category.deleted', { name }))
@@ -54,9 +62,7 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
           },
         )
       }
-    >
-      {t(moveTo === null ? 'category.delete-body' : 'category.delete-leads')}
-    </ConfirmDialog>
+    />
   )
 }
 
