@@ -42,11 +42,12 @@ export interface Database {
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /**
-   * Calls `hear` soon after any server notifies the channel, and once whenever the connection opens. Returns a function
-   * that stops it.
+   * Calls `hear` soon after any server notifies the channel, with what it says, and once with nothing whenever the
+   * connection opens. Returns a function that stops it.
    */
-  listen(channel: string, hear: () => void): () => Promise<void>
-  notify(channel: string): Promise<void>
+  listen(channel: string, hear: (said: string) => void): () => Promise<void>
+  /** Tells every server that listens, this one too; of up to 8,000 bytes. */
+  notify(channel: string, said?: string): Promise<void>
   /** Throws `DatabaseAway` if the database does not answer soon, or is read-only. */
   ping(): Promise<void>
   /** Calls `work` whenever the database is available again after an outage. */

@@ -118,8 +118,8 @@ export function databaseOn(
     // The embedded database has one server.
     alone: (name, work) => (kind === 'embedded' ? work() : holding(pool.options, name, work)),
     listen: (channel, hear) => (kind === 'embedded' ? async () => {} : listenOn(pool.options, channel, hear)),
-    async notify(channel) {
-      if (kind === 'postgres') await owned.query('select pg_notify($1, $2)', [channel, ''])
+    async notify(channel, said = '') {
+      if (kind === 'postgres') await owned.query('select pg_notify($1, $2)', [channel, said])
     },
     onReturn: (work) => outage.onEnd(work),
     async ping() {

@@ -12,7 +12,7 @@ interface Guarded {
 /** Queue of jobs, which run on schedule or on request. */
 export interface Queue {
   /**
-   * Runs the job soon: at once here, within a second on another server. A running job runs once more. Never fails the
+   * Runs the job soon: at once here, within a second on another server where this one is busy with it. A running job runs once more. Never fails the
    * caller, since the schedule runs the job anyway. Call it after the transaction that gave the job work.
    */
   wake(name: string): Promise<void>
@@ -36,11 +36,22 @@ const heartbeatSeconds = 10
 
 const patienceMs = 25_000
 
+/** Where servers tell each other which jobs were woken. */
+const channel = 'jobs'
+// Each notification takes a lock over all commits, so that those of a busy server are told together.
+const tellMs = 300
+
+// Whoever gives a job work says so, and who plans a run knows when to look. Looking each second took a twentieth of a core.
+const lookEverySeconds = 5
+
 // An outage of the database is logged once, not once per job.
 const levelOf = (error: unknown) => (isAway(error) ? 'debug' : 'error')
 
-/** Queue in a database schema of its own. Before its start, waking does nothing. */
-export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
+/**
+ * Queue in a database schema of its own. Before its start, waking does nothing. Each job looks for runs that nobody told
+ * of, such as those of a server that died, every `pollingIntervalSeconds`.
+ */
+export function openQueue(db: Database, log: FastifyBaseLogger, pollingIntervalSeconds = lookEverySeconds): Queue {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'jobs',
@@ -56,9 +67,8 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
     for (const name of workers.keys()) void ask(name, 'clock').catch(() => {})
   })
 
-  const isAlone = db.kind === 'embedded'
-  // Nobody else gives a lone server work, so it knows when to look; looking each second took a twentieth of a core.
-  const pollingIntervalSeconds = isAlone ? 5 : 1
+  let deafen = async () => {}
+  const woken = new Set<string>()
 
   async function ask(name: string, reason: Reason, startAfter = 0): Promise<void> {
     await boss.send(name, null, {
@@ -69,12 +79,24 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
       deleteAfterSeconds: 600,
       ...retries[reason],
     })
-    if (isAlone && startAfter > 0) setTimeout(() => look(name), startAfter * 1000 + 20).unref()
+    if (startAfter > 0) setTimeout(() => look(name), startAfter * 1000 + 20).unref()
   }
 
   function look(name: string): void {
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
+  }
+
+  function tellOthers(name: string): void {
+    if (woken.size === 0) setTimeout(() => void tell(), tellMs).unref()
+    woken.add(name)
+  }
+
+  async function tell(): Promise<void> {
+    const names = [...woken].join(' ')
+    woken.clear()
+    // During an outage nobody hears it. Everybody looks when it is over.
+    await db.notify(channel, names).catch((error: unknown) => log.debug(error, 'Other servers were not told of jobs'))
   }
 
   async function run<C extends Guarded>(ctx: C, job: Job<C>, by: JobWithMetadata<unknown> | undefined): Promise<void> {
@@ -95,6 +117,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
       try {
         await ask(name, 'wake')
         look(name)
+        tellOthers(name)
       } catch (error) {
         log[isAway(error) ? 'debug' : 'warn'](
           { err: error, job: name },
@@ -112,6 +135,9 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
         const options = { pollingIntervalSeconds, includeMetadata: true } as const
         workers.set(job.name, await boss.work(job.name, options, ([by]) => run(ctx, job, by)))
       }
+      deafen = db.listen(channel, (said) => {
+        for (const name of said === '' ? workers.keys() : said.split(' ')) look(name)
+      })
     },
 
     async stop() {
@@ -119,6 +145,7 @@ export function openQueue(db: Database, log: FastifyBaseLogger): Queue {
       workers.clear()
       const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([finished, new Promise((tired) => setTimeout(tired, patienceMs).unref())])
+      await deafen()
       // Unfinished runs go back to the queue.
       await boss.stop({ graceful: false })
     },
