@@ -963,10 +963,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
+    "body.cover": "Address of an image of the site.",
+    "body.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
     "reply.category": "Category of articles or help documents.",
     "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
     "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
     "reply.category.icon": "Icon beside the name; null without one.",
+    "reply.category.cover": "Address of the cover of its public page; empty without one.",
+    "reply.category.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
     "reply.category.position": "Place among its siblings, from 0 on.",
     "reply.category.isShown": "Whether its public page is listed.",
     "reply.category.items": "Articles in it, those below it and in the trash left out.",
@@ -2005,7 +2009,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.images.bytes": "Bytes of all its copies.",
     "reply.images.name": "Name of the file as it came.",
     "reply.images.uploadedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.images.uses": "Articles whose draft or published text shows it.",
+    "reply.images.uses": "Articles whose draft or published text shows it, and categories whose cover it is.",
     "reply.total": "Images that were found.",
     "reply.bytes": "Bytes of all images of the site.",
     "reply.mostBytes": "Most bytes that the plan allows; null without a limit."
@@ -3336,6 +3340,8 @@ export const contractWords: Record<string, Record<string, string>> = {
   "updateCmsCategory": {
     "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
+    "body.cover": "Address of an image of the site.",
+    "body.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
     "reply.category": "Category of articles or help documents."
   },
   "updateConnection": {

@@ -18,7 +18,7 @@ export async function seedContent(ctx: Ctx, site: SiteRow): Promise<void> {
   const caller = await holderOf(ctx, site, site.ownerAccountId ?? '')
   for (const { kind, slug, icon, name, documents } of demoContent) {
     const none = { zh: '', en: '' }
-    const place = { kind, parentId: null, isShown: true, icon, slug, name }
+    const place = { kind, parentId: null, isShown: true, icon, slug, name, cover: '', template: 'list' as const }
     const body = { ...place, description: none, seoTitle: none, seoDescription: none }
     const { id: categoryId } = await createCategory(ctx, caller, body)
     for (const {

@@ -59,7 +59,7 @@ export const listArticleImages = endpoint({
       ArticleImage.extend({
         uploadedBy: z.string(),
         uploadedAt: UnixSeconds,
-        /** Articles whose draft or published text shows it. */
+        /** Articles whose draft or published text shows it, and categories whose cover it is. */
         uses: z.int(),
       }),
     ),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Line, type Locale, UnixSeconds } from '../wire.ts'
 import { SlugOrNone } from './article-content.ts'
+import { ImageAddress } from './article-images.ts'
 import { categoryIcons } from './category-icons.ts'
-import { contentKinds } from './cms-values.ts'
+import { categoryTemplates, contentKinds } from './cms-values.ts'
 
 const one = z.object({ id: Id })
 
@@ -20,6 +21,9 @@ export const CmsCategory = z.object({
   slug: z.string(),
   /** Icon beside the name; null without one. */
   icon: z.enum(categoryIcons).nullable(),
+  /** Address of the cover of its public page; empty without one. */
+  cover: z.string(),
+  template: z.enum(categoryTemplates),
   /** Place among its siblings, from 0 on. */
   position: z.int(),
   /** Whether its public page is listed. */
@@ -48,6 +52,9 @@ const fields = {
   isShown: z.boolean().default(true),
   /** Icon beside the name; null for none. */
   icon: z.enum(categoryIcons).nullable().default(null),
+  /** Cover of its public page, also beside shared links; empty for none. */
+  cover: z.union([z.literal(''), ImageAddress]).default(''),
+  template: z.enum(categoryTemplates).default('list'),
 }
 
 export const CategoryBody = z.object({ kind: z.enum(contentKinds), ...fields })

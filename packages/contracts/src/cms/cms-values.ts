@@ -35,6 +35,10 @@ export type ArticleDates = (typeof articleDates)[number]
 
 /** Levels of categories. */
 export const deepestCategory = 3
+/** Layouts of a category's public page: articles one below the other, or as cards with their covers on top. */
+export const categoryTemplates = ['list', 'cards'] as const
+export type CategoryTemplate = (typeof categoryTemplates)[number]
+
 /** Longest text of an article in one language, in characters. */
 export const mostArticleText = 100_000
 /** Days that a deleted article stays in the trash. */

@@ -8,7 +8,7 @@ import { type CmsCategoryRow, cmsArticles, cmsCategories } from './cms.table.ts'
 const categoryJson = (now: Date) => sql`json_build_object(
   'id', c.id, 'kind', c.kind, 'parentId', c.parent_id, 'name', c.name, 'description', c.description,
   'seoTitle', c.seo_title, 'seoDescription', c.seo_description, 'slug', c.slug,
-  'position', c.position, 'isShown', c.is_shown, 'icon', c.icon, 'version', c.version, 'updatedAt', ${epoch(sql`c.updated_at`)},
+  'position', c.position, 'isShown', c.is_shown, 'icon', c.icon, 'cover', c.cover, 'template', c.template, 'version', c.version, 'updatedAt', ${epoch(sql`c.updated_at`)},
   'items', (SELECT count(*) FROM cms_articles a
     WHERE a.site_id = c.site_id AND a.category_id = c.id AND a.deleted_at IS NULL),
   'lastPublishedAt', (SELECT ${epoch(sql`max(a.revised_at)`)} FROM cms_articles a

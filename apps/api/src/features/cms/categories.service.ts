@@ -159,6 +159,7 @@ const objectOf = (id: string, name: string) => ({ kind: 'cms-category', id, name
 const fieldsOf = ({ parentId, ...fields }: Omit<contract.CategoryBody, 'kind' | 'slug'>) => ({
   ...{ name: fields.name, description: fields.description, seoTitle: fields.seoTitle },
   ...{ seoDescription: fields.seoDescription, isShown: fields.isShown, icon: fields.icon, parentCategory: parentId },
+  ...{ cover: fields.cover, template: fields.template },
 })
 
 /** Error of a slug that another document or category has. */

@@ -1,7 +1,7 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ArticleReview } from '@app/contracts/cms/articles'
 import type { CategoryIcon } from '@app/contracts/cms/category-icons'
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
 import {
@@ -37,6 +37,9 @@ export const cmsCategories = pgTable(
     position: integer().notNull(),
     isShown: boolean('is_shown').notNull(),
     icon: text().$type<CategoryIcon>(),
+    /** Address of the cover of its public page; empty without one. */
+    cover: text().notNull().default(''),
+    template: text().$type<CategoryTemplate>().notNull().default('list'),
     version: integer().notNull().default(1),
     updatedAt: moment('updated_at').notNull(),
   },

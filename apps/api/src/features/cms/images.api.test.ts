@@ -1,5 +1,6 @@
 import { listArticleImages, unusedImageDays, uploadArticleImage } from '@app/contracts/cms/article-images'
 import { deleteArticle, saveArticle } from '@app/contracts/cms/articles'
+import { createCmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-categories'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import { errors } from '@app/contracts/errors'
 import { eq } from 'drizzle-orm'
@@ -114,6 +115,21 @@ test('an image that the store does not take is refused by a sentence, and can be
   expect(refused).toMatchObject({ status: 503, code: errors['cms.image-unstored'].code })
   const { address } = (await upload(by, bytes)).data
   expect((await open(by, address)).statusCode).toBe(200)
+})
+
+test('an image stays while it is the cover of a category', async () => {
+  const by = await editor()
+  const { address } = (await upload(by, await testPicture('png', 120, 63))).data
+  const name = { zh: '案例', en: '' }
+  const { category } = (await as(by).send(createCmsCategory, { body: { kind: 'article', name, cover: address } })).data
+  expect((await as(by).send(listArticleImages)).data.images).toMatchObject([{ address, uses: 1 }])
+  clock.advance({ days: unusedImageDays + 1 })
+  await eraseUnusedImages(ctx)
+  expect((await open(by, address)).statusCode).toBe(200)
+  await as(by).send(updateCmsCategory, { params: { id: category.id }, body: { ...category, cover: '' } })
+  clock.advance({ days: unusedImageDays + 1 })
+  await eraseUnusedImages(ctx)
+  expect((await open(by, address)).statusCode).toBe(404)
 })
 
 test('an image stays while an article, a kept version or the trash names it, and goes some days later', async () => {

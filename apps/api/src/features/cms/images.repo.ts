@@ -59,7 +59,9 @@ export function imagesJson(siteId: string, { q, limit, offset }: Received<typeof
         'height', i.height, 'bytes', i.bytes, 'name', i.name, 'uploadedBy', i.uploaded_by,
         'uploadedAt', ${epoch(sql`i.uploaded_at`)},
         'uses', (SELECT count(*) FROM cms_articles a WHERE a.site_id = i.site_id AND a.deleted_at IS NULL
-          AND strpos(a.draft::text || coalesce(a.live::text, ''), '/images/' || i.hash || '/') > 0))
+          AND strpos(a.draft::text || coalesce(a.live::text, ''), '/images/' || i.hash || '/') > 0)
+          + (SELECT count(*) FROM cms_categories c WHERE c.site_id = i.site_id
+            AND strpos(c.cover, '/images/' || i.hash || '/') > 0))
         ORDER BY i.uploaded_at DESC, i.hash)
       FROM (SELECT * ${found} ORDER BY i.uploaded_at DESC, i.hash LIMIT ${limit} OFFSET ${(offset - 1) * limit}) i),
       '[]'::json),
@@ -72,7 +74,8 @@ export function imagesJson(siteId: string, { q, limit, offset }: Received<typeof
 export async function noteUses(tx: Tx, siteId: string, now: Date): Promise<void> {
   await tx.execute(sql`WITH texts AS (
       SELECT draft::text || coalesce(live::text, '') AS text FROM cms_articles WHERE site_id = ${siteId}
-      UNION ALL SELECT content::text FROM cms_article_versions WHERE site_id = ${siteId})
+      UNION ALL SELECT content::text FROM cms_article_versions WHERE site_id = ${siteId}
+      UNION ALL SELECT cover FROM cms_categories WHERE site_id = ${siteId})
     UPDATE cms_images SET used_at = ${moment(now)} WHERE site_id = ${siteId} AND hash IN (
       SELECT found.parts[1] FROM texts, regexp_matches(texts.text, '/images/([0-9a-f]{32})/', 'g') AS found(parts))`)
 }

@@ -24,10 +24,22 @@ export function summaryOf({ content }: LiveArticle, locale: Locale): string {
   return text.length > 150 ? `${text.slice(0, 150)}…` : text
 }
 
+/** Width of a category's cover: that of the page. */
+const bannerSizes = '(min-width: 72rem) 69.5rem, 100vw'
+
 /** Cover of an article in a list; the title beside it says what it is about. */
-const listCover = ({ content }: LiveArticle): Markup => {
+const listCover = ({ content }: LiveArticle, sizes: string): Markup => {
   const image = imageAt(content.cover)
-  return new Markup(image ? imageHtml(image, { alt: '', sizes: '12rem' }) : '')
+  return new Markup(image ? imageHtml(image, { alt: '', sizes }) : '')
+}
+
+/** Articles in the layout of their category, each a link with what it tells. */
+function drawArticles({ locale }: Visit, { kind, articles, category }: ListParts): Markup {
+  const isCards = category?.template === 'cards'
+  return html`<ul class="${isCards ? 'cards' : 'list'}">${articles.map(
+    (article) =>
+      html`<li>${listCover(article, isCards ? '17rem' : '12rem')}<div><h2><a href="${pathIn(locale, `${rootOf(kind)}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${pinned(article, locale)}${timeOf(article.publishedAt)}</p></div></li>`,
+  )}</ul>`
 }
 
 /** Mark of an article that lists begin with. */
@@ -64,26 +76,22 @@ export function drawList(visit: Visit, parts: ListParts): string {
     return pathIn(locale, path) + (query ? `?${query}` : '')
   }
   const found = category?.seoTitle[locale] || title
+  const cover = imageAt(category?.cover ?? '')
   return drawPage(visit, {
     title: page > 1 ? `${found} ${page}` : found,
     description: category ? category.seoDescription[locale] || wordIn(category.description, locale) : '',
     ...{ path, locales: tagged?.locales ?? ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
+    picture: cover ? socialAddress(cover) : '',
     crumbs: category || tag ? [{ name, path: root }] : [],
     body: html`<h1>${tag ? words.tagged(tag) : title}</h1>
 ${category && wordIn(category.description, locale) !== '' && html`<p class="lead">${wordIn(category.description, locale)}</p>`}
+${cover && page === 1 && new Markup(`<p class="banner">${imageHtml(cover, { alt: '', sizes: bannerSizes, isFirst: true })}</p>`)}
 <form class="find" role="search" action="${pathIn(locale, root)}"><input type="search" name="q" value="${q}" maxlength="100" aria-label="${words.searchIn}" placeholder="${words.searchIn}"><button class="button" type="submit">${words.search}</button></form>
 <div class="cols">
 ${categories.length > 0 ? html`<nav class="side" aria-labelledby="categories"><h2 id="categories">${words.categories}</h2>${tree(visit, parts, null)}</nav>` : html`<div></div>`}
 <div>
 ${q !== '' && html`<p class="meta" role="status">${words.found(total, q)}</p>`}
-${
-  articles.length === 0
-    ? html`<p>${q === '' ? words.empty : words.nothing}</p>`
-    : html`<ul class="list">${articles.map(
-        (article) =>
-          html`<li>${listCover(article)}<div><h2><a href="${pathIn(locale, `${root}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${pinned(article, locale)}${timeOf(article.publishedAt)}</p></div></li>`,
-      )}</ul>`
-}
+${articles.length === 0 ? html`<p>${q === '' ? words.empty : words.nothing}</p>` : drawArticles(visit, parts)}
 ${
   total > articlesPerPage &&
   html`<div class="turn"><span>${page > 1 && html`<a rel="prev" href="${turn(page - 1)}">${words.newer}</a>`}</span><span>${page * articlesPerPage < total && html`<a rel="next" href="${turn(page + 1)}">${words.older}</a>`}</span></div>`

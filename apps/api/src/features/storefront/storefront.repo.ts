@@ -1,6 +1,6 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { CategoryIcon } from '@app/contracts/cms/category-icons'
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -32,6 +32,9 @@ export interface LiveCategory {
   seoTitle: { zh: string; en: string }
   seoDescription: { zh: string; en: string }
   icon: CategoryIcon | null
+  /** Address of the cover; empty without one. */
+  cover: string
+  template: CategoryTemplate
 }
 
 interface Reading {
@@ -115,7 +118,7 @@ export function liveCategories(db: Database, reading: Reading, kind: ContentKind
     scopeOf(reading),
     sql`SELECT json_build_object(
       'categories', coalesce((SELECT json_agg(json_build_object('id', c.id, 'parentId', c.parent_id, 'slug', c.slug,
-        'name', c.name, 'description', c.description, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description, 'icon', c.icon) ORDER BY c.position, c.id)
+        'name', c.name, 'description', c.description, 'seoTitle', c.seo_title, 'seoDescription', c.seo_description, 'icon', c.icon, 'cover', c.cover, 'template', c.template) ORDER BY c.position, c.id)
         FROM cms_categories c WHERE c.site_id = ${siteId} AND c.kind = ${kind} AND c.is_shown), '[]'::json),
       'moved', coalesce((SELECT json_agg(json_build_object('slug', r.slug, 'id', r.target_id)) FROM cms_redirects r
         WHERE r.site_id = ${siteId} AND r.kind = ${kind} AND r.of = 'category'), '[]'::json))::text`,

@@ -214,9 +214,20 @@ export const cmsMessages = defineMessages({
   },
   'article.cover': { zh: '封面图片', en: 'Cover image' },
   'article.cover-help': {
-    zh: '显示在列表、文章开头和分享链接里。PNG、JPEG、WebP 或 GIF，不超过 10 MB，横图为宜。',
-    en: 'Shown in lists, above the article and beside shared links. PNG, JPEG, WebP or GIF of up to 10 MB, best in landscape.',
+    zh: '显示在列表、文章开头和分享链接里。',
+    en: 'Shown in lists, above the article and beside shared links.',
   },
+  'article.cover-files': {
+    zh: 'PNG、JPEG、WebP 或 GIF，不超过 10 MB，横图为宜。',
+    en: 'PNG, JPEG, WebP or GIF of up to 10 MB, best in landscape.',
+  },
+  'category.cover-help': {
+    zh: '显示在栏目的公开页面和分享链接里。',
+    en: 'Shown on the public page of the category and beside shared links.',
+  },
+  'category.template': { zh: '页面样式', en: 'Page layout' },
+  'category.template.list': { zh: '列表', en: 'List' },
+  'category.template.cards': { zh: '卡片', en: 'Cards' },
   'article.cover-choose': { zh: '选择图片', en: 'Choose image' },
   'article.cover-change': { zh: '更换图片', en: 'Change image' },
   'article.cover-library': { zh: '从图片库选择', en: 'Choose from the library' },

@@ -18,6 +18,7 @@ export const logFactMessages = defineMessages({
   'log.fact.seoTitle': { zh: '搜索标题', en: 'Title for search engines' },
   'log.fact.seoDescription': { zh: '搜索描述', en: 'Description for search engines' },
   'log.fact.icon': { zh: '图标', en: 'Icon' },
+  'log.fact.cover': { zh: '封面图片', en: 'Cover image' },
   'log.fact.description': { zh: '说明', en: 'Description' },
   'log.fact.directoryUrl': { zh: '目录地址', en: 'Directory' },
   'log.fact.eabKid': { zh: '密钥标识', en: 'Key identifier' },

@@ -74,6 +74,7 @@ export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kin
       <Visibility desk={desk} />
       <AuthorFields desk={desk} />
       <CoverField
+        help={t('article.cover-help')}
         value={draft.content.cover}
         onChange={(cover) => desk.change((now) => ({ content: { ...now.content, cover } }))}
       />

@@ -5,7 +5,7 @@ import {
   createCmsCategory,
   updateCmsCategory,
 } from '@app/contracts/cms/cms-categories'
-import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import { type CategoryTemplate, type ContentKind, categoryTemplates, contentKinds } from '@app/contracts/cms/cms-values'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { wordIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
@@ -21,6 +21,7 @@ import { categoryChoices, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
+import { CoverField } from '../images/CoverField.tsx'
 import { SearchSnippet } from '../SearchSnippet.tsx'
 import { IconField } from './IconField.tsx'
 
@@ -32,6 +33,8 @@ type Draft = Record<Path, string> & {
   parentId: string | null
   isShown: boolean
   icon: CategoryIcon | null
+  cover: string
+  template: CategoryTemplate
 }
 type Stored = Omit<CmsCategory, 'name'> & { name: string; names: CmsCategory['name'] }
 
@@ -53,18 +56,21 @@ const draftOf = ({
   parentId,
   isShown,
   icon,
+  cover,
+  template,
 }: Stored): Draft => ({
   ...said('name', names),
   ...said('description', description),
   ...said('seoTitle', seoTitle),
   ...said('seoDescription', seoDescription),
-  ...{ slug, kind, parentId, isShown, icon },
+  ...{ slug, kind, parentId, isShown, icon, cover, template },
 })
 
 const both = (draft: Draft, field: Said) => ({ zh: draft[`${field}.zh`], en: draft[`${field}.en`] })
 
 const bodyOf = (draft: Draft) => ({
   ...{ kind: draft.kind, parentId: draft.parentId, isShown: draft.isShown, icon: draft.icon, slug: draft.slug },
+  ...{ cover: draft.cover, template: draft.template },
   ...{ name: both(draft, 'name'), description: both(draft, 'description') },
   ...{ seoTitle: both(draft, 'seoTitle'), seoDescription: both(draft, 'seoDescription') },
 })
@@ -118,7 +124,15 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       ...said('description', blank),
       ...said('seoTitle', blank),
       ...said('seoDescription', blank),
-      ...{ slug: '', isShown: true, kind: parent?.kind ?? 'article', parentId: parent?.id ?? null, icon: null },
+      ...{
+        slug: '',
+        isShown: true,
+        kind: parent?.kind ?? 'article',
+        parentId: parent?.id ?? null,
+        icon: null,
+        cover: '',
+        template: 'list',
+      },
     },
     draftOf,
     faultsOf: (draft) => {
@@ -191,6 +205,18 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       />
       {texts.map(line)}
       <IconField value={draft.icon} onChange={(icon) => record.change({ icon })} />
+      <CoverField value={draft.cover} help={t('category.cover-help')} onChange={(cover) => record.change({ cover })} />
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          {t('category.template')}
+        </p>
+        <SegmentedControl
+          aria-label={t('category.template')}
+          value={draft.template}
+          data={categoryTemplates.map((value) => ({ value, label: t(`category.template.${value}`) }))}
+          onChange={(template) => record.change({ template })}
+        />
+      </div>
       <Switch
         label={t('category.isShown')}
         checked={draft.isShown}

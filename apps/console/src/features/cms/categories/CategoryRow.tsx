@@ -34,6 +34,7 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
   const navigate = useNavigate()
   const update = useCmsMove(updateCmsCategory)
   const { id, name, slug, isShown, items, description, seoTitle, seoDescription, parentId, icon, version } = category
+  const { cover, template } = category
   const shown = nameOf(category, locale)
   const at = siblings.indexOf(category)
   const whyNot = why('cms.categorySave')
@@ -41,7 +42,20 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
     update.mutate(
       {
         params: { id },
-        body: { name, description, seoTitle, seoDescription, slug, isShown, icon, parentId, ...part, version: over },
+        body: {
+          name,
+          description,
+          seoTitle,
+          seoDescription,
+          slug,
+          isShown,
+          icon,
+          cover,
+          template,
+          parentId,
+          ...part,
+          version: over,
+        },
       },
       { onSuccess: (answer) => onSaved?.(answer.category) },
     )

@@ -2,6 +2,7 @@ import { Crop } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { useCan } from '#session/use-actor.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton } from '#ui/forms/FileButton.tsx'
 import { UploadNotes } from '#ui/forms/UploadNotes.tsx'
@@ -18,11 +19,15 @@ interface CoverFieldProps {
   /** Address of the cover; empty without one. */
   value: string
   onChange: (address: string) => void
+  /** Where it is shown. */
+  help: string
 }
 
-/** Cover of an article: chosen, stored at once, replaced, removed. It counts when the article is saved. */
-export function CoverField({ value, onChange }: CoverFieldProps) {
+/** Cover of an article or a category: chosen, stored at once, replaced, removed. It counts when that is saved. */
+export function CoverField({ value, onChange, help }: CoverFieldProps) {
   const t = useT(cmsMessages)
+  // Who writes no articles chooses from what they show.
+  const mayUpload = useCan('cms.articleEdit')
   const upload = useUpload(useImageUpload(), ({ address }) => onChange(address))
   const isBusy = upload.file !== undefined
   const [open, setOpen] = useState<'library' | 'crop' | null>(null)
@@ -31,27 +36,35 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
       <legend>{t('article.cover')}</legend>
       {value !== '' && <img className={styles.picture} src={value} alt={t('article.cover')} />}
       <div className={styles.deeds}>
-        <FileButton
-          label={t(value === '' ? 'article.cover-choose' : 'article.cover-change')}
-          accept={imageAccept}
-          isBusy={isBusy}
-          onFile={(file) => void upload.takeAll([file])}
-        />
+        {mayUpload && (
+          <FileButton
+            label={t(value === '' ? 'article.cover-choose' : 'article.cover-change')}
+            accept={imageAccept}
+            isBusy={isBusy}
+            onFile={(file) => void upload.takeAll([file])}
+          />
+        )}
         <Button size="sm" onClick={() => setOpen('library')}>
           {t('article.cover-library')}
         </Button>
         {value !== '' && (
           <>
-            <Button size="sm" icon={<Crop aria-hidden="true" />} onClick={() => setOpen('crop')}>
-              {t('article.cover-crop')}
-            </Button>
+            {mayUpload && (
+              <Button size="sm" icon={<Crop aria-hidden="true" />} onClick={() => setOpen('crop')}>
+                {t('article.cover-crop')}
+              </Button>
+            )}
             <Button size="sm" variant="text" onClick={() => onChange('')}>
               {t('article.cover-remove')}
             </Button>
           </>
         )}
       </div>
-      <p className="t3 s13">{t('article.cover-help')}</p>
+      <p className="t3 s13">
+        {help}
+        <br />
+        {t('article.cover-files')}
+      </p>
       <Suspense fallback={null}>
         {open === 'library' && (
           <ImageLibrary
