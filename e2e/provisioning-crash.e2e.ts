@@ -1,5 +1,6 @@
 import { listApplications } from '@app/contracts/plans/applications'
-import { createTenant, getTenant, type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
+import { type TenantStep, tenantSteps } from '@app/contracts/saas/tenant-steps'
+import { createTenant, getTenant } from '@app/contracts/saas/tenants'
 import { listUsers } from '@app/contracts/users/users'
 import { expect, test } from '@playwright/test'
 import { apiClient } from '#lab/api-client.ts'

@@ -79,6 +79,7 @@ import * as applicationOverview from './saas/application-overview.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
 import * as siteExports from './saas/site-exports.ts'
+import * as stepCalls from './saas/step-calls.ts'
 import * as tenantAdmin from './saas/tenant-admin.ts'
 import * as tenantExports from './saas/tenant-exports.ts'
 import * as tenantNames from './saas/tenant-names.ts'
@@ -237,6 +238,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     maintenance,
     defaults,
     saas,
+    stepCalls,
     tenantAdmin,
     tenantNames,
     closing,

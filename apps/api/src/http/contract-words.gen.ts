@@ -797,9 +797,17 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenant.closed.eraseAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.tenant.closed.erasedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
+    "reply.tenant.steps": "A step of provisioning as it stands.",
     "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
-    "reply.tenant.steps.state": "State of a step of provisioning; one that is pending goes on by itself once what it waits for is there.",
-    "reply.tenant.steps.at": "When it was done or failed; null while it waits.",
+    "reply.tenant.steps.state": "State of a step of provisioning; one that is pending goes on by itself once what it waits for is there, one that was skipped does not.",
+    "reply.tenant.steps.at": "When it was done, failed or was skipped; null while it waits.",
+    "reply.tenant.steps.tookMs": "Milliseconds that it took when it was tried last; null before, and for tenants of earlier versions.",
+    "reply.tenant.steps.skippedBy": "Operator who skipped it; null otherwise.",
+    "reply.tenant.steps.repeat": "Its last repeat since it was done; null without one.",
+    "reply.tenant.steps.repeat.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.steps.repeat.by": "Operator who repeated it.",
+    "reply.tenant.steps.repeat.hasFailed": "Whether it failed; the site stays as it was.",
+    "reply.tenant.steps.repeat.added": "Products that it added; null for other steps.",
     "reply.tenant.plan": "How it stands with its plan; null where it has none.",
     "reply.tenant.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.incidents": "What is wrong with it now.",
@@ -824,7 +832,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sales.months.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.hosts": "Host names that it is served under, the main one first, and those that wait for their proof.",
     "reply.handover": "Steps of the checklist that apply to it, while it is new.",
-    "reply.handover.step": "What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs."
+    "reply.handover.step": "What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs.",
+    "reply.handover.isSkipped": "Whether its step of provisioning was skipped, so that nobody waits for it."
   },
   "checkUserImport": {
     "body.rows": "Row of an import file. Errors are reported per row, so this schema only refuses what no file can hold.",
@@ -2498,6 +2507,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.suspended": "Since when and why it is suspended; null otherwise.",
     "reply.tenants.closed": "Since when and why it is closed, from when on it is erased, and when that was done; null otherwise.",
     "reply.tenants.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
+    "reply.tenants.steps": "A step of provisioning as it stands.",
     "reply.tenants.plan": "How it stands with its plan; null where it has none.",
     "reply.tenants.createdAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.tenants.mainHost": "Host name that links to its site begin with: its own once that is proven, else the one below the platform's.",
@@ -2987,6 +2997,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   "reopenDay": {
     "body.day": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it."
   },
+  "repeatTenantStep": {
+    "body.step": "Steps that can be done once more: a repeat adds what is missing and leaves alone what the tenant has decided."
+  },
   "replaceTenantAdmin": {
     "body.loginName": "Login name that a member is invited under."
   },
@@ -3249,6 +3262,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   "signInByPasskey": {
     "body.response": "WebAuthn options and answers, validated by the server's library.",
     "reply.expiresAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "skipTenantStep": {
+    "body.step": "Steps that may wait for somebody outside: the DNS of the tenant's own host and its CA, or a mail server. They hold up no other, and can be skipped."
   },
   "stateRefundAddress": {
     "body.network": "Networks on which USDT comes."

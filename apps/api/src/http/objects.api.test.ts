@@ -64,6 +64,8 @@ const bodies: Record<string, object> = {
   suspendOrder: { reason: 'wrong' },
   resumeOrder: { reason: 'wrong' },
   saveTenantCompany: { company: someCompany, before: someCompany },
+  repeatTenantStep: { step: 'health' },
+  skipTenantStep: { step: 'sender' },
   suspendTenant: { reason: 'wrong' },
   resumeTenant: { reason: 'wrong' },
   replaceTenantAdmin: { name: 'Ada', loginName: 'ada.new', email: 'ada.new@lake.example', reason: 'left' },

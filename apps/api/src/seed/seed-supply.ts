@@ -1,4 +1,4 @@
-import { tenantSteps } from '@app/contracts/saas/tenants'
+import { tenantSteps } from '@app/contracts/saas/tenant-steps'
 import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'

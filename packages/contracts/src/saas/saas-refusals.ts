@@ -110,6 +110,36 @@ export const saasRefusals = {
     zh: '{name}：租户所用的版本没有这个价格，不能恢复继承',
     en: '{name}: the version that the tenant has gives no price for it, so there is none to follow.',
   },
+  'tenant.step-not-done': {
+    status: 409,
+    code: 409456,
+    zh: '这一步还没有完成，请继续开通',
+    en: 'This step is not done yet. Go on with the provisioning.',
+  },
+  'tenant.step-not-pending': {
+    status: 409,
+    code: 409457,
+    zh: '这一步没有在等待，不需要跳过',
+    en: 'This step waits for nothing, so there is nothing to skip.',
+  },
+  'tenant.other-currency': {
+    status: 409,
+    code: 409458,
+    zh: '租户的站点以 {currency} 定价，不能按本站的价格补充产品',
+    en: 'The site of the tenant sells in {currency}, so no product can be added at the prices of this site.',
+  },
+  'tenant.not-served': {
+    status: 409,
+    code: 409459,
+    zh: '站点没有启用 {host}，请重跑“域名”',
+    en: 'The site is not served at {host}. Repeat the step “Host name”.',
+  },
+  'tenant.sells-nothing': {
+    status: 409,
+    code: 409470,
+    zh: '站点没有在售的产品，请重跑“产品与价格”',
+    en: 'The site has no product on sale. Repeat the step “Products and prices”.',
+  },
   'tenant.site-closed': {
     status: 503,
     code: 503301,

@@ -13,32 +13,8 @@ import { TimeZone } from '../time-zone.ts'
 import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
 import { Incident, MonthlySales } from './application-overview.ts'
 import { TenantFilter } from './tenant-filter.ts'
+import { ProvisioningStep, tenantSteps } from './tenant-steps.ts'
 import { tenantStates } from './tenant-values.ts'
-
-/** Steps of provisioning a tenant's site, in their order. */
-export const tenantSteps = [
-  'account',
-  'site',
-  'menu',
-  'catalogue',
-  'host',
-  'certificate',
-  'sender',
-  'admin',
-  'health',
-] as const
-export type TenantStep = (typeof tenantSteps)[number]
-
-/** Steps that may wait for somebody outside: the DNS of the tenant's own host and its CA, or a mail server. They hold up no other. */
-export const openSteps = ['certificate', 'sender'] as const satisfies TenantStep[]
-export type OpenStep = (typeof openSteps)[number]
-
-/** State of a step of provisioning; one that is pending goes on by itself once what it waits for is there. */
-export const tenantStepStates = ['waiting', 'done', 'pending', 'failed'] as const
-
-/** Whether provisioning came to its end: nothing is left but what waits for somebody outside. */
-export const wasProvisioned = (steps: readonly { state: (typeof tenantStepStates)[number] }[]): boolean =>
-  steps.every(({ state }) => state === 'done' || state === 'pending')
 
 /** What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs. */
 export const handoverSteps = ['host', 'certificate', 'owner', 'funds', ...checklistSteps] as const
@@ -139,14 +115,7 @@ export const Tenant = z.object({
   adminEmail: z.string(),
   /** Customer account of the tenant at the site that opened it; null before the first step. */
   accountId: Id.nullable(),
-  steps: z.array(
-    z.object({
-      step: z.enum(tenantSteps),
-      state: z.enum(tenantStepStates),
-      /** When it was done or failed; null while it waits. */
-      at: UnixSeconds.nullable(),
-    }),
-  ),
+  steps: z.array(ProvisioningStep),
   /** How it stands with its plan; null where it has none. */
   plan: PlanStanding.nullable(),
   createdAt: UnixSeconds,
@@ -309,7 +278,14 @@ export const TenantRecord = z.object({
   /** Host names that it is served under, the main one first, and those that wait for their proof. */
   hosts: SiteHosts,
   /** Steps of the checklist that apply to it, while it is new. */
-  handover: z.array(z.object({ step: z.enum(handoverSteps), isDone: z.boolean() })),
+  handover: z.array(
+    z.object({
+      step: z.enum(handoverSteps),
+      isDone: z.boolean(),
+      /** Whether its step of provisioning was skipped, so that nobody waits for it. */
+      isSkipped: z.boolean(),
+    }),
+  ),
 })
 export type TenantRecord = z.infer<typeof TenantRecord>
 

@@ -1,5 +1,5 @@
 import type { Incident } from '@app/contracts/saas/application-overview'
-import { tenantSteps } from '@app/contracts/saas/tenants'
+import { tenantSteps } from '@app/contracts/saas/tenant-steps'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'

@@ -1,6 +1,7 @@
 import { readInvitation } from '@app/contracts/access/company'
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
+import { tenantSteps } from '@app/contracts/saas/tenant-steps'
 import {
   createTenant,
   getTenant,
@@ -13,7 +14,6 @@ import {
   type TenantBody,
   type TenantCompany,
   tenantLink,
-  tenantSteps,
 } from '@app/contracts/saas/tenants'
 import { readMailProof } from '@app/contracts/validation/mail-proof'
 import { eq } from 'drizzle-orm'
@@ -31,8 +31,8 @@ import { givenSale } from '#testing/given/given-invoices.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { messagesTo } from '#testing/outbox.ts'
 import { testApi } from '#testing/test-api.ts'
-import { tenantsProvision } from './provisioning.service.ts'
 import { tenants } from './saas.table.ts'
+import { tenantsProvision } from './steps/provisioning.service.ts'
 
 const api = await testApi()
 const { db, as, anonymous, ctx } = api

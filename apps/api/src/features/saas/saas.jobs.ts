@@ -4,9 +4,9 @@ import { job } from '#jobs/job.ts'
 import { eraseDue, eraseJob } from './closing/erasing.service.ts'
 import { forgetParts } from './exporting/tenant-exports.repo.ts'
 import { keptSince } from './exporting/tenant-exports.service.ts'
-import { finishTenants } from './finishing.service.ts'
 import { warnOfLimits } from './limit-warnings.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
+import { finishTenants } from './steps/finishing.service.ts'
 
 /** Deletes the archives of exports after a week, and what was left of exports that were stopped. */
 export const forgetExports = job({

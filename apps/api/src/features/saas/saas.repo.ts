@@ -1,4 +1,5 @@
-import type { TenantCompany, TenantStep } from '@app/contracts/saas/tenants'
+import type { TenantStep } from '@app/contracts/saas/tenant-steps'
+import type { TenantCompany } from '@app/contracts/saas/tenants'
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { moment } from '#db/sql.ts'

@@ -12,6 +12,7 @@ import {
   exportSite as exportSiteCall,
   listSiteExports as listSiteExportsCall,
 } from '@app/contracts/saas/site-exports'
+import { repeatTenantStep, skipTenantStep } from '@app/contracts/saas/step-calls'
 import { replaceTenantAdmin } from '@app/contracts/saas/tenant-admin'
 import {
   downloadTenantExport,
@@ -37,7 +38,6 @@ import { setFlag } from './defaults.service.ts'
 import { enterTenant, listVisits } from './entering.service.ts'
 import { exportSite, listSiteExports, siteExportFile } from './exporting/site-exports.service.ts'
 import { exportTenant, listTenantExports, tenantExportFile } from './exporting/tenant-exports.service.ts'
-import { checkTenantHost } from './finishing.service.ts'
 import { followDefaults } from './following-defaults.service.ts'
 import { readTenantNames } from './opening/tenant-names.service.ts'
 import { readFigures, readOverview } from './overview/application-overview.service.ts'
@@ -48,6 +48,8 @@ import { readDefaults, readRollout } from './reading-defaults.service.ts'
 import { replaceAdmin } from './replacing-admin.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
+import { checkTenantHost } from './steps/finishing.service.ts'
+import { repeatStep, skipStep } from './steps/repeating.service.ts'
 import { setSuspended } from './suspending.service.ts'
 import { saveCompany } from './tenant-company.service.ts'
 import { beginExport } from './tenant-list-export.service.ts'
@@ -87,6 +89,16 @@ export const saasRoutes =
 
     mount(app, contract.checkTenantHost, async ({ actor, site, params, request }) => {
       await checkTenantHost(ctx, actor, params.id)
+      return readTenant(ctx, actor, site, { id: params.id, locale: request.locale })
+    })
+
+    mount(app, repeatTenantStep, async ({ actor, site, params, body, request }) => {
+      await repeatStep(ctx, actor, site, { ...params, ...body })
+      return readTenant(ctx, actor, site, { id: params.id, locale: request.locale })
+    })
+
+    mount(app, skipTenantStep, async ({ actor, site, params, body, request }) => {
+      await skipStep(ctx, actor, { ...params, ...body })
       return readTenant(ctx, actor, site, { id: params.id, locale: request.locale })
     })
 

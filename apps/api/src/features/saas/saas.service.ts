@@ -2,15 +2,9 @@ import { can } from '@app/contracts/access/permissions'
 import { isIpName } from '@app/contracts/ip-name'
 import { leavesOut } from '@app/contracts/plans/plan-values'
 import { flagWords } from '@app/contracts/plans/plan-words'
+import { type OpenStep, tenantSteps, wasProvisioned } from '@app/contracts/saas/tenant-steps'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
-import {
-  type HandoverStep,
-  type Tenant,
-  type TenantBody,
-  type TenantRecord,
-  tenantSteps,
-  wasProvisioned,
-} from '@app/contracts/saas/tenants'
+import type { HandoverStep, Tenant, TenantBody, TenantRecord } from '@app/contracts/saas/tenants'
 import type { Locale } from '@app/contracts/wire'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -48,7 +42,7 @@ import { siteOfTenant } from './defaults.repo.ts'
 import { siteTrouble } from './incidents.repo.ts'
 import { incidentsOf } from './incidents.service.ts'
 import * as repo from './saas.repo.ts'
-import type { TenantRow } from './saas.table.ts'
+import type { StepMark, TenantRow } from './saas.table.ts'
 
 /** Host name below which the tenants of a site have theirs. */
 export async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
@@ -64,8 +58,15 @@ export const wasOpened = ({ steps }: Pick<TenantRow, 'steps'>): boolean => wasPr
 const stepsOf = (marks: TenantRow['steps']) =>
   tenantSteps.map((step) => {
     const mark = marks[step]
-    return { step, state: mark?.state ?? ('waiting' as const), at: mark ? unix(new Date(mark.at)) : null }
+    const { state = 'waiting' as const, at, tookMs = null, skippedBy = null } = mark ?? {}
+    return { step, state, at: at ? unix(new Date(at)) : null, tookMs, skippedBy, repeat: repeatOf(mark) }
   })
+
+function repeatOf(mark: StepMark | undefined): Tenant['steps'][number]['repeat'] {
+  if (!mark?.repeat) return null
+  const { at, tookMs, by, why, added = null } = mark.repeat
+  return { at: unix(new Date(at)), tookMs, by, hasFailed: why !== undefined, added }
+}
 
 /** Tenant as the contract has it. */
 export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tenant {
@@ -118,7 +119,8 @@ export async function readTenant(
     return { row, subscribed, figures, months, trouble, money: funds && { ...funds, currency: site.currency } }
   })
   const reasons = tenantSteps.flatMap((step) => {
-    const why = row.steps[step]?.why
+    const mark = row.steps[step]
+    const why = mark?.why ?? mark?.repeat?.why
     return why === undefined ? [] : [{ step, text: errorWords(why, locale) }]
   })
   const own = (await allSites(ctx.db)).find((one) => one.id === row.ownSiteId)
@@ -158,19 +160,26 @@ async function handoverOf(
   const owner =
     accountId && (await ctx.db.readTransaction({ siteId, accountId }, (tx) => repo.ownerOf(tx, siteId, accountId)))
   const own = hosts.hosts.find(({ host }) => host === tenant.ownHost)
-  const mark = tenant.steps.find(({ step }) => step === 'certificate')
+  const stateOf = (step: OpenStep) => tenant.steps.find((one) => one.step === step)?.state
   const { steps } = await checklistOf(ctx, site)
   const ours: { step: HandoverStep; isDone: boolean }[] = [
     // Where another server ends TLS, nobody here knows what it has.
-    ...(hosts.tlsCa === null ? [] : [{ step: 'certificate' as const, isDone: mark?.state === 'done' }]),
+    ...(hosts.tlsCa === null ? [] : [{ step: 'certificate' as const, isDone: stateOf('certificate') === 'done' }]),
     { step: 'owner', isDone: Boolean(owner && !isWithoutPassword(owner)) },
     { step: 'funds', isDone: money !== null && money.balanceMinor + money.creditMinor > 0 },
   ]
-  return [
+  const all: { step: HandoverStep; isDone: boolean }[] = [
     ...(tenant.ownHost === '' ? [] : [{ step: 'host' as const, isDone: own?.isLive === true }]),
     ...ours,
     ...steps,
   ]
+  const waitsFor: Partial<Record<HandoverStep, OpenStep>> = {
+    ...{ host: 'certificate', certificate: 'certificate', mail: 'sender' },
+  }
+  return all.map(({ step, isDone }) => {
+    const open = waitsFor[step]
+    return { step, isDone, isSkipped: !isDone && open !== undefined && stateOf(open) === 'skipped' }
+  })
 }
 
 /** A tenant as the audit log names it. */

@@ -1,15 +1,21 @@
-import type { TenantStep } from '@app/contracts/saas/tenants'
+import type { TenantStep } from '@app/contracts/saas/tenant-steps'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A step of provisioning that was tried, with its time, and why it failed as `storedError` keeps that. */
+/** A step of provisioning that was tried or skipped, with its time, and why it failed as `storedError` keeps that. */
 export interface StepMark {
-  state: 'done' | 'pending' | 'failed'
+  state: 'done' | 'pending' | 'skipped' | 'failed'
   at: string
+  /** Milliseconds that it took. */
+  tookMs?: number
   why?: string
+  /** Operator who skipped it. */
+  skippedBy?: string
+  /** Its last repeat since it was done. */
+  repeat?: { at: string; tookMs: number; by: string; why?: string; added?: number }
 }
 export type StepMarks = Partial<Record<TenantStep, StepMark>>
 

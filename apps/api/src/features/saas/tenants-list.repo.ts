@@ -1,6 +1,6 @@
 import { planNoticeDays } from '@app/contracts/plans/plan-values'
 import type { TenantFilter } from '@app/contracts/saas/tenant-filter'
-import { tenantSteps } from '@app/contracts/saas/tenants'
+import { tenantSteps } from '@app/contracts/saas/tenant-steps'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, moment } from '#db/sql.ts'
@@ -25,7 +25,7 @@ const source = sql`FROM tenants t
 
 const stepsIn = (...states: StepMark['state'][]) =>
   sql`(SELECT count(*) FROM jsonb_each(t.steps) step WHERE step.value->>'state' = ANY (${sql.param(states)}::text[]))`
-const isOpen = sql`${stepsIn('done', 'pending')} = ${tenantSteps.length}`
+const isOpen = sql`${stepsIn('done', 'pending', 'skipped')} = ${tenantSteps.length}`
 const runs = sql`s.rests_since IS NULL AND s.tenant_id IS NOT NULL`
 
 function inState(state: NonNullable<TenantFilter['state']>): SQL {

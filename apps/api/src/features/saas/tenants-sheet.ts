@@ -1,6 +1,7 @@
 import { planStateWords, quotaWords } from '@app/contracts/plans/plan-words'
+import { wasProvisioned } from '@app/contracts/saas/tenant-steps'
 import { tenantStateWords } from '@app/contracts/saas/tenant-words'
-import { type ListedTenant, wasProvisioned } from '@app/contracts/saas/tenants'
+import type { ListedTenant } from '@app/contracts/saas/tenants'
 import type { Locale } from '@app/contracts/wire'
 import type { CellKind, CellValue, SheetColumn } from '#core/sheet/sheet.ts'
 

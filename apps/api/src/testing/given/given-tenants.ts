@@ -1,4 +1,5 @@
-import { createTenant, tenantSteps } from '@app/contracts/saas/tenants'
+import { tenantSteps } from '@app/contracts/saas/tenant-steps'
+import { createTenant } from '@app/contracts/saas/tenants'
 import { newId } from '#core/new-id.ts'
 import type { Database } from '#db/client.ts'
 import { tenantExports } from '#features/saas/exporting/tenant-exports.table.ts'

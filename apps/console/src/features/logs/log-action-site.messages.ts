@@ -14,6 +14,8 @@ export const siteActionMessages = defineMessages({
   'log.action.tenant.company': { zh: '修改租户资料', en: 'Changed the company of a tenant' },
   'log.action.tenant.create': { zh: '开通租户', en: 'Opened a tenant' },
   'log.action.tenant.provision': { zh: '继续开通租户', en: 'Went on provisioning a tenant' },
+  'log.action.tenant.step-repeat': { zh: '重跑租户的开通步骤', en: 'Repeated a provisioning step of a tenant' },
+  'log.action.tenant.step-skip': { zh: '跳过租户的开通步骤', en: 'Skipped a provisioning step of a tenant' },
   'log.action.tenant.suspend': { zh: '暂停租户', en: 'Suspended a tenant' },
   'log.action.tenant.resume': { zh: '恢复租户', en: 'Opened a suspended tenant again' },
   'log.action.tenant.rollback': { zh: '回滚租户开通', en: 'Rolled the provisioning of a tenant back' },

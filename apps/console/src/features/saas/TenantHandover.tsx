@@ -1,6 +1,6 @@
 import type { HandoverStep, TenantRecord } from '@app/contracts/saas/tenants'
 import { checklistSteps } from '@app/contracts/settings/site-checklist'
-import { Circle, CircleCheck, Copy } from 'lucide-react'
+import { Circle, CircleCheck, CircleMinus, Copy } from 'lucide-react'
 import { checklistMessages } from '#features/settings/checklist.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
@@ -22,20 +22,20 @@ export function TenantHandover({ record }: { record: TenantRecord }) {
   const copy = async () => {
     if (await copyText(list)) showSuccess(t('handover.copied'))
   }
-  const left = handover.filter(({ isDone }) => !isDone).length
+  const left = handover.filter(({ isDone, isSkipped }) => !isDone && !isSkipped).length
   if (left === 0) return null
   return (
     <Panel title={t('handover.title')} note={t('handover.left', { count: left })}>
       <ul className={styles.handover} aria-label={t('handover.title')}>
-        {handover.map(({ step, isDone }) => {
-          const Icon = isDone ? CircleCheck : Circle
+        {handover.map(({ step, isDone, isSkipped }) => {
+          const Icon = isDone ? CircleCheck : isSkipped ? CircleMinus : Circle
           const { title, why } = words(step)
           return (
-            <li key={step} data-done={isDone || undefined}>
+            <li key={step} data-done={isDone || undefined} data-skipped={isSkipped || undefined}>
               <Icon aria-hidden="true" />
               <span>
                 {title}
-                {!isDone && <small className="t2">{why}</small>}
+                {!isDone && <small className="t2">{isSkipped ? t('handover.skipped') : why}</small>}
               </span>
             </li>
           )
@@ -63,8 +63,9 @@ function useListText(record: TenantRecord): string {
   const t = useT(handoverMessages)
   const words = useStepWords(record)
   const { tenant, handover, hosts } = record
-  const lines = handover.map(({ step, isDone }) => {
+  const lines = handover.map(({ step, isDone, isSkipped }) => {
     const { title, why } = words(step)
+    if (isSkipped) return `[-] ${title}: ${t('handover.skipped')}`
     return isDone ? `[x] ${title}` : `[ ] ${title}: ${why}`
   })
   const records = hosts.hosts.flatMap(({ host, proof, isLive }) =>

@@ -14,6 +14,7 @@ export function TenantHosts({ record: { tenant, hosts: site } }: { record: Tenan
   const check = useTenantMove(checkTenantHost)
   const { hosts, ...guide } = site
   const isOpen = tenant.state === 'active'
+  const isSkipped = tenant.steps.some(({ step, state }) => step === 'certificate' && state === 'skipped')
   return (
     <Panel title={t('tenant.hosts')}>
       <ul className={styles.hosts} aria-label={t('tenant.hosts')}>
@@ -23,7 +24,7 @@ export function TenantHosts({ record: { tenant, hosts: site } }: { record: Tenan
               <span className="mono">{host.host}</span>
               {host.isMain && <span className="t2">{t('tenant.host-main')}</span>}
               {!host.isLive && <StatusTag family="waitAction">{t('tenant.host-waiting')}</StatusTag>}
-              {isOpen && host.host === tenant.ownHost && !host.isLive && (
+              {isOpen && !isSkipped && host.host === tenant.ownHost && !host.isLive && (
                 <ButtonFor
                   need="saas.provision"
                   size="sm"
@@ -36,7 +37,9 @@ export function TenantHosts({ record: { tenant, hosts: site } }: { record: Tenan
               )}
             </div>
             <HostFacts host={host} guide={guide} />
-            {host.host === tenant.ownHost && !host.isLive && <p className="t2">{t('tenant.host-by-itself')}</p>}
+            {host.host === tenant.ownHost && !host.isLive && (
+              <p className="t2">{t(isSkipped ? 'tenant.host-skipped' : 'tenant.host-by-itself')}</p>
+            )}
           </li>
         ))}
         {hosts.length === 0 && <li className="t2">{t('tenant.no-host')}</li>}

@@ -1,5 +1,6 @@
 import type { Incident } from '@app/contracts/saas/application-overview'
-import type { TenantRecord, TenantStep } from '@app/contracts/saas/tenants'
+import type { TenantStep } from '@app/contracts/saas/tenant-steps'
+import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { TriangleAlert } from 'lucide-react'
 import { invoiceSearch } from '#features/invoices/invoice-search.ts'
 import { useT } from '#i18n/use-t.ts'

@@ -20,6 +20,7 @@ export const handoverMessages = defineMessages({
     zh: '余额为零时，租户卖出的订单会等待采购',
     en: 'Without one, what the tenant sells waits to be bought here',
   },
+  'handover.skipped': { zh: '已跳过', en: 'Skipped' },
   'handover.copy': { zh: '复制清单', en: 'Copy the list' },
   'handover.copied': { zh: '清单已复制', en: 'The list is copied' },
   'handover.site': { zh: '站点：{origin}', en: 'Site: {origin}' },

@@ -200,17 +200,9 @@ export const tenantMessages = defineMessages({
   'tenant.step-state.waiting': { zh: '等待', en: 'Waiting' },
   'tenant.step-state.done': { zh: '已完成', en: 'Done' },
   'tenant.step-state.pending': { zh: '待完成', en: 'Pending' },
-  'tenant.step-wait.certificate': {
-    zh: '等待自有域名的 DNS 记录生效，之后自动申请证书',
-    en: 'Waits for the DNS records of its own host; its certificate follows by itself',
-  },
-  'tenant.step-wait.sender': {
-    zh: '等待租户设置发信服务器，在此之前系统邮件不会发出',
-    en: 'Waits for a mail server; until then its mails are not sent',
-  },
+  'tenant.step-state.skipped': { zh: '已跳过', en: 'Skipped' },
   'tenant.step-state.failed': { zh: '失败', en: 'Failed' },
   'tenant.one': { zh: '租户', en: 'Tenant' },
-  'tenant.provisioning': { zh: '开通进度', en: 'Provisioning' },
   'tenant.business': { zh: '经营概况', en: 'Business' },
   'tenant.days-30': { zh: '近 30 天', en: 'Last 30 days' },
   'tenant.orders': { zh: '已付款订单', en: 'Paid orders' },
@@ -238,6 +230,10 @@ export const tenantMessages = defineMessages({
   'tenant.host-by-itself': {
     zh: '系统会自动检查 DNS，生效后启用该域名，无需等在这里。',
     en: 'We look up its DNS again and again, and serve the name as soon as the records are there. You need not wait here.',
+  },
+  'tenant.host-skipped': {
+    zh: '这一步已跳过，不再自动检查。可在“概览”的开通步骤中重新处理。',
+    en: 'This step was skipped, so nobody looks for its records. It can be taken up again among the steps on the overview.',
   },
   'tenant.money': { zh: '在本站的账户', en: 'Account at this site' },
   'tenant.no-account': { zh: '账户尚未创建', en: 'The account does not exist yet' },

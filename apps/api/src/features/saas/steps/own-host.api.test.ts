@@ -14,8 +14,8 @@ import { givenApplication } from '#testing/given/given-plans.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { freshDomain, orderWorld } from '#testing/order-world.ts'
+import { tenants } from '../saas.table.ts'
 import { finishTenants } from './finishing.service.ts'
-import { tenants } from './saas.table.ts'
 
 const owner = await startDomainOwner()
 const world = await orderWorld({ owner })

@@ -4,27 +4,30 @@ import { useT } from '#i18n/use-t.ts'
 import { Can } from '#session/Can.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import styles from './saas.module.css'
-import { TenantExports } from './TenantExports.tsx'
-import { TenantHandover } from './TenantHandover.tsx'
-import { TenantIncidents } from './TenantIncidents.tsx'
-import { TenantUsage } from './TenantPlanPanel.tsx'
-import { TenantSales } from './TenantSales.tsx'
-import { TenantSteps } from './TenantSteps.tsx'
-import { tenantMessages } from './tenants.messages.ts'
+import styles from '../saas.module.css'
+import { TenantExports } from '../TenantExports.tsx'
+import { TenantHandover } from '../TenantHandover.tsx'
+import { TenantIncidents } from '../TenantIncidents.tsx'
+import { TenantUsage } from '../TenantPlanPanel.tsx'
+import { TenantSales } from '../TenantSales.tsx'
+import { tenantMessages } from '../tenants.messages.ts'
+import { wasOpened } from '../tenants.queries.ts'
+import { AllSteps, TenantSteps } from './TenantSteps.tsx'
+import { tenantStepsMessages } from './tenant-steps.messages.ts'
 
 /** What a tenant's site does and how far its limits are used; while it is new, what is left to do for it. */
 export function TenantOverview({ record }: { record: TenantRecord }) {
-  const t = useT(tenantMessages)
+  const t = useT({ ...tenantMessages, ...tenantStepsMessages })
   const { tenant, handover, figures, sales } = record
   const { closed, state, steps } = tenant
-  // While it is new, what waits goes on by itself.
-  const waits = handover.length > 0 && steps.some((one) => one.state === 'pending')
+  // While it is new, what waits goes on by itself, and what was skipped is still in sight.
+  const waits = handover.length > 0 && steps.some((one) => one.state === 'pending' || one.state === 'skipped')
+  const isUnderWay = state === 'provisioning' || waits
   return (
     <>
       <TenantIncidents record={record} />
-      {(state === 'provisioning' || waits) && (
-        <Panel title={t('tenant.provisioning')}>
+      {isUnderWay && (
+        <Panel title={t('step.panel')}>
           <TenantSteps record={record} />
         </Panel>
       )}
@@ -42,6 +45,7 @@ export function TenantOverview({ record }: { record: TenantRecord }) {
         {figures.waiting > 0 && <p role="note">{t('tenant.waiting', { count: figures.waiting })}</p>}
       </Panel>
       <TenantUsage tenant={tenant} />
+      {!isUnderWay && !closed && wasOpened(tenant) && <AllSteps record={record} />}
       {state !== 'provisioning' && !closed?.erasedAt && (
         <Can access="saas.tenantDelete">
           <TenantExports tenant={tenant} />

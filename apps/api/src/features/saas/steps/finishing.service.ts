@@ -1,5 +1,5 @@
+import { type OpenStep, openSteps } from '@app/contracts/saas/tenant-steps'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
-import { type OpenStep, openSteps } from '@app/contracts/saas/tenants'
 import type { SiteHost } from '@app/contracts/settings/site-hosts'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
@@ -12,8 +12,9 @@ import { carriersOf } from '#features/senders/senders.service.ts'
 import { addHost, checkHost, hostsOf, setMainHost } from '#features/settings/site-hosts.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import * as repo from './saas.repo.ts'
-import type { StepMark, TenantRow } from './saas.table.ts'
+import * as repo from '../saas.repo.ts'
+import type { StepMark, TenantRow } from '../saas.table.ts'
+import { timed } from './timed.ts'
 
 const dayMs = 86_400_000
 /** Bounds of the time between two looks for a proof by itself, in seconds: the younger a tenant, the sooner. */
@@ -51,7 +52,8 @@ async function proveAndCertify(ctx: Ctx, site: SiteRow, { tenant, isAsked }: Loo
   for (const name of new Set([host, ownHost || host])) await certifySoon(ctx, name)
   const main = await find(ownHost || host)
   if (!main || !isServedWell(ctx, main)) return false
-  if (ownHost !== '' && !main.isMain) await setMainHost(ctx, asking, ownHost)
+  // Once it is done, which host is the main one is for the tenant to say.
+  if (ownHost !== '' && !main.isMain && steps.certificate?.state !== 'done') await setMainHost(ctx, asking, ownHost)
   return true
 }
 
@@ -75,14 +77,18 @@ export async function tryOpenStep(
   tenant: TenantRow,
   isAsked = false,
 ): Promise<Omit<StepMark, 'at'>> {
-  try {
+  const {
+    outcome: isDone,
+    error,
+    tookMs,
+  } = await timed(async () => {
     const site = (await allSites(ctx.db)).find(({ id }) => id === tenant.ownSiteId)
     if (!site) throw new DomainError('internal')
-    return { state: (await deeds[step](ctx, site, { tenant, isAsked })) ? 'done' : 'pending' }
-  } catch (error) {
-    if (isAway(error)) throw error
-    return { state: 'pending', why: storedError(error) }
-  }
+    return deeds[step](ctx, site, { tenant, isAsked })
+  })
+  if (error === undefined) return { state: isDone ? 'done' : 'pending', tookMs }
+  if (isAway(error)) throw error
+  return { state: 'pending', tookMs, why: storedError(error) }
 }
 
 async function finishTenant(ctx: Ctx, tenant: TenantRow, isAsked: boolean): Promise<void> {
@@ -92,9 +98,11 @@ async function finishTenant(ctx: Ctx, tenant: TenantRow, isAsked: boolean): Prom
     const mark = await tryOpenStep(ctx, step, tenant, isAsked)
     if (mark.state === before.state && mark.why === before.why) continue
     const at = ctx.clock.now().toISOString()
-    await ctx.db.transaction({ siteId: tenant.siteId, accountId: null }, (tx) =>
-      repo.markStep(tx, tenant, step, { ...mark, at }),
-    )
+    await ctx.db.transaction({ siteId: tenant.siteId, accountId: null }, async (tx) => {
+      const now = await repo.lockTenant(tx, tenant)
+      // Skipped meanwhile, it stays so.
+      if (now?.steps[step]?.state === 'pending') await repo.markStep(tx, tenant, step, { ...mark, at })
+    })
   }
 }
 

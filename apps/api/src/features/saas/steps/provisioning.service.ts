@@ -1,8 +1,9 @@
 import type { Validity } from '@app/contracts/products/products'
-import { type OpenStep, openSteps, type TenantStep, tenantSteps } from '@app/contracts/saas/tenants'
+import { type OpenStep, openSteps, type TenantStep, tenantSteps } from '@app/contracts/saas/tenant-steps'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
 import { isAway } from '#db/away.ts'
+import type { Tx } from '#db/client.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
 import { type RunningTask, storedError, type TaskKind } from '#features/desk/tasks.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
@@ -23,10 +24,11 @@ import { firstPictures } from '#features/settings/site-pictures.service.ts'
 import { addHosts, allSites, hostsOf, publicOrigin, setMainHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
+import { inherit } from '../inheritance.ts'
+import * as repo from '../saas.repo.ts'
+import type { StepMark, TenantRow } from '../saas.table.ts'
 import { tryOpenStep } from './finishing.service.ts'
-import { inherit } from './inheritance.ts'
-import * as repo from './saas.repo.ts'
-import type { StepMark, TenantRow } from './saas.table.ts'
+import { timed } from './timed.ts'
 
 const wholeSite = (siteId: string) => ({ siteId, accountId: null })
 
@@ -86,10 +88,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
 
   async catalogue(ctx, tenant, parent) {
     const { ownSiteId: siteId, markupPercent } = tenant
-    const shelf = await ctx.db.transaction(wholeSite(parent.id), async (tx) => {
-      const { products } = await firstContents(tx, parent.id, tenant.id)
-      return firstShelf(products, await shelfAt(tx, parent.id, ctx.clock.now()))
-    })
+    const shelf = await ctx.db.transaction(wholeSite(parent.id), (tx) => baseShelf(tx, ctx, tenant))
     const priced = Object.entries(shelf).flatMap(([productId, terms]) =>
       Object.entries(terms).map(([validity, price]) => ({
         ...{ siteId, productId, validity: Number(validity) as Validity, ...markedUp(price, markupPercent) },
@@ -99,10 +98,9 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
     await ctx.db.transaction(wholeSite(siteId), (tx) => repo.fillShelf(tx, priced, listed))
   },
 
-  async host(ctx, { ownSiteId: id, host }) {
-    await addHosts(ctx.db, { id }, [host])
-    if (!(await isServedAt(ctx, id, host))) throw new DomainError('host.taken')
-    await setMainHost(ctx.db, { id }, host)
+  async host(ctx, tenant) {
+    await serveHost(ctx, tenant)
+    await setMainHost(ctx.db, { id: tenant.ownSiteId }, tenant.host)
   },
 
   async admin(ctx, tenant) {
@@ -121,13 +119,30 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
   },
 
   async health(ctx, tenant, parent) {
-    const { ownSiteId: siteId, host } = tenant
-    const { ownerAccountId } = await siteOf(ctx, siteId)
-    const shelf = await ctx.db.transaction(wholeSite(siteId), (tx) => shelfAt(tx, siteId, ctx.clock.now()))
-    const isServed = await isServedAt(ctx, siteId, host)
-    if (!isServed || !ownerAccountId || Object.keys(shelf).length === 0) throw new DomainError('internal')
+    await checkHealth(ctx, tenant)
     await startPlan(ctx, tenant, parent)
   },
+}
+
+/** Products that the site of a tenant begins with and their base prices, in a transaction of its parent. */
+export async function baseShelf(tx: Tx, ctx: Ctx, { siteId, id }: TenantRow) {
+  const { products } = await firstContents(tx, siteId, id)
+  return firstShelf(products, await shelfAt(tx, siteId, ctx.clock.now()))
+}
+
+/** Looks whether a tenant's site is served and sells something. Throws 'tenant.not-served' and 'tenant.sells-nothing'. */
+export async function checkHealth(ctx: Ctx, { ownSiteId: siteId, host }: TenantRow): Promise<void> {
+  const { ownerAccountId } = await siteOf(ctx, siteId)
+  if (!ownerAccountId) throw new DomainError('internal')
+  if (!(await isServedAt(ctx, siteId, host))) throw new DomainError('tenant.not-served', { host })
+  const shelf = await ctx.db.readTransaction(wholeSite(siteId), (tx) => shelfAt(tx, siteId, ctx.clock.now()))
+  if (Object.keys(shelf).length === 0) throw new DomainError('tenant.sells-nothing')
+}
+
+/** Serves a tenant's site below the host of its parent. Throws 'host.taken'. */
+export async function serveHost(ctx: Ctx, { ownSiteId: id, host }: TenantRow): Promise<void> {
+  await addHosts(ctx.db, { id }, [host])
+  if (!(await isServedAt(ctx, id, host))) throw new DomainError('host.taken')
 }
 
 /** Gives a new site the words of its version. Those that it has stay. */
@@ -152,13 +167,16 @@ async function startPlan(ctx: Ctx, { siteId, id }: TenantRow, parent: SiteRow): 
 const isServedAt = async (ctx: Ctx, siteId: string, host: string): Promise<boolean> =>
   (await hostsOf(ctx.db, siteId)).some((one) => one.host === host)
 
-async function siteOf(ctx: Ctx, id: string): Promise<SiteRow> {
+/** Site by its id, with what is in force. */
+export async function siteOf(ctx: Ctx, id: string): Promise<SiteRow> {
   const site = (await allSites(ctx.db)).find((one) => one.id === id)
   if (!site) throw new DomainError('internal')
   return site
 }
 
 const isOpenStep = (step: TenantStep): step is OpenStep => (openSteps as readonly string[]).includes(step)
+
+const isSettled = (mark: StepMark | undefined) => mark?.state === 'done' || mark?.state === 'skipped'
 
 /** Provisions a tenant's site, beginning with the first step that is not done. */
 export const tenantsProvision: TaskKind = {
@@ -172,16 +190,13 @@ export const tenantsProvision: TaskKind = {
     const mark = (step: TenantStep, how: Omit<StepMark, 'at'>) =>
       ctx.db.transaction(scope, (tx) => repo.markStep(tx, tenant, step, { ...how, at: ctx.clock.now().toISOString() }))
     const take = async (step: Exclude<TenantStep, OpenStep>): Promise<Omit<StepMark, 'at'>> => {
-      try {
-        await deeds[step](ctx, tenant, parent)
-        return { state: 'done' }
-      } catch (error) {
-        if (!isAway(error)) await mark(step, { state: 'failed', why: storedError(error) })
-        throw error
-      }
+      const { error, tookMs } = await timed(() => deeds[step](ctx, tenant, parent))
+      if (error === undefined) return { state: 'done', tookMs }
+      if (!isAway(error)) await mark(step, { state: 'failed', tookMs, why: storedError(error) })
+      throw error
     }
     for (const [at, step] of tenantSteps.entries()) {
-      if (tenant.steps[step]?.state !== 'done') {
+      if (!isSettled(tenant.steps[step])) {
         await refuseRolledBack(ctx, tenant)
         await mark(step, isOpenStep(step) ? await tryOpenStep(ctx, step, tenant) : await take(step))
       }
