@@ -86,12 +86,19 @@ test('a tenant is filled in step by step, and its draft is there again when some
   await expect(logo).toBeVisible()
   await name.press('Enter')
   await fillTenantStep(page, '模块', { markup: '10' })
+  // Switches begin as the application has them; one that is set is this tenant's own.
+  const switches = form.getByRole('list', { name: '功能开关' })
+  const own = switches.getByText('已覆盖，下发时保持不变')
+  await expect(own).toHaveCount(0)
+  await switches.getByRole('switch', { name: '经营域名业务' }).locator('xpath=..').click()
+  await expect(own).toHaveCount(1)
   await axe(page)
   await screenshots(page, 'new-tenant-modules')
   await form.getByLabel('加价').press('Enter')
   // Whom to speak to administers the site unless somebody else is named.
   await expect(form.getByLabel('管理员姓名')).toHaveValue('沈岚')
   await expect(form.getByLabel('管理员邮箱')).toHaveValue('shenlan@qinglan.example')
+  await expect(form.getByLabel(/^管理员手机/)).toHaveValue('13800138000')
   await fillTenantStep(page, '管理员', { login: 'shenlan' })
   await axe(page)
   await screenshots(page, 'new-tenant-admin')
@@ -100,6 +107,8 @@ test('a tenant is filled in step by step, and its draft is there again when some
   await expect(review.getByText('91350211MA2Y1N3X5N', { exact: false })).toBeVisible()
   await expect(review.getByText('沈岚 · +86 13800138000 · shenlan@qinglan.example', { exact: false })).toBeVisible()
   await expect(review.getByRole('img', { name: '标志' })).toBeVisible()
+  await expect(review.getByText(/^加价 10% · .*经营域名业务/)).toBeVisible()
+  await expect(review.getByText('沈岚 · shenlan · +86 13800138000 · shenlan@qinglan.example')).toBeVisible()
   await axe(page)
   await screenshots(page, 'new-tenant-review')
   // A part is changed at its step, and from there it is one press back.

@@ -816,6 +816,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.reasons": "Why steps of provisioning failed or wait, in the reader's language, as far as that was noted.",
     "reply.reasons.step": "Steps of provisioning a tenant's site, in their order.",
     "reply.owner": "Owner of its site; null before that is made, and once it is erased.",
+    "reply.owner.telephone": "Empty for none.",
     "reply.owner.isInvited": "Whether it has not set a password yet, so that nobody has come in by it.",
     "reply.owner.lastLoginAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.money": "Its account at the site that opened it, which pays for what it sells; null before that is made.",
@@ -1128,8 +1129,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.ownHost": "Host name of the tenant's own, under which its site is served as well once that is proven; empty for none.",
     "body.locale": "Language of texts: Chinese or English.",
     "body.logo": "Logo for light ground in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty for none.",
+    "body.flags": "Other switches that are decided for this tenant, so that roll-outs leave them alone; the rest follows its application.",
     "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
+    "body.adminTelephone": "Empty for none.",
     "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",
     "body.plan": "Plan that it begins with; null for none, which has neither limits nor a price.",
     "body.plan.months": "Months that are paid at once."

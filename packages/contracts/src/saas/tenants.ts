@@ -3,7 +3,7 @@ import { LoginName } from '../access/company.ts'
 import { TelPrefix, telephoneFault } from '../contacts.ts'
 import { endpoint } from '../endpoint.ts'
 import { CreditCode } from '../organisations.ts'
-import { planTerms, quotaKinds } from '../plans/plan-values.ts'
+import { planTerms, quotaKinds, tenantFlags } from '../plans/plan-values.ts'
 import { PlanStanding } from '../plans/subscriptions.ts'
 import { checklistSteps } from '../settings/site-checklist.ts'
 import { SiteHosts } from '../settings/site-hosts.ts'
@@ -33,12 +33,12 @@ const contact = {
   contactTelephone: z.string().trim().default(''),
 }
 
-function checkContact(
-  { contactTelPrefix, contactTelephone }: { contactTelPrefix: string; contactTelephone: string },
-  check: z.core.$RefinementCtx,
-): void {
-  const fault = contactTelephone === '' ? undefined : telephoneFault(contactTelPrefix, contactTelephone)
-  if (fault) check.addIssue({ code: 'custom', path: ['contactTelephone'], message: fault })
+type Phone = `${'contact' | 'admin'}${'TelPrefix' | 'Telephone'}`
+
+function checkTelephone(of: Partial<Record<Phone, string>>, who: 'contact' | 'admin', check: z.core.$RefinementCtx) {
+  const { [`${who}TelPrefix` as const]: prefix = '', [`${who}Telephone` as const]: telephone = '' } = of
+  const fault = telephone === '' ? undefined : telephoneFault(prefix, telephone)
+  if (fault) check.addIssue({ code: 'custom', path: [`${who}Telephone`], message: fault })
 }
 
 const companyFields = z.object({
@@ -48,7 +48,7 @@ const companyFields = z.object({
 })
 
 /** Company of a tenant, and whom to speak to there. */
-export const TenantCompany = companyFields.superRefine(checkContact)
+export const TenantCompany = companyFields.superRefine((company, check) => checkTelephone(company, 'contact', check))
 export type TenantCompany = z.output<typeof TenantCompany>
 
 const tenantFields = companyFields.extend({
@@ -68,11 +68,16 @@ const tenantFields = companyFields.extend({
   /** Logo for light ground in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty for none. */
   logo: z.string().max(mostPictureText, 'field.picture-size').default(''),
   isRetail: z.boolean(),
+  /** Other switches that are decided for this tenant, so that roll-outs leave them alone; the rest follows its application. */
+  flags: z.partialRecord(z.enum(tenantFlags).exclude(['isRetail']), z.boolean()).default({}),
   /** Percent that the tenant's list prices are above those of the site that opens it. */
   markupPercent: z.int().min(0).max(300),
   adminName: Line(60).min(1, 'field.missing'),
   adminLogin: LoginName,
   adminEmail: z.email('field.email').max(254, 'field.email'),
+  adminTelPrefix: TelPrefix,
+  /** Empty for none. */
+  adminTelephone: z.string().trim().default(''),
   /** Customer of this site that pays for it; null for a new one with the company's name. */
   accountId: Id.nullable().default(null),
   /** Plan that it begins with; null for none, which has neither limits nor a price. */
@@ -82,7 +87,10 @@ const tenantFields = companyFields.extend({
     .default(null),
 })
 
-export const TenantBody = tenantFields.superRefine(checkContact)
+export const TenantBody = tenantFields.superRefine((tenant, check) => {
+  checkTelephone(tenant, 'contact', check)
+  checkTelephone(tenant, 'admin', check)
+})
 export type TenantBody = z.output<typeof TenantBody>
 
 export const Tenant = z.object({
@@ -244,6 +252,9 @@ export const TenantOwner = z.object({
   name: z.string(),
   loginName: z.string(),
   email: z.string(),
+  telPrefix: z.string(),
+  /** Empty for none. */
+  telephone: z.string(),
   /** Whether it has not set a password yet, so that nobody has come in by it. */
   isInvited: z.boolean(),
   lastLoginAt: UnixSeconds.nullable(),

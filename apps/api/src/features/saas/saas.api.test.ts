@@ -48,8 +48,9 @@ const body = (): TenantBody => ({
   ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `lakeside-${made++}-${site.code.slice(-6)}` },
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
-  ...{ accountId: null, plan: null, ownHost: '', logo: '' },
+  ...{ accountId: null, plan: null, ownHost: '', logo: '', flags: {} },
   ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
+  ...{ adminTelPrefix: '+86', adminTelephone: '' },
 })
 const here = { siteId: '', accountId: null }
 const rowOf = async (id: string) => {

@@ -1,6 +1,6 @@
 import { can } from '@app/contracts/access/permissions'
 import { isIpName } from '@app/contracts/ip-name'
-import { leavesOut } from '@app/contracts/plans/plan-values'
+import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
 import { flagWords } from '@app/contracts/plans/plan-words'
 import { type OpenStep, tenantSteps, wasProvisioned } from '@app/contracts/saas/tenant-steps'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
@@ -19,6 +19,7 @@ import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
 import {
+  changeSubscription,
   reserveSubscription,
   type Subscribed,
   standingOf,
@@ -144,8 +145,16 @@ async function ownerShown(
   const owner =
     accountId && (await ctx.db.readTransaction({ siteId, accountId }, (tx) => repo.ownerOf(tx, siteId, accountId)))
   if (!owner) return null
-  const { name, loginName, email, lastLoginAt } = owner
-  return { name, loginName, email, isInvited: isWithoutPassword(owner), lastLoginAt: lastLoginAt && unix(lastLoginAt) }
+  const { name, loginName, email, telPrefix, telephone, lastLoginAt } = owner
+  return {
+    name,
+    loginName,
+    email,
+    telPrefix,
+    telephone: telephone ?? '',
+    isInvited: isWithoutPassword(owner),
+    lastLoginAt: lastLoginAt && unix(lastLoginAt),
+  }
 }
 
 const noHosts: TenantRecord['hosts'] = { hosts: [], target: '', tlsCa: null }
@@ -204,7 +213,7 @@ export async function lockWithSite(
   return { tenant, site }
 }
 
-/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken', 'plan.without-module', 'request.invalid' for a logo that cannot be read, and what `requireCustomer` and `reserveSubscription` do. */
+/** Notes a tenant and its plan, and starts provisioning its site. Throws 'tenant.not-here', 'tenant.code-taken', 'access.denied' for switches that the caller may not decide, 'plan.without-module', 'request.invalid' for a logo that cannot be read, and what `requireCustomer` and `reserveSubscription` do. */
 export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body: TenantBody) {
   const { code } = body
   if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
@@ -219,7 +228,14 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
     const row = await repo.addTenant(tx, { ...content, ...ids, host, ownHost, createdAt: ctx.clock.now() })
     if (!row) throw new DomainError('tenant.code-taken', { code })
     if (drawn) await asSite(tx, row.ownSiteId, (own) => keepFirstLogo(own, row.ownSiteId, drawn, row.createdAt))
-    if (plan) await reserveSubscription(tx, { siteId: site.id, tenantId: row.id, ownSiteId: row.ownSiteId }, plan)
+    const subscriber = { siteId: site.id, tenantId: row.id, ownSiteId: row.ownSiteId }
+    const application = plan && (await reserveSubscription(tx, subscriber, plan))
+    const wished = { ...body.flags, isRetail: body.isRetail }
+    const own = tenantFlags.filter((flag) => flag in wished && wished[flag] !== application?.flags[flag])
+    // Who opens tenants says whether they are shops; what else differs from the application takes the right to decide it.
+    if (own.some((flag) => flag !== 'isRetail') && !can(caller, 'saas.tenantFlag'))
+      throw new DomainError('access.denied')
+    if (application) await changeSubscription(tx, subscriber, { pinnedFlags: own })
     const taskId = await startTask(tx, ctx, caller, taskOf(row))
     // People are named by the tenant's page alone.
     const {
@@ -230,12 +246,26 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
       contactEmail,
       contactTelPrefix,
       contactTelephone,
+      adminTelPrefix,
+      adminTelephone,
+      flags,
       ...after
     } = content
-    await record(tx, caller, site.id, caller.accountId, 'tenant.create', {}, { object: objectOf(row), after })
+    await record(
+      tx,
+      caller,
+      site.id,
+      caller.accountId,
+      'tenant.create',
+      {},
+      {
+        ...{ object: objectOf(row), after: { ...after, ...flags } },
+      },
+    )
     const [subscribed] = await subscriptionsOf(tx, site.id, [row.id])
-    if (body.isRetail && leavesOut(subscribed?.plan.withoutModules ?? [], 'isRetail'))
-      throw new DomainError('plan.without-module', { module: flagWords.isRetail })
+    const without = subscribed?.plan.withoutModules ?? []
+    const left = tenantFlags.find((flag) => wished[flag] && leavesOut(without, flag))
+    if (left) throw new DomainError('plan.without-module', { module: flagWords[left] })
     const most = subscribed?.plan.quotas.hosts ?? null
     // The one below the platform's counts too.
     if (ownHost !== '' && most !== null && most < 2) throw new DomainError('quota.hosts', { most })

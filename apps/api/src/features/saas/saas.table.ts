@@ -1,3 +1,4 @@
+import type { TenantFlag } from '@app/contracts/plans/plan-values'
 import type { TenantStep } from '@app/contracts/saas/tenant-steps'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -45,10 +46,15 @@ export const tenants = pgTable(
     locale: text().$type<'zh' | 'en'>().notNull(),
     primaryColor: text('primary_color').notNull(),
     isRetail: boolean('is_retail').notNull(),
+    /** Other switches that were decided for the tenant when it was opened. */
+    flags: jsonb().$type<Partial<Record<TenantFlag, boolean>>>().notNull().default({}),
     markupPercent: integer('markup_percent').notNull(),
     adminName: text('admin_name').notNull(),
     adminLogin: text('admin_login').notNull(),
     adminEmail: text('admin_email').notNull(),
+    /** Telephone that the first administrator is opened with; empty for none. */
+    adminTelPrefix: text('admin_tel_prefix').notNull().default('+86'),
+    adminTelephone: text('admin_telephone').notNull().default(''),
     steps: jsonb().$type<StepMarks>().notNull().default({}),
     suspendedAt: moment('suspended_at'),
     suspendedFor: text('suspended_for').notNull().default(''),

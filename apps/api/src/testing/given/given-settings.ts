@@ -71,6 +71,7 @@ export const tenantBody = (): TenantBody => ({
   ...{ companyName: 'Lakeside Certificates Ltd', name: 'Lakeside', code: `t${newId().slice(-12)}` },
   ...{ locale: 'en', primaryColor: '#1652f0', isRetail: true, markupPercent: 25 },
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
-  ...{ accountId: null, plan: null, ownHost: '', logo: '' },
+  ...{ accountId: null, plan: null, ownHost: '', logo: '', flags: {} },
   ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
+  ...{ adminTelPrefix: '+86', adminTelephone: '' },
 })

@@ -126,7 +126,6 @@ export const tenantMessages = defineMessages({
   'tenant.locale.zh': { zh: '中文', en: 'Chinese' },
   'tenant.locale.en': { zh: '英文', en: 'English' },
   'tenant.colour': { zh: '品牌色', en: 'Brand colour' },
-  'tenant.retail': { zh: '开放注册的零售站点', en: 'A retail site with self-registration' },
   'tenant.markup': { zh: '加价（%）', en: 'Markup (%)' },
   'tenant.markup-help': {
     zh: '租户的零售价 = 本站当前价格 × (1 + 加价)',

@@ -46,7 +46,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
   },
 
   async site(ctx, tenant, parent) {
-    const { ownSiteId, code, name, locale, primaryColor, isRetail, adminEmail } = tenant
+    const { ownSiteId, code, name, locale, primaryColor, isRetail, flags, adminEmail } = tenant
     // Opened by the step before, after this row was read.
     const { now, defaults } = await ctx.db.transaction(wholeSite(parent.id), async (tx) => ({
       now: await repo.findTenant(tx, parent.id, tenant.id),
@@ -55,6 +55,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
     const face = await ctx.db.readTransaction(wholeSite(ownSiteId), (tx) => firstPictures(tx, ownSiteId))
     const site = await repo.ensureSite(ctx.db, {
       ...defaults,
+      ...flags,
       ...{
         id: ownSiteId,
         parentId: parent.id,
@@ -111,7 +112,9 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
     const origin = await publicOrigin(ctx, siteId)
     await ctx.db.transaction({ siteId, accountId }, async (tx) => {
       if (await repo.ownerOf(tx, siteId, accountId)) return
-      const content = { loginName, name, email, passwordHash: noPassword() }
+      const { adminTelPrefix: telPrefix, adminTelephone } = tenant
+      const telephone = adminTelephone.replace(/\D/g, '') || null
+      const content = { loginName, name, email, telPrefix, telephone, passwordHash: noPassword() }
       const id = await addMember(tx, { siteId, accountId }, content, ctx.clock.now())
       const member = await repo.setMember(tx, siteId, id, { status: 'invited' })
       if (member) await sendInvitation(tx, ctx, { site, origin }, member)

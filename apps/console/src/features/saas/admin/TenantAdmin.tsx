@@ -1,6 +1,7 @@
 import type { TenantRecord } from '@app/contracts/saas/tenants'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { telephoneText } from '#lib/telephone.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
@@ -39,6 +40,7 @@ export function TenantAdmin({ record: { tenant, figures, owner } }: { record: Te
             <span className="mono">{loginName}</span>
           </Fact>
           <Fact name={t('tenant-admin.email')}>{email}</Fact>
+          {owner && owner.telephone !== '' && <Fact name={t('tenant.telephone')}>{telephoneText(owner)}</Fact>}
           {owner && (
             <Fact name={t('tenant-admin.last')}>
               {owner.lastLoginAt ? (

@@ -1,17 +1,16 @@
 import { fieldText } from '@app/contracts/field-words'
 import type { Application, Plan } from '@app/contracts/plans/applications'
-import { leavesOut, type PlanModule, tenantFlags } from '@app/contracts/plans/plan-values'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import type { ComponentProps, FocusEvent } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
-import { planMessages } from '#features/plans/plans.messages.ts'
 import { PictureChoice } from '#features/settings/brand/PictureChoice.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
-import { Select, Switch, TextInput } from '#ui/forms/fields.ts'
-import { Fact, Facts } from '#ui/layout/DetailLayout.tsx'
+import { Select, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import { tenantMessages } from '../tenants.messages.ts'
 import { CompanyFields, type TextProps } from './CompanyFields.tsx'
 import { logoFrom } from './logo-file.ts'
+import { NewTenantFlags } from './NewTenantFlags.tsx'
 import { NewTenantHost } from './NewTenantNames.tsx'
 import { NewTenantPayer } from './NewTenantPayer.tsx'
 import type { NewTenant } from './new-tenant-draft.ts'
@@ -21,7 +20,7 @@ import { openingMessages } from './opening.messages.ts'
 /** Text fields of a new tenant, and what shows whether they are right. */
 export type TextName = Exclude<
   keyof NewTenant,
-  'markup' | 'locale' | 'isRetail' | 'logo' | 'accountId' | 'planId' | 'months' | 'isTrial'
+  'markup' | 'locale' | 'isRetail' | 'flags' | 'logo' | 'accountId' | 'planId' | 'months' | 'isTrial'
 >
 export interface FieldsProps {
   draft: NewTenant
@@ -163,15 +162,12 @@ export function BrandFields({ draft, change, text, logoFault }: BrandProps) {
 
 interface ModulesProps extends Pick<FieldsProps, 'draft' | 'change'> {
   application: Application | undefined
-  /** Modules that the chosen plan leaves out. */
-  without: readonly PlanModule[]
   markup: { error: string | undefined; onBlur: (event: FocusEvent) => void }
 }
 
 /** What the site can do, and the prices that it begins with. */
-export function ModulesFields({ draft, change, application, without, markup }: ModulesProps) {
+export function ModulesFields({ draft, change, application, markup }: ModulesProps) {
   const t = useT({ ...tenantMessages, ...openingMessages })
-  const say = useT(planMessages)
   return (
     <>
       <TextInput
@@ -186,34 +182,14 @@ export function ModulesFields({ draft, change, application, without, markup }: M
         {...markup}
         onChange={(event) => change({ markup: event.currentTarget.value })}
       />
-      <Switch
-        label={t('tenant.retail')}
-        description={without.includes('isRetail') && t('opening.withheld')}
-        disabled={without.includes('isRetail')}
-        checked={draft.isRetail && !without.includes('isRetail')}
-        onChange={(event) => change({ isRetail: event.currentTarget.checked })}
-      />
-      <p className="t2">{t(application ? 'opening.inherited' : 'opening.without-application')}</p>
-      {application && (
-        <Facts>
-          {tenantFlags
-            .filter((flag) => flag !== 'isRetail')
-            .map((flag) => (
-              <Fact key={flag} name={say(`app.flag.${flag}`)}>
-                {application.flags[flag] && leavesOut(without, flag)
-                  ? t('opening.withheld-off')
-                  : say(application.flags[flag] ? 'app.on' : 'app.off')}
-              </Fact>
-            ))}
-        </Facts>
-      )}
+      <NewTenantFlags {...{ draft, change, application }} />
     </>
   )
 }
 
 /** Who administers the site. */
 export function AdminFields({ text }: Pick<FieldsProps, 'text'>) {
-  const t = useT(tenantMessages)
+  const t = useT({ ...tenantMessages, ...openingMessages })
   return (
     <>
       <TextInput label={t('tenant.admin')} maxLength={60} data-autofocus {...text('adminName')} />
@@ -225,6 +201,12 @@ export function AdminFields({ text }: Pick<FieldsProps, 'text'>) {
         description={t('tenant.email-help')}
         inputWrapperOrder={helpLast}
         {...text('adminEmail')}
+      />
+      <PhoneField
+        label={`${t('opening.admin-telephone')} (${t('common.optional')})`}
+        help={t('opening.admin-telephone-help')}
+        prefix={text('adminTelPrefix')}
+        number={text('adminTelephone')}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
+import type { TenantFlag } from '@app/contracts/plans/plan-values'
 import type { ReactNode } from 'react'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { useT } from '#i18n/use-t.ts'
@@ -7,7 +7,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import panelStyles from '#ui/layout/wizard-panel.module.css'
 import styles from '../saas.module.css'
 import { tenantMessages } from '../tenants.messages.ts'
-import { withoutModules } from './new-tenant-draft.ts'
+import { flagIn, openingFlags } from './new-tenant-draft.ts'
 import type { NewTenantStep } from './new-tenant-place.ts'
 import { openingMessages } from './opening.messages.ts'
 import type { NewTenantDesk } from './use-new-tenant.ts'
@@ -29,14 +29,15 @@ const dots = (parts: readonly string[]) => parts.filter((part) => part.trim() !=
 export function NewTenantReview({ desk: { draft, application, payer }, host, plan, faults, hrefOf }: ReviewProps) {
   const t = useT({ ...tenantMessages, ...openingMessages })
   const say = useT(planMessages)
-  const telephone = { telPrefix: draft.contactTelPrefix, telephone: draft.contactTelephone.trim() }
-  const contact = dots([
-    draft.contactName,
-    telephone.telephone === '' ? '' : telephoneText(telephone),
-    draft.contactEmail,
-  ])
-  const without = withoutModules(draft, application)
-  const on = tenantFlags.filter((flag) => flag !== 'isRetail' && application?.flags[flag] && !leavesOut(without, flag))
+  const phone = (who: 'contact' | 'admin') => {
+    const telephone = draft[`${who}Telephone`].trim()
+    return telephone === '' ? '' : telephoneText({ telPrefix: draft[`${who}TelPrefix`], telephone })
+  }
+  const contact = dots([draft.contactName, phone('contact'), draft.contactEmail])
+  const isOn = (flag: TenantFlag) => {
+    const { isOn, isWithheld } = flagIn(draft, application, flag)
+    return isOn && !isWithheld
+  }
   const logo =
     draft.logo === '' ? (
       t('opening.logo-none')
@@ -71,11 +72,11 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
       {part('modules', [
         dots([
           `${t('opening.markup')} ${draft.markup}%`,
-          t(draft.isRetail && !without.includes('isRetail') ? 'opening.kind.retail' : 'opening.kind.closed'),
-          ...on.map((flag) => say(`app.flag.${flag}`)),
+          t(isOn('isRetail') ? 'opening.kind.retail' : 'opening.kind.closed'),
+          ...openingFlags.filter(isOn).map((flag) => say(`app.flag.${flag}`)),
         ]),
       ])}
-      {part('admin', [dots([draft.adminName, draft.adminLogin, draft.adminEmail])])}
+      {part('admin', [dots([draft.adminName, draft.adminLogin, phone('admin'), draft.adminEmail])])}
     </dl>
   )
 }

@@ -33,7 +33,7 @@ import {
 import { useNewTenantNames } from './NewTenantNames.tsx'
 import { NewTenantBrand, NewTenantPreview, usePlanLine } from './NewTenantPreview.tsx'
 import { NewTenantReview } from './NewTenantReview.tsx'
-import { type NewTenant, tenantBodyOf, withoutModules } from './new-tenant-draft.ts'
+import { type NewTenant, tenantBodyOf } from './new-tenant-draft.ts'
 import { type NewTenantStep, newTenantHref, newTenantSteps } from './new-tenant-place.ts'
 import { asksFor, furthestStep, laterStep, presentStep, stepOfFields, wrongFields } from './new-tenant-steps.ts'
 import { openingMessages } from './opening.messages.ts'
@@ -234,11 +234,7 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
                 {step === 'host' && <HostFields text={text} host={host} lead={names.lead} />}
                 {step === 'brand' && <BrandFields {...{ draft, change, text }} logoFault={refused.logo} />}
                 {step === 'modules' && (
-                  <ModulesFields
-                    {...{ draft, change, application }}
-                    without={withoutModules(draft, application)}
-                    markup={field('markupPercent')}
-                  />
+                  <ModulesFields {...{ draft, change, application }} markup={field('markupPercent')} />
                 )}
                 {step === 'admin' && <AdminFields text={text} />}
               </div>

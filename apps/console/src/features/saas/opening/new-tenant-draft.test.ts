@@ -1,7 +1,16 @@
 import type { Application } from '@app/contracts/plans/applications'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { expect, test } from 'vitest'
-import { changed, newTenant, restored, tenantBodyOf, withApplication, withPayer } from './new-tenant-draft.ts'
+import {
+  changed,
+  flagIn,
+  newTenant,
+  restored,
+  tenantBodyOf,
+  withApplication,
+  withFlag,
+  withPayer,
+} from './new-tenant-draft.ts'
 
 // What a draft takes from either.
 const application = (isRetail: boolean, markupPercent: number) =>
@@ -41,8 +50,9 @@ test('a customer gives its names, which leave with it, and what was typed stays'
 })
 
 test('whom to speak to administers the site, until somebody else is named', () => {
-  const named = changed(newTenant(undefined), { contactName: 'Ada', contactEmail: 'ada@lake.example' })
-  expect(named).toMatchObject({ adminName: 'Ada', adminEmail: 'ada@lake.example' })
+  const contact = { contactName: 'Ada', contactEmail: 'ada@lake.example', contactTelephone: '13800138000' }
+  const named = changed(newTenant(undefined), contact)
+  expect(named).toMatchObject({ adminName: 'Ada', adminEmail: 'ada@lake.example', adminTelephone: '13800138000' })
   const other = changed(named, { adminName: 'Ben' })
   expect(changed(other, { contactName: 'Cleo' })).toMatchObject({ adminName: 'Ben', contactName: 'Cleo' })
 })
@@ -62,4 +72,21 @@ test('a logo goes out as its bytes alone, and drafts from before there was one h
   expect(tenantBodyOf({ ...before, logo: 'data:image/webp;base64,UklG' }).logo).toBe('UklG')
   expect([logo, tenantBodyOf({ ...before, logo }).logo]).toEqual(['', ''])
   expect(restored(before, undefined, undefined)?.logo).toBe('')
+})
+
+test('switches begin as the application has them, and only those that differ and are in the plan go out', () => {
+  const plans = [{ id: 'p1', isOffered: true, withoutModules: ['supportedDomain'] }]
+  const shop = { ...application(true, 20), flags: { isRetail: true, needLangChange: true }, plans } as Application
+  const begun = newTenant(shop)
+  expect(flagIn(begun, shop, 'needLangChange')).toEqual({ isOn: true, isOwn: false, isWithheld: false })
+  const off = { ...begun, ...withFlag(begun, shop, 'needLangChange', false) }
+  const both = { ...off, ...withFlag(off, shop, 'supportedDomain', true) }
+  expect(tenantBodyOf(both, shop).flags).toEqual({ needLangChange: false, supportedDomain: true })
+  // Left out by the plan, it is kept in the draft for another one.
+  const small = { ...both, planId: 'p1' }
+  expect(flagIn(small, shop, 'supportedDomain').isWithheld).toBe(true)
+  expect(tenantBodyOf(small, shop).flags).toEqual({ needLangChange: false })
+  expect(withFlag(off, shop, 'needLangChange', true)).toEqual({ flags: {} })
+  const { flags: _, ...before } = begun
+  expect(restored(before, shop, shop)?.flags).toEqual({})
 })

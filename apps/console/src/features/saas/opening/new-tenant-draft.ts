@@ -1,5 +1,12 @@
 import type { Application } from '@app/contracts/plans/applications'
-import { type PlanModule, type PlanTerm, planTerms } from '@app/contracts/plans/plan-values'
+import {
+  leavesOut,
+  type PlanModule,
+  type PlanTerm,
+  planTerms,
+  type TenantFlag,
+  tenantFlags,
+} from '@app/contracts/plans/plan-values'
 import type { TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { Id } from '@app/contracts/wire'
@@ -9,6 +16,10 @@ import { homePrefix } from '#lib/telephone.ts'
 
 const text = z.string()
 
+/** Switches beside self-registration that a tenant is opened with. */
+export const openingFlags = tenantFlags.filter((flag): flag is OpeningFlag => flag !== 'isRetail')
+export type OpeningFlag = Exclude<TenantFlag, 'isRetail'>
+
 /** Tenant as it is typed, and as it is kept. */
 export const NewTenant = z.object({
   ...{ companyName: text, creditCode: text },
@@ -17,8 +28,12 @@ export const NewTenant = z.object({
   /** As a `data:` address; empty for none, as in drafts from before there was one. */
   logo: text.default(''),
   ...{ adminName: text, adminLogin: text, adminEmail: text },
+  // Drafts from before have none.
+  ...{ adminTelPrefix: text.default('+86'), adminTelephone: text.default('') },
   locale: z.enum(['zh', 'en']),
   isRetail: z.boolean(),
+  /** Other switches that are decided for this tenant; none in drafts from before there were any. */
+  flags: z.partialRecord(z.enum(openingFlags), z.boolean()).default({}),
   accountId: Id.nullable(),
   /** Empty for no plan. */
   planId: text,
@@ -47,7 +62,9 @@ export function newTenant(application: Application | undefined, payer?: UserDeta
     ...{ contactEmail: '', contactTelPrefix: homePrefix(), contactTelephone: '' },
     ...{ name: '', code: '', ownHost: '', locale: 'zh', primaryColor: '#1652F0', logo: '' },
     ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
+    flags: {},
     ...{ adminName: given.contactName, adminLogin: '', adminEmail: '' },
+    ...{ adminTelPrefix: homePrefix(), adminTelephone: '' },
     ...{ ...proposed(application), isTrial: true },
   }
 }
@@ -60,6 +77,8 @@ export function changed(draft: NewTenant, part: Partial<NewTenant>): NewTenant {
     ...next,
     adminName: follow(next.adminName, draft.contactName, next.contactName),
     adminEmail: follow(next.adminEmail, draft.contactEmail, next.contactEmail),
+    adminTelPrefix: follow(next.adminTelPrefix, draft.contactTelPrefix, next.contactTelPrefix),
+    adminTelephone: follow(next.adminTelephone, draft.contactTelephone, next.contactTelephone),
   }
 }
 
@@ -107,10 +126,39 @@ const percent = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Num
 export const withoutModules = (draft: Pick<NewTenant, 'planId'>, application: Application | undefined): PlanModule[] =>
   application?.plans.find(({ id }) => id === draft.planId)?.withoutModules ?? []
 
+/** A switch of a draft: whether it is on, whether the tenant differs from its application in it, and whether the plan leaves it out. */
+export function flagIn(
+  draft: Pick<NewTenant, 'planId' | 'isRetail' | 'flags'>,
+  application: Application | undefined,
+  flag: TenantFlag,
+): { isOn: boolean; isOwn: boolean; isWithheld: boolean } {
+  const byDefault = application?.flags[flag] ?? false
+  const isOn = flag === 'isRetail' ? draft.isRetail : (draft.flags[flag] ?? byDefault)
+  return { isOn, isOwn: isOn !== byDefault, isWithheld: leavesOut(withoutModules(draft, application), flag) }
+}
+
+/** What a draft changes by a switch that is set; one that is set as the application has it follows that. */
+export function withFlag(
+  draft: Pick<NewTenant, 'flags'>,
+  application: Application | undefined,
+  flag: TenantFlag,
+  isOn: boolean,
+): Partial<NewTenant> {
+  if (flag === 'isRetail') return { isRetail: isOn }
+  const { [flag]: _, ...others } = draft.flags
+  return { flags: isOn === (application?.flags[flag] ?? false) ? others : { ...others, [flag]: isOn } }
+}
+
 export function tenantBodyOf(draft: NewTenant, application?: Application): TenantBody {
-  const { markup, planId, months, isTrial, logo, ...rest } = draft
+  const { markup, planId, months, isTrial, logo, flags: _, ...rest } = draft
   // What was chosen stays in the draft, for another plan.
   const isRetail = draft.isRetail && !withoutModules(draft, application).includes('isRetail')
+  const flags = Object.fromEntries(
+    openingFlags.flatMap((flag) => {
+      const { isOn, isOwn, isWithheld } = flagIn(draft, application, flag)
+      return isOwn && !isWithheld ? [[flag, isOn]] : []
+    }),
+  )
   const plan = planId === '' ? null : { planId, months, isTrial }
-  return { ...rest, isRetail, markupPercent: percent(markup), plan, logo: logo.slice(logo.indexOf(',') + 1) }
+  return { ...rest, isRetail, flags, markupPercent: percent(markup), plan, logo: logo.slice(logo.indexOf(',') + 1) }
 }

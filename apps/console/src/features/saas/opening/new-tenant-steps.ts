@@ -15,8 +15,8 @@ const fieldsOf: Record<NewTenantStep, readonly string[]> = {
   plan: ['plan'],
   host: ['code', 'ownHost'],
   brand: ['name', 'locale', 'primaryColor', 'logo'],
-  modules: ['isRetail', 'markupPercent'],
-  admin: ['adminName', 'adminLogin', 'adminEmail'],
+  modules: ['isRetail', 'flags', 'markupPercent'],
+  admin: ['adminName', 'adminLogin', 'adminEmail', 'adminTelPrefix', 'adminTelephone'],
   review: [],
 }
 

@@ -47,15 +47,12 @@ export const openingMessages = defineMessages({
   'opening.contact-email': { zh: '联系人邮箱', en: 'Email of the contact person' },
   'opening.contact-telephone': { zh: '联系人电话', en: 'Telephone of the contact person' },
   'opening.credit-code-help': { zh: '中国大陆企业填写，18 位', en: 'For companies in mainland China: 18 characters.' },
-  'opening.inherited': {
-    zh: '以下功能继承应用，开通后可在租户的“配置”中单独更改。',
-    en: 'The application decides these. Change them for this tenant at its Configuration tab once the site is open.',
-  },
   'opening.withheld': { zh: '所选套餐不含此模块', en: 'The chosen plan does not include this module.' },
-  'opening.withheld-off': { zh: '否，所选套餐不含', en: 'No, the chosen plan does not include it' },
-  'opening.without-application': {
-    zh: '未选择应用，其他功能均为关闭。',
-    en: 'No application is chosen, so all other features are off.',
+  'opening.flags': { zh: '功能开关', en: 'Switches' },
+  'opening.admin-telephone': { zh: '管理员手机', en: 'Telephone of the administrator' },
+  'opening.admin-telephone-help': {
+    zh: '可用于登录和找回密码',
+    en: 'Can be used to sign in, and to set a password again.',
   },
   'opening.kind.retail': { zh: '开放注册', en: 'Self-registration' },
   'opening.kind.closed': { zh: '不开放注册', en: 'No self-registration' },
