@@ -167,6 +167,7 @@ export type CancelTaskReplyTask = { id: string; kind: string; state: "waiting" |
 export type ChangePlanBody = { planId: string; months: 1 | 12; dueMinor: number; reason: string }
 export type ChangeRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; isOn: boolean; address: string | null; secret: string | null; version: number }
 export type ChangeUserMemberReplyMember = { id: string; name: string; loginName: string; email: string; telPrefix: string; telephone: string; roleId: string; roleName: string; reach: "all" | "department" | "self"; isHolder: boolean; state: "active" | "disabled" | "invited"; hasSecondStep: boolean; orders: number; lastLoginAt: number | null; lastLoginIp: string; createdAt: number; version: number }
+export type ChangeUserMemberBody = { name: string; roleId: string; loginName?: string; telPrefix?: string; telephone?: string; version: number }
 export type CheckBatchReplyRows = { line: number; ok: boolean; reason: string; title: string; amountMinor: number | null }
 export type CheckBatchBodyRows = { line: number; applyNo: string; invoiceNo: string; invoiceDate: string }
 export type CheckDayReplyClose = { day: string; closedBy: string; closedAt: number; note: string; reopenedBy: string | null; reopenedAt: number | null; reopenedWhy: string }
@@ -282,7 +283,7 @@ export type ListStatementRowsReplyRows = { id: string; kind: "payment" | "refund
 export type ListTenantExportsReplyExports = { id: string; by: string; reason: string; fileName: string; bytes: number; sha256: string; rows: number; files: number; at: number; until: number }
 export type ListTenantsReplyTenantsTightest = { kind: "members" | "orders" | "hosts" | "storage"; used: number; most: number; percent: number }
 export type ListTenantsReplyTenantsUsage = { kind: "members" | "orders" | "hosts" | "storage"; used: number; most: number | null; percent: number | null }
-export type ListTenantsReplyTenants = { id: string; companyName: string; creditCode: string; contactName: string; contactEmail: string; contactTelPrefix: string; contactTelephone: string; name: string; code: string; host: string; ownHost: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminLogin: string; adminEmail: string; accountId: string | null; steps: GetTenantReplyTenantSteps[]; plan: GetOwnPlanReplyStanding | null; createdAt: number; mainHost: string; accountNo: string | null; application: { id: string; name: string } | null; balanceMinor: number | null; tightest: ListTenantsReplyTenantsTightest | null; usage: ListTenantsReplyTenantsUsage[]; orders: number; certificateEndsAt: number | null }
+export type ListTenantsReplyTenants = { id: string; companyName: string; creditCode: string; contactName: string; contactEmail: string; contactTelPrefix: string; contactTelephone: string; name: string; code: string; host: string; ownHost: string; origin: string; state: "provisioning" | "active" | "suspended" | "closed"; suspended: { at: number; reason: string } | null; closed: GetTenantReplyTenantClosed | null; adminName: string; adminLogin: string; adminEmail: string; accountId: string | null; steps: GetTenantReplyTenantSteps[]; plan: GetOwnPlanReplyStanding | null; createdAt: number; mainHost: string; accountNo: string | null; application: { id: string; name: string } | null; balanceMinor: number | null; tightest: ListTenantsReplyTenantsTightest | null; usage: ListTenantsReplyTenantsUsage[]; admins: number; orders: number; certificateEndsAt: number | null }
 export type ListTenantsReplyViews = { all: number; trialEnding: number; overdue: number; failed: number }
 export type ListTenantsReply = { tenants: ListTenantsReplyTenants[]; total: number; views: ListTenantsReplyViews; currency: "CNY" | "USD"; baseHost: string }
 export type ListTransfersReplyTransfers = { id: string; paymentNo: string; reference: string; accountId: string; accountName: string; memberName: string; state: "waiting" | "paid" | "closed" | "failed"; amountMinor: number; currency: "CNY" | "USD"; orders: number; createdAt: number; expiresAt: number }
@@ -545,8 +546,8 @@ export interface Calls {
   changePlan: { params: { id: string }; body: ChangePlanBody; once: string; reply: GetTenantPlanReply }
   /** Changes a robot. Null keeps the address or the secret; an empty secret takes it away. */
   changeRobot: { params: { id: string }; body: ChangeRobotBody; reply: { robot: AddRobotReplyRobot } }
-  /** Renames a member of a customer, or gives it another role, which ends its sessions. Over the version that was read; never the account owner. */
-  changeUserMember: { params: { id: string; memberId: string }; body: { name: string; roleId: string; version: number }; reply: { member: ChangeUserMemberReplyMember } }
+  /** Changes name, login name, role or telephone of a member of a customer. Another role ends its sessions; of another telephone, which takes a proof, the member is told at the address before. Over the version that was read; never the account owner. */
+  changeUserMember: { params: { id: string; memberId: string }; body: ChangeUserMemberBody; reply: { member: ChangeUserMemberReplyMember } }
   /** Says of each row of a file whether its invoice would be recorded as issued, and if not, why. Records nothing. */
   checkBatch: { body: { rows: readonly CheckBatchBodyRows[] }; reply: { rows: CheckBatchReplyRows[] } }
   /** What of a day is open: differences, statements, transfers, refunds, and whether the ledger holds. */
@@ -770,7 +771,7 @@ export interface Calls {
   /** Ends a partnership: later sign-ups and orders earn nothing; what was earned is kept. */
   leaveProgramme: { body: { accountId?: string | null; reason?: string }; reply: { partner: GetPartnerReplyPartner } }
   /** Sends a member of a customer a link to set a password: an invitation, or a reset that ends its sessions. */
-  linkUserMember: { params: { id: string; memberId: string }; body: { reason: string }; reply: { sentTo: string } }
+  linkUserMember: { params: { id: string; memberId: string }; body: { reason?: string }; reply: { sentTo: string } }
   /** Who accepted which version of an agreement, when and with which order; the newest first. */
   listAcceptances: { query?: { limit?: number; offset?: number; agreement?: "terms" | "subscriber"; version?: string; q?: string }; reply: { acceptances: ListAcceptancesReplyAcceptances[]; total: number; totalCapped: boolean } }
   /** Announcements of the site by state, level, readers and words. */

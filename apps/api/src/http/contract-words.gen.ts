@@ -674,6 +674,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.locale": "Language of texts: Chinese or English."
   },
   "changeUserMember": {
+    "body.loginName": "Left out, it stays.",
+    "body.telephone": "A new telephone number, which can sign in too. Left out, the present one stays; empty, it is removed.",
     "reply.member": "Member of a customer account. Email address and phone number are masked.",
     "reply.member.roleId": "Of the account owner its own id: no role of the account.",
     "reply.member.reach": "Data scope of the role; the account owner sees all.",
@@ -2521,6 +2523,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.tightest.kind": "What a plan limits, on screen and in files.",
     "reply.tenants.usage": "Use of each kind that a plan limits, the most used limit first and what has none last; empty without a plan, or where it is closed.",
     "reply.tenants.usage.kind": "What a plan limits, on screen and in files.",
+    "reply.tenants.admins": "People who administer its site, those who were invited among them.",
     "reply.tenants.orders": "Orders of its site that were paid in the last 30 days.",
     "reply.tenants.certificateEndsAt": "When the certificate of its main host ends; null without one, or where this server ends no TLS.",
     "reply.views": "How many each view has. Who reached a limit is not counted: that takes a look into each site.",

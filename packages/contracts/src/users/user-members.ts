@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { memberStates } from '../access/company.ts'
+import { LoginName, memberStates } from '../access/company.ts'
 import { dataReaches } from '../access/permissions.ts'
+import { TelPrefix, telephoneFault } from '../contacts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Line, UnixSeconds } from '../wire.ts'
 
@@ -61,16 +62,33 @@ export const inviteUserMember = endpoint({
   reply: z.object({ member: UserMember }),
 })
 
-export const ChangedUserMember = NewUserMember.pick({ name: true, roleId: true })
+const changedFields = NewUserMember.pick({ name: true, roleId: true }).extend({
+  /** Left out, it stays. */
+  loginName: LoginName.optional(),
+  telPrefix: TelPrefix,
+  /** A new telephone number, which can sign in too. Left out, the present one stays; empty, it is removed. */
+  telephone: z.string().trim().optional(),
+})
+
+function checkTelephone(
+  { telPrefix, telephone = '' }: { telPrefix: string; telephone?: string | undefined },
+  check: z.core.$RefinementCtx,
+): void {
+  const fault = telephone === '' ? undefined : telephoneFault(telPrefix, telephone)
+  if (fault) check.addIssue({ code: 'custom', path: ['telephone'], message: fault })
+}
+
+export const ChangedUserMember = changedFields.superRefine(checkTelephone)
 
 export const changeUserMember = endpoint({
   method: 'PUT',
   path: '/users/:id/members/:memberId',
   access: 'user.subSave',
   summary:
-    'Renames a member of a customer, or gives it another role, which ends its sessions. Over the version that was read; never the account owner.',
+    'Changes name, login name, role or telephone of a member of a customer. Another role ends its sessions; of another telephone, which takes a proof, the member is told at the address before. Over the version that was read; never the account owner.',
+  proof: 'as-needed',
   params: member,
-  body: ChangedUserMember.extend({ version: z.int() }),
+  body: changedFields.extend({ version: z.int() }).superRefine(checkTelephone),
   reply: z.object({ member: UserMember }),
 })
 
@@ -101,6 +119,6 @@ export const linkUserMember = endpoint({
   access: 'user.subSave',
   summary: 'Sends a member of a customer a link to set a password: an invitation, or a reset that ends its sessions.',
   params: member,
-  body: z.object({ reason: Reason }),
+  body: z.object({ reason: Line(300).default('') }),
   reply: z.object({ sentTo: z.string() }),
 })

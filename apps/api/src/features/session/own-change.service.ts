@@ -48,7 +48,7 @@ export function addressesOf(ctx: Ctx, member: MemberRow): Address[] {
 export async function tellOfChange(
   tx: Tx,
   ctx: Ctx,
-  { site, actor, locale }: OwnChange,
+  { site, actor, locale }: Pick<OwnChange, 'site' | 'actor' | 'locale'>,
   member: MemberRow,
   what: OwnChangeName,
   addresses = addressesOf(ctx, member),

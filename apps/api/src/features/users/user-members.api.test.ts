@@ -15,7 +15,8 @@ import { newId } from '#core/new-id.ts'
 import { clientHash } from '#features/passwords/common-passwords.ts'
 import * as given from '#testing/given/given.ts'
 import { giveMoney, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
-import { linkSentTo } from '#testing/outbox.ts'
+import { linkSentTo, messagesTo } from '#testing/outbox.ts'
+import { givenMailedStep } from '#testing/prove.ts'
 
 let world: OrderWorld
 let site: given.GivenSite
@@ -101,6 +102,46 @@ test('a member is renamed over the version that was read, and another role ends 
   expect((await desk().send(changeUserMember, holder)).code).toBe(errors['member.holder'].code)
   const { data } = await desk().send(listLogs, { query: { accountId: params.id } })
   expect(data.logs.map(({ action }) => action)).toContain('member.update')
+})
+
+test('a member gets another login name and telephone, is told of that, and takes neither from somebody else', async () => {
+  const { owner, second, shown, params } = await pair()
+  const { roleId, name, version } = await shown(second.id)
+  const same = { name, roleId, version }
+  const loginName = `dee.${newId().slice(-8)}`
+  const telephone = `139${String(Date.now()).slice(-8)}`
+  const change = (body: object) => desk().send(changeUserMember, { params, body: { ...same, ...body } })
+  expect((await change({ loginName: owner.loginName })).errors).toHaveProperty('loginName')
+  expect((await change({ telephone: '12' })).errors).toHaveProperty('telephone')
+  const { data } = await change({ loginName, telPrefix: '+86', telephone })
+  expect(data.member).toMatchObject({ loginName, telephone: `****${telephone.slice(-4)}`, telPrefix: '+86' })
+  const told = await messagesTo(world, site, second.email)
+  expect(told.map(({ template }) => template)).toEqual(['changed.contact.phone'])
+  const log = (await desk().send(listLogs, { query: { accountId: params.id } })).data
+  expect(JSON.stringify(log)).not.toContain(telephone)
+  // Sent again with the number that it has, nobody is told twice; left out, it stays; empty, it goes.
+  await change({ telephone, version: version + 1 })
+  await change({ version: version + 2 })
+  expect((await shown(second.id)).telephone).toBe(`****${telephone.slice(-4)}`)
+  expect(await messagesTo(world, site, second.email)).toHaveLength(1)
+  const other = await pair()
+  const theirs = await other.shown(other.second.id)
+  const taken = { params: other.params, body: { ...same, roleId: theirs.roleId, version: theirs.version, telephone } }
+  expect((await desk().send(changeUserMember, taken)).errors).toHaveProperty('telephone')
+  await change({ telephone: '', version: version + 3 })
+  expect((await shown(second.id)).telephone).toBe('')
+})
+
+test('another telephone of a member takes a proof, and its login name none', async () => {
+  const { second, shown, params } = await pair()
+  const { roleId, name, version } = await shown(second.id)
+  const careful = await given.operator(world.db, site)
+  await givenMailedStep(world.db, careful)
+  const body = { name, roleId, version, loginName: `dee.${newId().slice(-8)}` }
+  expect((await world.as(careful).send(changeUserMember, { params, body })).status).toBe(200)
+  const phone = { params, body: { ...body, version: version + 1, telephone: '13900139001' } }
+  expect((await world.as(careful).send(changeUserMember, phone)).code).toBe(errors['action.unproved'].code)
+  expect((await shown(second.id)).telephone).toBe('')
 })
 
 test('orders that a member placed go to another active member of the same customer', async () => {

@@ -9,6 +9,7 @@ import type {
 import type { OnceKey } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { maskedEmail, maskedTelephone } from '#core/masked-contact.ts'
+import type { Prove } from '#core/prove.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
@@ -18,6 +19,7 @@ import { addressOf } from '#features/company/holder.service.ts'
 import { requireRoomForMember } from '#features/company/people-limit.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
+import { tellOfChange } from '#features/session/own-change.service.ts'
 import { endSessions } from '#features/session/session.service.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import { handOver } from '#features/team/leaving.service.ts'
@@ -76,29 +78,49 @@ async function lockOther(tx: Tx, asking: Asking, id: string, memberId: string) {
   return { account, member }
 }
 
-/** Renames a member of a customer, or gives it another role, which ends its sessions. Throws 'save.conflict'. */
+/**
+ * Changes name, login name, role or telephone of a member of a customer. Another role ends its sessions. A telephone can
+ * sign in and set a password again, so another one takes a proof, and the member is told where it was reached before.
+ * Throws 'save.conflict' and 'request.invalid' for what somebody else has.
+ */
 export function changeMember(
   ctx: Ctx,
   asking: Asking,
   { id, memberId }: { id: string; memberId: string },
-  { name, roleId, version }: Received<typeof changeCall>['body'],
+  { version, telPrefix, telephone, ...wish }: Received<typeof changeCall>['body'],
+  prove: Prove,
 ): Promise<UserMember> {
   const { caller, site } = asking
-  return ctx.db.transaction(caller.scope, async (tx) => {
+  const work = async (tx: Tx) => {
     const { account, member } = await lockOther(tx, asking, id, memberId)
     if (member.version !== version) throw new DomainError('save.conflict', { name: member.name })
-    if (roleId !== member.roleId) {
-      if (!(await repo.hasRole(tx, account, roleId)))
+    if (wish.roleId !== member.roleId) {
+      if (!(await repo.hasRole(tx, account, wish.roleId)))
         throw new DomainError('request.invalid', {}, { roleId: 'field.choice' })
       await endSessions(tx, site, memberId, {}, ctx.clock.now())
     }
-    const after = await repo.updateMember(tx, member, { name, roleId })
-    const before = { name: member.name, roleId: member.roleId }
-    const more = { ...memberObject(after), before, after: { name, roleId } }
+    const phone = telephone === undefined ? undefined : { telPrefix, telephone: telephone.replace(/\D/g, '') || null }
+    const isOther = phone && dialled(phone) !== dialled(member)
+    if (isOther) {
+      prove()
+      const by = { site, actor: caller, locale: account.locale ?? site.locale }
+      await tellOfChange(tx, ctx, by, member, 'contact.phone')
+    }
+    const { loginName = member.loginName, name, roleId } = wish
+    const content = { name, roleId, loginName }
+    const after = await repo.updateMember(tx, member, { ...content, ...(isOther && phone) })
+    const before = { name: member.name, roleId: member.roleId, loginName: member.loginName }
+    const moved = isOther ? { telephone: maskedTelephone(phone.telephone ?? '') } : {}
+    const was = isOther ? { telephone: maskedTelephone(member.telephone ?? '') } : {}
+    const more = { ...memberObject(after), before: { ...before, ...was }, after: { ...content, ...moved } }
     await record(tx, caller, site.id, id, 'member.update', {}, more)
     return read(tx, asking, memberId)
-  })
+  }
+  return refuseTaken(() => ctx.db.transaction(caller.scope, work))
 }
+
+const dialled = ({ telPrefix, telephone }: Pick<MemberRow, 'telPrefix' | 'telephone'>) =>
+  telephone === null ? '' : `${telPrefix}${telephone}`
 
 /** Hands the orders that a member of a customer has placed over to another active member; returns their number and both. */
 export function handOverMember(
@@ -162,7 +184,7 @@ export function linkMember(
     await endSessions(tx, site, memberId, {}, ctx.clock.now())
     const isInvited = member.status === 'invited'
     const action = isInvited ? 'member.invite-again' : 'member.reset'
-    const facts: Record<string, string> = isInvited ? { reason } : { reason, what: 'password' }
+    const facts = { ...(reason !== '' && { reason }), ...(!isInvited && { what: 'password' }) }
     await record(tx, caller, site.id, id, action, facts, memberObject(member))
     return { sentTo: member.email ? maskedEmail(member.email) : maskedTelephone(member.telephone ?? '') }
   })

@@ -203,7 +203,7 @@ export const usersRoutes =
     )
 
     mount(app, membersOf.changeUserMember, async (input) => ({
-      member: await changeMember(ctx, askingOf(input), input.params, input.body),
+      member: await changeMember(ctx, askingOf(input), input.params, input.body, input.prove),
     }))
 
     mount(app, membersOf.handOverUserMember, (input) => handOverMember(ctx, askingOf(input), input.params, input.body))

@@ -13,9 +13,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { homePrefix, telephoneText } from '#lib/telephone.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
 import { Select, TextInput } from '#ui/forms/fields.ts'
+import { PhoneField } from '#ui/forms/PhoneField.tsx'
 import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -48,15 +50,24 @@ export function MemberDialog({ act, member, user, roles, others, onClose }: Memb
   return <SwitchDialog {...{ act, member, user, onClose }} />
 }
 
-/** Name and role. */
+/** Name, login name, telephone and role. */
 function EditDialog({ user, member, roles, onClose }: Omit<MemberDialogProps, 'act' | 'others'>) {
   const t = useT(userRecordMessages)
   const formId = useId()
   const move = useUserMove(changeUserMember)
-  const [draft, setDraft] = useState({ name: member.name, roleId: member.roleId })
+  const [draft, setDraft] = useState({
+    ...{ name: member.name, loginName: member.loginName, roleId: member.roleId },
+    // Only the end of the present number is known here; an empty field leaves it.
+    ...{ telPrefix: member.telPrefix || homePrefix(), telephone: '' },
+  })
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
   const { field, isRight } = useCheckedFields(ChangedUserMember, draft, { isTried, onChange: change })
+  const refused = fieldErrors(move.error)
+  const text = (name: 'loginName' | 'telPrefix' | 'telephone') => {
+    const { error, ...rest } = field(name)
+    return { ...rest, error: error ?? refused[name], autoComplete: 'off' as const }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -66,7 +77,9 @@ function EditDialog({ user, member, roles, onClose }: Omit<MemberDialogProps, 'a
       showSuccess(t('user.members.switched', { name: draft.name }))
       onClose()
     }
-    move.mutate({ params, body: { ...draft, version: member.version } }, { onSuccess })
+    const { telephone, ...rest } = draft
+    const phone = telephone.trim() === '' ? {} : { telephone }
+    move.mutate({ params, body: { ...rest, ...phone, version: member.version } }, { onSuccess })
   }
   return (
     <Dialog
@@ -84,8 +97,19 @@ function EditDialog({ user, member, roles, onClose }: Omit<MemberDialogProps, 'a
     >
       <form id={formId} className={formStyles.form} onSubmit={submit} noValidate>
         <TextInput label={t('user.members.name')} maxLength={60} autoComplete="off" data-autofocus {...field('name')} />
+        <TextInput label={t('user.members.login')} maxLength={64} spellCheck={false} {...text('loginName')} />
+        <PhoneField
+          label={`${t('user.members.new-phone')} (${t('common.optional')})`}
+          help={
+            member.telephone === ''
+              ? t('user.members.phone-none')
+              : t('user.members.phone-now', { number: telephoneText(member) })
+          }
+          prefix={text('telPrefix')}
+          number={text('telephone')}
+        />
         <RoleSelect
-          {...{ roles, value: draft.roleId, error: fieldErrors(move.error)['roleId'] }}
+          {...{ roles, value: draft.roleId, error: refused['roleId'] }}
           description={t('user.members.role-help')}
           onChange={(roleId) => change({ roleId })}
         />
@@ -194,29 +218,28 @@ function SwitchDialog({ act, member, user, onClose }: SwitchProps) {
   )
 }
 
-/** Asks why a member gets a link to set a password. */
+/** Asks whether a member gets a link to set a password. */
 function LinkDialog({ member, user, onClose }: Pick<MemberDialogProps, 'member' | 'user' | 'onClose'>) {
   const t = useT(userRecordMessages)
   const { name } = member
   const link = useUserMove(linkUserMember)
-  const run = async (reason: string) => {
-    const { sentTo } = await link.mutateAsync({ params: { id: user.id, memberId: member.id }, body: { reason } })
+  const run = async () => {
+    const { sentTo } = await link.mutateAsync({ params: { id: user.id, memberId: member.id }, body: {} })
     showSuccess(t('user.members.link-done', { to: sentTo }))
     onClose()
   }
   return (
     <ConfirmDialog
       isOpen
-      tier="K2"
+      tier="K1"
       isDanger
       title={t('user.members.link-title', { name })}
       consequences={[t('user.members.link-body')]}
-      reasonHelp={t('user.members.reason')}
       actionLabel={t('user.members.link')}
       isPending={link.isPending}
       onClose={onClose}
       // A refusal was shown; the dialog stays for another try.
-      onConfirm={(reason) => void run(reason).catch(() => undefined)}
+      onConfirm={() => void run().catch(() => undefined)}
     />
   )
 }

@@ -2,10 +2,12 @@ import { memberStates } from '@app/contracts/access/company'
 import type { UserMember } from '@app/contracts/users/user-members'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useListAddress } from '#session/use-list-address.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { Time } from '#ui/facts/Time.tsx'
@@ -17,6 +19,7 @@ import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
 import { type AskedOfMember, InviteDialog, type MemberAct, MemberDialog } from './MemberDialogs.tsx'
+import { type UserMembersSearch, userMembersSearch } from './user-members-search.ts'
 import styles from './user-page.module.css'
 import { userRecordMessages } from './user-record.messages.ts'
 import { contactLine, isOver } from './user-words.ts'
@@ -24,14 +27,9 @@ import { userQueries } from './users.queries.ts'
 
 const families = { active: 'done', disabled: 'closed', invited: 'waitSupply' } as const
 
-/** Members are few and read at once: what narrows them is no part of the address. */
-interface MemberSearch {
-  q?: string
-  roleId?: string
-  state?: string
-}
+const route = getRouteApi('/_shell/users/$id/subaccount')
 
-const isFound = (member: UserMember, { q, roleId, state }: MemberSearch) =>
+const isFound = (member: UserMember, { q, roleId, state }: UserMembersSearch) =>
   (q === undefined || [member.name, member.loginName].some((text) => text.toLowerCase().includes(q.toLowerCase()))) &&
   (roleId === undefined || member.roleId === roleId) &&
   (state === undefined || member.state === state)
@@ -42,17 +40,15 @@ export function MembersTab({ user }: { user: UserDetail }) {
   const { data, error, isError, isFetching, refetch } = useQuery(userQueries.members(user.id))
   const [asked, ask] = useState<AskedOfMember>()
   const [isInviting, invite] = useState(false)
-  const [search, setSearch] = useState<MemberSearch>({})
-  const clear = () => setSearch({})
+  const address = useListAddress(route, userMembersSearch)
   const others = data?.members.filter(({ state }) => state === 'active') ?? []
   const columns = useMemberColumns(ask, others.length)
-  const found = data?.members.filter((member) => isFound(member, search))
+  // Members are few and read at once.
+  const found = data?.members.filter((member) => isFound(member, address.search))
   return (
     <div className={styles.record}>
       <ListFilters
-        search={search}
-        narrow={(change: Partial<MemberSearch>) => setSearch((before) => ({ ...before, ...change }))}
-        clear={clear}
+        {...address}
         searchLabel={t('user.members.search')}
         filters={[
           {
@@ -82,7 +78,7 @@ export function MembersTab({ user }: { user: UserDetail }) {
         error={isError && <ErrorState error={error} onRetry={() => void refetch()} />}
         empty={
           data?.members.length ? (
-            <NothingFound onClear={clear} />
+            <NothingFound onClear={address.clear} />
           ) : (
             <EmptyState isPlain title={t('user.members.empty-title')} />
           )

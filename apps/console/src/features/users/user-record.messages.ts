@@ -170,6 +170,16 @@ export const userRecordMessages = defineMessages({
   'user.members.invited': { zh: '邀请已发送给 {name}', en: 'Invitation sent to {name}' },
   'user.members.disable': { zh: '停用', en: 'Disable' },
   'user.members.enable': { zh: '启用', en: 'Enable' },
+  'user.members.login': { zh: '登录名', en: 'Login name' },
+  'user.members.new-phone': { zh: '新手机号', en: 'New telephone' },
+  'user.members.phone-now': {
+    zh: '现为 {number}，留空不变。更换后会通知成员的原联系方式。',
+    en: 'Now {number}; left empty, it stays. The member is told of a new one where it was reached before.',
+  },
+  'user.members.phone-none': {
+    zh: '还没有手机号。添加后可用于登录，并会通知成员。',
+    en: 'There is none yet. It can sign in by it then, and the member is told.',
+  },
   'user.members.search': { zh: '搜索姓名、登录名', en: 'Search name, login' },
   'user.members.reach': { zh: '数据范围', en: 'Data scope' },
   'user.members.reach.all': { zh: '全部', en: 'All' },
