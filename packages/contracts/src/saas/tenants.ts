@@ -146,6 +146,8 @@ export const ListedTenant = Tenant.extend({
   usage: z.array(
     z.object({ kind: z.enum(quotaKinds), used: z.int(), most: z.int().nullable(), percent: z.int().nullable() }),
   ),
+  /** People who administer its site, those who were invited among them. */
+  admins: z.int(),
   /** Orders of its site that were paid in the last 30 days. */
   orders: z.int(),
   /** When the certificate of its main host ends; null without one, or where this server ends no TLS. */

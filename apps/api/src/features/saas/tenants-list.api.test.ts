@@ -6,6 +6,7 @@ import { listTasks } from '@app/contracts/tasks'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { unix } from '#core/clock.ts'
+import { members } from '#features/company/company.table.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { hostCertificates } from '#features/hosting/hosting.table.ts'
@@ -116,6 +117,24 @@ describe('a list of tenants', () => {
       balanceMinor: 0,
       name: 'Oak 100%',
     })
+  })
+
+  test('says how many administer its site: owner and administrators, not who was disabled or has another role', async () => {
+    const landlord = await given.site(db, { isSaas: true })
+    const by = as(await given.operator(db, landlord))
+    const { site: own } = await givenTenant(db, landlord)
+    const run = given.owner(own)
+    const admins = async () => (await by.send(listTenants, { query: {} })).data.tenants[0]?.admins
+    expect(await admins()).toBe(0)
+    await given.member(db, run)
+    await given.member(db, run, { base: 'admin' })
+    await given.member(db, run, { base: 'accountant' })
+    const left = await given.member(db, run, { base: 'admin' })
+    await db.transaction({ siteId: own.id, accountId: null }, (tx) =>
+      tx.update(members).set({ status: 'disabled' }).where(eq(members.id, left.id)),
+    )
+    await given.customer(db, own)
+    expect(await admins()).toBe(2)
   })
 
   test('says until when the certificate of its host lasts', async () => {

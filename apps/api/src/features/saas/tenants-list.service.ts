@@ -82,6 +82,7 @@ export async function readListed(
   const seen = await asSites(tx, siteIds, async (own, ownSiteId) => ({
     usage: await ownUsage(own, ownSiteId, now),
     orders: await ordersSince(own, ownSiteId, since),
+    admins: await repo.countAdmins(own, ownSiteId),
   }))
   return facts.flatMap((one) => {
     const row = rows.get(one.id)
@@ -93,7 +94,7 @@ export async function readListed(
     const mainHost = served ? mainHostAmong(ctx.env, served) : row.host
     const origin = originOfHost(ctx.env, mainHost)
     const usage = usageFor(row, plan, own.usage)
-    const figures = { usage, tightest: tightestIn(usage), orders: own.orders }
+    const figures = { usage, tightest: tightestIn(usage), orders: own.orders, admins: own.admins }
     return [{ ...present(ctx, row, plan), ...one, mainHost, origin, ...figures }]
   })
 }

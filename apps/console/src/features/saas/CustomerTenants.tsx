@@ -2,33 +2,44 @@ import type { ListedTenant } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import type { Currency } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
 import { isOver } from '#features/users/user-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
+import { useListAddress } from '#session/use-list-address.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
+import { EmptyState, NothingFound } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
+import { ListFilters } from '#ui/table/ListFilters.tsx'
 import { customerTenantMessages } from './customer-tenants.messages.ts'
+import { customerTenantsSearch } from './customer-tenants-search.ts'
 import { PlanCharges } from './PlanCharges.tsx'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantState } from './TenantState.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
 import { tenantSearch } from './tenant-search.ts'
+import { tenantHref } from './tenant-tabs.ts'
 import { tenantQueries } from './tenants.queries.ts'
 import { useCreateTenant } from './use-create-tenant.ts'
+import { useTenantFilters } from './use-tenant-filters.ts'
+
+const route = getRouteApi('/_shell/users/$id/saas')
 
 const words = { ...tenantListMessages, ...customerTenantMessages }
 
 /** Tenants that a customer pays for at this site. */
 export function CustomerTenants({ user }: { user: UserDetail }) {
   const t = useT(words)
-  const { data, error, isError, refetch } = useQuery(tenantQueries.list({ accountId: user.id }))
+  const address = useListAddress(route, customerTenantsSearch)
+  const search = { accountId: user.id, ...address.search }
+  const { data, error, isError, refetch } = useQuery(tenantQueries.list(search))
+  const { state } = useTenantFilters()
   const open = useCreateTenant(user.id)
   if (!data)
     return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} radius={10} />
@@ -37,7 +48,7 @@ export function CustomerTenants({ user }: { user: UserDetail }) {
       {t('customer-tenants.open')}
     </ButtonFor>
   )
-  if (data.total === 0)
+  if (data.total === 0 && address.search.state === undefined)
     return (
       <EmptyState title={t('customer-tenants.empty')} action={create}>
         {t('customer-tenants.empty-body')}
@@ -45,12 +56,13 @@ export function CustomerTenants({ user }: { user: UserDetail }) {
     )
   return (
     <div className={styles.stack}>
-      {create && <p>{create}</p>}
+      <ListFilters {...address} filters={[state]} end={create} />
+      {data.total === 0 && <NothingFound onClear={address.clear} />}
       {data.tenants.map((tenant) => (
         <TenantPanel key={tenant.id} tenant={tenant} currency={data.currency} />
       ))}
       {data.total > data.tenants.length && (
-        <AppLink className={styles.link} href={tenantSearch.href({ accountId: user.id })}>
+        <AppLink className={styles.link} href={tenantSearch.href(search)}>
           {t('customer-tenants.all', { count: data.total })}
         </AppLink>
       )}
@@ -63,7 +75,7 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
   const locale = useLocale()
   const endOf = usePlanEnd()
   const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
-  const { id, name, mainHost, origin, state, plan, application, balanceMinor, accountId } = tenant
+  const { id, name, mainHost, origin, state, plan, application, balanceMinor, accountId, admins } = tenant
   return (
     <Panel
       title={
@@ -98,6 +110,11 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
               <PlanState state={plan.state} /> {endOf(plan)}
             </Fact>
           )}
+          <Fact name={t('tenants.admin')}>
+            <AppLink className={styles.link} href={tenantHref(id, 'admin')}>
+              {t('customer-tenants.admins', { count: admins })}
+            </AppLink>
+          </Fact>
           <Fact name={t('tenants.balance')}>
             {balanceMinor !== null && <Money minor={balanceMinor} currency={currency} />}
           </Fact>

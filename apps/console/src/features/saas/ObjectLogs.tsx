@@ -32,10 +32,10 @@ export function ObjectLogs({ route, object, id, caption }: ObjectLogsProps) {
   const address = useListAddress(route, recordPageSearch)
   const { search, open, narrow } = address
   // The same entries in the log itself.
-  const inLog = useMemo(() => {
-    const { tab: _tab, id: _open, source: _source, sale: _sale, margin: _margin, ...filters } = search
-    return { ...filters, view: 'all' as const, object, objectId: id }
-  }, [search, object, id])
+  const inLog = useMemo(
+    () => ({ ...logSearch.schema.parse({ ...search, view: 'all', object, objectId: id }), id: undefined }),
+    [search, object, id],
+  )
   const query = useQuery(logQueries.list(inLog))
   const { q, group, actor, date } = useLogFilters(search, narrow)
   const { table, columns } = useListPage({

@@ -8,6 +8,7 @@ export const customerTenantMessages = defineMessages({
     en: 'A tenant is a site under the customer’s own brand. Its plan and what it buys here are paid from this customer’s balance.',
   },
   'customer-tenants.all': { zh: '查看全部 {count} 个租户', en: 'All {count} tenants' },
+  'customer-tenants.admins': { zh: '{count} 人', en: '{count} {count, person|people}' },
   'customer-tenants.host': { zh: '域名', en: 'Host name' },
   'customer-tenants.no-plan': { zh: '没有套餐', en: 'No plan' },
 })

@@ -115,7 +115,7 @@ function Matter({ application, open }: MatterProps) {
         {tab === 'overview' && <ApplicationOverview application={application} onMaintain={() => open('maintain')} />}
         {tab === 'plans' && <Plans {...{ application, open }} />}
         {tab === 'defaults' && <DefaultsTab application={application} />}
-        {tab === 'tenants' && <ApplicationTenants id={id} />}
+        {tab === 'tenants' && <ApplicationTenants {...{ route, id }} />}
         {tab === 'releases' && <VersionsPanel application={application} />}
         {tab === 'logs' && (
           <ObjectLogs {...{ route, id, object: 'application' }} caption={(count) => t('application.logs', { count })} />
