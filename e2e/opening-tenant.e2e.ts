@@ -149,6 +149,13 @@ test('whom to speak to at a tenant’s company is corrected on its page', async 
   await drawer.getByRole('button', { name: '保存资料' }).click()
   await expect(page.getByText('租户资料已保存')).toBeVisible()
   await expect(who).toContainText('Elias Moor')
+  // The steps of one that is open are folded away, each to be repeated where that is harmless.
+  const steps = main.getByRole('list', { name: 'Northwind Trust 的执行步骤' })
+  await expect(steps).toBeHidden()
+  await main.getByText('查看步骤').click()
+  await expect(steps.getByRole('button', { name: /^重跑：/ })).toHaveCount(5)
+  await axe(page)
+  await screenshots(page, 'tenant-all-steps')
   await expect(who).toContainText('+86 13800138000')
   await main.getByRole('navigation', { name: '租户信息' }).getByRole('link', { name: '日志' }).click()
   await expect(main.getByRole('row', { name: /修改租户资料/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { openSteps, repeatableSteps } from '@app/contracts/saas/tenant-steps'
 import { provisionTenant, type TenantRecord } from '@app/contracts/saas/tenants'
-import { Circle, CircleCheck, CircleMinus, CircleX, Clock } from 'lucide-react'
+import { ChevronRight, Circle, CircleCheck, CircleMinus, CircleX, Clock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -56,7 +56,7 @@ export function TenantSteps({ record }: { record: TenantRecord }) {
                 </span>
                 <span className="t2 s13">
                   {tookMs !== null && (state === 'done' || state === 'failed') && `${took(tookMs)} · `}
-                  {at !== null && <Time at={at} as="short" />}
+                  {at !== null && <Time at={at} />}
                 </span>
                 {isSettled && (
                   <div className={styles.acts}>
@@ -90,7 +90,10 @@ export function AllSteps({ record }: { record: TenantRecord }) {
       note={isDone && (totalMs > 0 ? t('step.all-took', { time: took(totalMs) }) : t('step.all-done'))}
     >
       <details className={styles.all} open={hasFault}>
-        <summary>{t('step.show-all')}</summary>
+        <summary>
+          <ChevronRight className="icon" aria-hidden="true" />
+          {t('step.show-all')}
+        </summary>
         <TenantSteps record={record} />
       </details>
     </Panel>
