@@ -953,9 +953,9 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "createApplication": {
     "body.flags": "What a new tenant's site has; a tenant may be given others.",
-    "body.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for.",
+    "body.markupPercent": "Percent that a new tenant's list prices are above the base prices, unless others are asked for.",
     "reply.flags": "Switches that a site has or has not.",
-    "reply.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for.",
+    "reply.markupPercent": "Percent that a new tenant's list prices are above the base prices, unless others are asked for.",
     "reply.state": "State of an application: a stopped one takes no new tenants, and those that it has go on.",
     "reply.tenants": "Tenants by how they stand with their plan.",
     "reply.paidMinor": "What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back.",
@@ -1132,7 +1132,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.locale": "Language of texts: Chinese or English.",
     "body.logo": "Logo for light ground in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty for none.",
     "body.flags": "Other switches that are decided for this tenant, so that roll-outs leave them alone; the rest follows its application.",
-    "body.markupPercent": "Percent that the tenant's list prices are above those of the site that opens it.",
+    "body.markupPercent": "Percent that the tenant's list prices are above the base prices of its application, or the prices of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
     "body.adminTelephone": "Empty for none.",
     "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",
@@ -3074,7 +3074,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "saveApplication": {
     "body.flags": "Switches that a site has or has not.",
-    "body.markupPercent": "Percent that a new tenant's list prices are above those of the platform, unless others are asked for."
+    "body.markupPercent": "Percent that a new tenant's list prices are above the base prices, unless others are asked for."
   },
   "saveArticle": {
     "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",

@@ -13,7 +13,7 @@ export const ApplicationBody = z.object({
   name: Line(60).min(1, 'field.missing'),
   /** What a new tenant's site has; a tenant may be given others. */
   flags: Flags,
-  /** Percent that a new tenant's list prices are above those of the platform, unless others are asked for. */
+  /** Percent that a new tenant's list prices are above the base prices, unless others are asked for. */
   markupPercent: z.int().min(0).max(300),
 })
 export type ApplicationBody = z.infer<typeof ApplicationBody>

@@ -70,7 +70,7 @@ const tenantFields = companyFields.extend({
   isRetail: z.boolean(),
   /** Other switches that are decided for this tenant, so that roll-outs leave them alone; the rest follows its application. */
   flags: z.partialRecord(z.enum(tenantFlags).exclude(['isRetail']), z.boolean()).default({}),
-  /** Percent that the tenant's list prices are above those of the site that opens it. */
+  /** Percent that the tenant's list prices are above the base prices of its application, or the prices of the site that opens it. */
   markupPercent: z.int().min(0).max(300),
   adminName: Line(60).min(1, 'field.missing'),
   adminLogin: LoginName,

@@ -16,8 +16,8 @@ export const planMessages = defineMessages({
   'app.name': { zh: '应用名称', en: 'Name' },
   'app.markup': { zh: '默认加价（%）', en: 'Markup by default (%)' },
   'app.markup-help': {
-    zh: '租户零售价高于本站价格的百分比。开通租户时预填，可逐个修改；已有租户在下发时更新。',
-    en: 'How much tenants’ prices are above those of this site. Filled in when a tenant is opened, where it can be changed; others get it when you hand it down.',
+    zh: '租户零售价高于基准价的百分比。开通租户时预填，可逐个修改；已有租户在下发时更新。',
+    en: 'How much tenants’ prices are above the base prices. Filled in when a tenant is opened, where it can be changed; others get it when you hand it down.',
   },
   'app.flags': { zh: '租户站点的默认开关', en: 'What the sites of new tenants have' },
   'app.flags-help': {

@@ -128,8 +128,8 @@ export const tenantMessages = defineMessages({
   'tenant.colour': { zh: '品牌色', en: 'Brand colour' },
   'tenant.markup': { zh: '加价（%）', en: 'Markup (%)' },
   'tenant.markup-help': {
-    zh: '租户的零售价 = 本站当前价格 × (1 + 加价)',
-    en: 'The tenant’s list prices are the current ones of this site plus the markup.',
+    zh: '租户的零售价 = 基准价 × (1 + 加价)。应用没有另设基准价的，就是本站售价。',
+    en: 'The tenant’s list prices are the base prices plus the markup. Where the application sets no base price, it is the price of this site.',
   },
   'tenant.admin': { zh: '管理员姓名', en: 'Administrator' },
   'tenant.login': { zh: '管理员登录名', en: 'Login name of the administrator' },
