@@ -5,8 +5,8 @@ import { rowsAt } from '#features/products/prices.repo.ts'
 import { listings } from '#features/products/products.table.ts'
 import { type SiteRow, siteHosts, sites } from '#features/sites/sites.table.ts'
 import {
+  applicationShelf,
   asItComes,
-  baseShelf,
   type OwnDefaults,
   type ShelfPrices,
   type SiteWords,
@@ -68,7 +68,7 @@ export async function snapshotAt(
   at: Date,
 ): Promise<{ contents: Required<VersionContents>; unshared: WordsKey[] }> {
   const [site] = await tx.select().from(sites).where(eq(sites.id, siteId))
-  const products = baseShelf(await shelfAt(tx, siteId, at), own)
+  const products = applicationShelf(await shelfAt(tx, siteId, at), own)
   if (!site) return { contents: { markupPercent, products, words: {}, menu: asItComes }, unshared: [] }
   const { words, unshared } = await sharedWords(tx, site)
   return {

@@ -108,7 +108,10 @@ const atLeast = (today: TermPrice, base: TermPrice | undefined): TermPrice => ({
 })
 
 /** Base prices of an application: of what the site sells now, without the products that it leaves out. */
-export function baseShelf(now: ShelfPrices, { withoutProducts = [], basePrices = {} }: OwnDefaults): ShelfPrices {
+export function applicationShelf(
+  now: ShelfPrices,
+  { withoutProducts = [], basePrices = {} }: OwnDefaults,
+): ShelfPrices {
   const sold = Object.entries(now).filter(([id]) => !withoutProducts.includes(id))
   return Object.fromEntries(sold.map(([id, terms]) => [id, priced(terms, (term) => basePrices[id]?.[term])]))
 }

@@ -16,7 +16,7 @@ export const subAccountMessages = defineMessages({
     zh: '每人用自己的账号登录，权限由角色决定，离职时可立即停用。',
     en: 'Everyone signs in with their own account, roles decide what they can do, and leavers can be disabled at once.',
   },
-  'sub.invite': { zh: '邀请成员', en: 'Invite member' },
+  'sub.invite': { zh: '邀请成员', en: 'Invite' },
   'sub.import': { zh: '批量邀请', en: 'Bulk invite' },
   'sub.export': { zh: '导出', en: 'Export' },
   'sub.name': { zh: '姓名', en: 'Name' },
