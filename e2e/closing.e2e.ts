@@ -59,7 +59,7 @@ test('a tenant is exported as a long task, closed once that is done, and opened 
   const close = page.getByRole('dialog', { name: `注销 ${name}？` })
   await close.getByRole('button', { name: '注销' }).click()
   await expect(close.getByText('请填写原因')).toBeVisible()
-  await close.getByLabel(/songtao/).fill('songtao')
+  await close.getByLabel(/songtao/).fill('songtao.localhost')
   await close.getByLabel('原因').fill('合同到期')
   await axe(page)
   await screenshots(page, 'tenant-close-dialog')

@@ -273,7 +273,7 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       await expect(button(main, /^下载 yaji-.*\.zip$/)).toBeVisible({ timeout: 60_000 })
       await button(main, '注销').click()
       const close = root.getByRole('dialog', { name: '注销 雅集证书？' })
-      await close.getByLabel(/yaji/).fill('yaji')
+      await close.getByLabel(/yaji/).fill(ownHost)
       await close.getByLabel('原因').fill('合同到期')
       await button(close, '注销').click()
       await expect(main.getByText(/注销：合同到期$/)).toBeVisible()

@@ -49,7 +49,9 @@ function CloseDialog({ record, onClose }: DialogProps) {
   const move = useTenantMove(closeTenant)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const balance = useBalanceWords(record)
-  const { id, name, code } = record.tenant
+  const { id, name } = record.tenant
+  const host = record.hosts.hosts.find(({ isMain }) => isMain)?.host ?? record.tenant.host
+  const [erasedAt] = useState(() => Date.now() / 1000 + closedDays * 86_400)
   const done = () => {
     showSuccess(t('closing.now-closed', { name }))
     onClose()
@@ -60,13 +62,13 @@ function CloseDialog({ record, onClose }: DialogProps) {
       tier="K3"
       title={t('closing.close-title', { name })}
       consequences={[
-        t('closing.door'),
+        t('closing.door', { host, count: record.figures.members }),
         t('closing.work'),
-        t('closing.erase', { days: closedDays }),
+        t('closing.erase', { date: formatDay(erasedAt) }),
         ...(balance === undefined ? [] : [balance]),
         t('closing.export-needed'),
       ]}
-      typedWord={code}
+      typedWord={host}
       actionLabel={t('closing.close')}
       reasonHelp={t('closing.reason')}
       isPending={move.isPending}

@@ -29,16 +29,16 @@ export const closingMessages = defineMessages({
   'closing.close': { zh: '注销', en: 'Close tenant' },
   'closing.close-title': { zh: '注销 {name}？', en: 'Close {name}?' },
   'closing.door': {
-    zh: '站点立即停止服务，任何人都不能登录，API 密钥和 ACME 账户停用。',
-    en: 'The site stops at once: nobody signs in, and API keys and ACME accounts do not work.',
+    zh: '{host} 立即下线，{count} 个用户不能登录，API 密钥停用。',
+    en: '{host} goes offline at once: {count} {count, user|users} can no longer sign in, and API keys do not work.',
   },
   'closing.work': {
     zh: '不再为它采购，自动重签和站点的 HTTPS 证书续期停止；已签发的证书在有效期内继续有效。',
     en: 'Nothing more is bought for it, and renewals and the HTTPS certificates of its hosts stop. Issued certificates stay valid until they end.',
   },
   'closing.erase': {
-    zh: '{days} 天后删除站点的全部数据和文件，不可恢复；在此之前可以重新开放。',
-    en: 'After {days} {days, day|days} all its data and files are erased for good. Until then it can be opened again.',
+    zh: '数据保留到 {date}，之后全部数据和文件删除，不可恢复；在此之前可以重新开放。',
+    en: 'Its data is kept until {date}, then all of it is erased for good, files as well. Until then it can be opened again.',
   },
   'closing.balance': {
     zh: '它在本站的余额 {amount} 仍记在它的客户账户上。',
