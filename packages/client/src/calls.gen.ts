@@ -291,6 +291,7 @@ export type ListUsersReplyUsers = { id: string; accountNo: string; name: string;
 export type ListWithdrawalsReplyWithdrawals = { id: string; withdrawalNo: string; accountId: string; accountName: string; amountMinor: number; currency: "CNY" | "USD"; way: "bank" | "alipay" | "paypal"; payeeName: string; payeeAccount: string; bank: string; state: "asked" | "paid" | "refused"; note: string; askedAt: number; decidedAt: number | null }
 export type ListWordPacksReplyVersions = { version: number; note: string; publishedBy: string; publishedAt: number; texts: number }
 export type ListWordingReply = { words: GetWordReply[]; total: number; views: Record<string, number>; modules: string[]; coverage: ({ language: "zh" | "en" | "es" | "de" | "ja" | "fr"; has: number; of: number })[]; toPublish: number; published: ListWordPacksReplyVersions | null }
+export type MaintainApplicationBody = { from: number | null; until: number; text: { zh: string; en: string }; reason: string }
 export type MergeContactsBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; otherId: string; idNoOf?: "this" | "other"; version: number; otherVersion: number; reason: string }
 export type PacksReportReplyMonths = { month: string; deferredMinor: number; packs: number; units: number }
 export type PacksReportReplyRows = { account: { id: string; name: string }; deferredMinor: number; packs: number; units: number; endsAt: number }
@@ -939,7 +940,7 @@ export interface Calls {
   /** Mails an issued invoice again to the addresses of its application, at most 5 times a day. */
   mailInvoice: { params: { id: string }; reply: { addresses: number } }
   /** Plans or begins maintenance of the sites of an application’s tenants, or changes it. Until its end their pages and calls answer 503; paid orders are still worked on. */
-  maintainApplication: { params: { id: string }; body: { from: number | null; until: number; text: { zh: string; en: string } }; reply: CreateApplicationReply }
+  maintainApplication: { params: { id: string }; body: MaintainApplicationBody; reply: CreateApplicationReply }
   /** Work that waits behind entries of the menu: only what the member may see and has the right to do, up to 100. */
   menuCounts: { reply: { counts: Record<string, number> } }
   /** The menu the member may see; Func entries are its function rights. */
@@ -1136,6 +1137,8 @@ export interface Calls {
   saveSmsTemplate: { params: { template: string }; body: { content: { zh: string; en: string }; version: number }; reply: GetSmsTemplateReply }
   /** Changes the company of a tenant and whom to speak to there. Its site, its account here and its invoices stay. */
   saveTenantCompany: { params: { id: string }; body: { company: SaveTenantCompanyBodyCompany; before: Record<string, string> }; reply: { tenant: GetTenantReplyTenant } }
+  /** Saves what an application hands down now as a new version, over the version of the application that was read. Where the newest one has it all, nothing changes. Tenants that are there get it with a roll-out. */
+  saveVersion: { params: { id: string }; body: { version: number }; reply: CreateApplicationReply }
   /** Words one text anew. An empty language is worded by the product. Nobody else sees it before it is published. */
   saveWord: { body: { key: string; texts: GetWordReplyDefaults; version: number }; reply: GetWordReply }
   /** Five of each kind that a text names, of what the member may see: orders, customers, members of its own account, and invoices by their numbers. */
@@ -1654,6 +1657,7 @@ export const calls = {
   saveSiteConsole: { method: 'PUT', path: '/api/v1/siteSettings/console' },
   saveSmsTemplate: { method: 'PUT', path: '/api/v1/smsTemplates/{template}' },
   saveTenantCompany: { method: 'PUT', path: '/api/v1/saas/tenants/{id}/company' },
+  saveVersion: { method: 'POST', path: '/api/v1/saas/applications/{id}/versions' },
   saveWord: { method: 'PUT', path: '/api/v1/wording/word' },
   search: { method: 'GET', path: '/api/v1/search' },
   searchHelpTexts: { method: 'GET', path: '/api/v1/helpMatches' },

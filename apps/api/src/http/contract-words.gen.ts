@@ -2609,7 +2609,8 @@ export const contractWords: Record<string, Record<string, string>> = {
   "maintainApplication": {
     "body.from": "Begin; null for at once.",
     "body.until": "End, at most seven days after the begin. The sites come back by themselves then.",
-    "body.text": "Shown to visitors; empty for the usual sentence. One language may stand for both."
+    "body.text": "Shown to visitors; empty for the usual sentence. One language may stand for both.",
+    "body.reason": "For the audit logs."
   },
   "menuCounts": {
     "reply.counts": "Entries of the menu that tell how much work waits behind them, by their keys."

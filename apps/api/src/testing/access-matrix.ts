@@ -105,7 +105,7 @@ export const groups: Record<string, Group> = {
     audiences: ['platform'],
     bases: ['admin'],
     calls: listed(`
-    createApplication saveApplication stopApplication startApplication createPlan listPlanTenants savePlan setDefaultPlan setApplicationProducts setApplicationMenu setApplicationMessage maintainApplication endMaintenance pushDefaults rollBackDefaults
+    createApplication saveApplication saveVersion stopApplication startApplication createPlan listPlanTenants savePlan setDefaultPlan setApplicationProducts setApplicationMenu setApplicationMessage maintainApplication endMaintenance pushDefaults rollBackDefaults
     createProduct deleteProduct importProducts listMessageSites readMessage updateProduct`),
   },
 }

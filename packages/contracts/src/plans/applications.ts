@@ -109,6 +109,17 @@ export const saveApplication = endpoint({
   reply: Application,
 })
 
+export const saveVersion = endpoint({
+  method: 'POST',
+  path: '/saas/applications/:id/versions',
+  access: 'saas.appUpgrade',
+  summary:
+    'Saves what an application hands down now as a new version, over the version of the application that was read. Where the newest one has it all, nothing changes. Tenants that are there get it with a roll-out.',
+  params: one,
+  body: z.object({ version: z.int() }),
+  reply: Application,
+})
+
 export const stopApplication = endpoint({
   method: 'POST',
   path: '/saas/applications/:id/stop',

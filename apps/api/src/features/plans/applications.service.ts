@@ -97,6 +97,24 @@ export function saveApplication(
   })
 }
 
+/**
+ * Saves what an application hands down now as a version, where the newest one lacks something of it. Throws
+ * 'application.missing' and 'save.conflict'.
+ */
+export function saveVersion(ctx: Ctx, caller: Caller, id: string, version: number): Promise<Application> {
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const row = await repo.lockApplication(tx, caller.scope.siteId, id)
+    if (!row) throw new DomainError('application.missing')
+    if (row.version !== version) throw new DomainError('save.conflict')
+    const number = await keepDefaults(tx, row, row, { savedBy: caller.name, savedAt: ctx.clock.now() })
+    if (number !== undefined) {
+      const more = { object: { kind: 'application', id, name: row.name } }
+      await record(tx, caller, row.siteId, caller.accountId, 'application.version', { number }, more)
+    }
+    return presentApplication(tx, ctx, row.siteId, id)
+  })
+}
+
 /** Stops or starts an application; one that is as wished stays so. Throws 'application.missing'. */
 export function setStopped(
   ctx: Ctx,

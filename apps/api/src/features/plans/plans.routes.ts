@@ -9,6 +9,7 @@ import {
   listApplications,
   saveApplication,
   savePlan,
+  saveVersion,
   setDefaultPlan,
   setStopped,
 } from './applications.service.ts'
@@ -23,6 +24,8 @@ export const planRoutes =
     mount(app, contract.createApplication, ({ actor, body }) => createApplication(ctx, actor, body))
 
     mount(app, contract.saveApplication, ({ actor, params, body }) => saveApplication(ctx, actor, params.id, body))
+
+    mount(app, contract.saveVersion, ({ actor, params, body }) => saveVersion(ctx, actor, params.id, body.version))
 
     mount(app, contract.stopApplication, ({ actor, params, body }) =>
       setStopped(ctx, actor, params.id, { isStopped: true, reason: body.reason }),

@@ -69,6 +69,7 @@ export const siteActionMessages = defineMessages({
     zh: '更改应用的产品与基准价',
     en: 'Changed the products and base prices of an application',
   },
+  'log.action.application.version': { zh: '保存应用的新版本', en: 'Saved a new version of an application' },
   'log.action.application.menu': { zh: '更改应用的菜单', en: 'Changed the menu of an application' },
   'log.action.application.words': {
     zh: '更改应用的消息措辞',

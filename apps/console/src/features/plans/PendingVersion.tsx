@@ -1,4 +1,4 @@
-import { type Application, saveApplication } from '@app/contracts/plans/applications'
+import { type Application, saveVersion } from '@app/contracts/plans/applications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
@@ -14,21 +14,18 @@ export function PendingVersion({ application }: { application: Application }) {
   const t = useT(rolloutMessages)
   const sayChanges = useChangeWords()
   const { data } = useQuery({ ...rolloutQuery(application.id), placeholderData: keepPreviousData })
-  const save = useApplicationMove(saveApplication)
-  const { id, name, flags, markupPercent, version } = application
+  const save = useApplicationMove(saveVersion)
+  const { id, version } = application
   const said = data?.pending ? sayChanges(data.pending) : []
   if (said.length === 0) return null
   const keep = () =>
-    save.mutate(
-      { params: { id }, body: { name, flags, markupPercent, version } },
-      { onSuccess: () => showSuccess(t('rollout.version-saved')) },
-    )
+    save.mutate({ params: { id }, body: { version } }, { onSuccess: () => showSuccess(t('rollout.version-saved')) })
   return (
     <section className={styles.rollout} aria-label={t('rollout.pending')}>
       <p className={styles.pending}>
         <b>{t('rollout.pending')}</b> {said.join(' · ')}
       </p>
-      <ButtonFor need="saas.appCreate" size="sm" loading={save.isPending} onClick={keep}>
+      <ButtonFor need="saas.appUpgrade" size="sm" loading={save.isPending} onClick={keep}>
         {t('rollout.save-version')}
       </ButtonFor>
     </section>

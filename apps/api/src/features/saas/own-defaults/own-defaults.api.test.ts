@@ -1,5 +1,5 @@
 import { errors } from '@app/contracts/errors'
-import { saveApplication } from '@app/contracts/plans/applications'
+import { saveVersion as saveCall } from '@app/contracts/plans/applications'
 import { getPrices, setPrices } from '@app/contracts/products/product-prices'
 import { listProducts } from '@app/contracts/products/products'
 import * as contract from '@app/contracts/saas/application-defaults'
@@ -12,7 +12,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { smsOfCode } from '#features/messages/template.service.ts'
 import type * as given from '#testing/given/given.ts'
-import { applicationBody } from '#testing/given/given-plans.ts'
 import { ownerAt, push, rented } from '#testing/given/given-rollouts.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { testApi } from '#testing/test-api.ts'
@@ -37,8 +36,8 @@ const setProducts = async (id: string, ...products: Wish[]) =>
 
 /** Saves what an application has now as a version. */
 async function saveVersion(id: string) {
-  const body = { ...applicationBody, version: (await ownOf(id)).version }
-  expect((await as(root).send(saveApplication, { params: { id }, body })).code).toBe(200)
+  const body = { version: (await ownOf(id)).version }
+  expect((await as(root).send(saveCall, { params: { id }, body })).code).toBe(200)
 }
 
 /** Price of a product for a year at somebody's site; undefined where it is not on sale. */
@@ -99,6 +98,10 @@ test('two applications of one platform hand down catalogues of their own', async
     before: { withoutProducts: [] },
     after: { withoutProducts: [two.productNo] },
   })
+
+  // Once more saves nothing, and says nothing.
+  await saveVersion(small.id)
+  expect((await preview(small.id)).versions).toHaveLength(2)
 
   // The site's price again is no base price, and a product that was left out comes back.
   await setProducts(small.id, { productId: one.productId, basePrices: [{ ...site, validity: 1 }] })
