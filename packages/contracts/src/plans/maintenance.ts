@@ -17,6 +17,8 @@ export const MaintenanceBody = z
     until: UnixSeconds,
     /** Shown to visitors; empty for the usual sentence. One language may stand for both. */
     text: z.object({ zh: Line(200), en: Line(200) }),
+    /** For the audit logs. */
+    reason: Line(200).min(1, 'field.missing'),
   })
   .refine(({ from, until }) => from === null || (from < until && until - from <= longestMaintenance), {
     path: ['until'],

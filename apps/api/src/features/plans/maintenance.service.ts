@@ -22,20 +22,26 @@ export function startMaintenance(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  { from, until, text }: MaintenanceBody,
+  { from, until, text, reason }: MaintenanceBody,
 ): Promise<Application> {
   const now = unix(ctx.clock.now())
   if (until <= now) throw new DomainError('application.maintenance-over', {}, { until: 'field.maintenance-end' })
   if (from === null && until - now > longestMaintenance)
     throw new DomainError('request.invalid', {}, { until: 'field.maintenance-end' })
-  return setWindow(ctx, caller, id, { from: from ?? now, until, text })
+  return setWindow(ctx, caller, id, { from: from ?? now, until, text }, reason)
 }
 
 /** Ends maintenance, or calls off what was planned; without one, nothing changes. Throws 'application.missing'. */
 export const stopMaintenance = (ctx: Ctx, caller: Caller, id: string): Promise<Application> =>
   setWindow(ctx, caller, id, null)
 
-async function setWindow(ctx: Ctx, caller: Caller, id: string, window: Maintenance | null): Promise<Application> {
+async function setWindow(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  window: Maintenance | null,
+  reason = '',
+): Promise<Application> {
   const { siteId } = caller.scope
   const { application, told } = await ctx.db.transaction({ siteId, accountId: null }, async (tx) => {
     const row = await lockApplication(tx, siteId, id)
@@ -45,7 +51,7 @@ async function setWindow(ctx: Ctx, caller: Caller, id: string, window: Maintenan
       await changeApplication(tx, row, { maintenance: window })
       const verb = window ? 'maintain' : 'maintain-end'
       const facts: Record<string, string> = window
-        ? { from: iso(window.from), until: iso(window.until), text: window.text.zh || window.text.en }
+        ? { from: iso(window.from), until: iso(window.until), text: window.text.zh || window.text.en, reason }
         : {}
       for (const ownSiteId of told) await maintainSite(tx, ownSiteId, window, { verb, facts })
       const more = { object: { kind: 'application', id, name: row.name } }

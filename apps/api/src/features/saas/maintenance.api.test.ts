@@ -43,7 +43,7 @@ test('maintenance is announced, closes the sites of one application, and ends by
   const stranger = await openTenant(other.planId)
   const params = { id: application.id }
   const [from, until] = [seconds() + 3600, seconds() + 7200]
-  const { data } = await as(root).send(maintainApplication, { params, body: { from, until, text } })
+  const { data } = await as(root).send(maintainApplication, { params, body: { from, until, text, reason: 'upgrade' } })
   expect(data.maintenance).toEqual({ from, until, text })
   const config = async () => (await visit(tenant.host, '/api/v1/site')).json().data.maintenance
   expect(await config()).toEqual({ from, until, text })
@@ -86,7 +86,7 @@ test('maintenance can be ended or called off, and both sites have it in their lo
   const application = await givenApplication(api, root)
   const tenant = await openTenant(application.planId)
   const params = { id: application.id }
-  const body = { from: null, until: seconds() + 600, text: { zh: '', en: '' } }
+  const body = { from: null, until: seconds() + 600, text: { zh: '', en: '' }, reason: 'upgrade' }
   await as(root).send(maintainApplication, { params, body })
   expect((await visit(tenant.host)).statusCode).toBe(503)
   const { data } = await as(root).send(endMaintenance, { params })
@@ -109,7 +109,7 @@ test('a window that is over, backwards or too long is refused, and so is another
   const application = await givenApplication(api, root)
   const params = { id: application.id }
   const ask = async (from: number | null, until: number) =>
-    (await as(root).send(maintainApplication, { params, body: { from, until, text } })).code
+    (await as(root).send(maintainApplication, { params, body: { from, until, text, reason: 'upgrade' } })).code
   expect(await ask(null, seconds() - 1)).toBe(errors['application.maintenance-over'].code)
   expect(await ask(seconds() + 10, seconds() + 5)).toBe(errors['request.invalid'].code)
   expect(await ask(null, seconds() + 8 * 86_400)).toBe(errors['request.invalid'].code)

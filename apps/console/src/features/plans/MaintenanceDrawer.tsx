@@ -20,6 +20,7 @@ interface Draft {
   until: string
   zh: string
   en: string
+  reason: string
 }
 
 const hour = 3600
@@ -28,16 +29,17 @@ const nowS = () => Math.floor(Date.now() / 1000)
 function draftOf({ maintenance }: Application): Draft {
   const now = nowS()
   if (!maintenance)
-    return { isLater: false, from: localTime(now + hour), until: localTime(now + 2 * hour), zh: '', en: '' }
+    return { isLater: false, from: localTime(now + hour), until: localTime(now + 2 * hour), zh: '', en: '', reason: '' }
   const { from, until, text } = maintenance
-  return { isLater: from > now, from: localTime(from), until: localTime(until), ...text }
+  return { isLater: from > now, from: localTime(from), until: localTime(until), ...text, reason: '' }
 }
 
 /** What is sent. */
-const bodyOf = ({ isLater, from, until, zh, en }: Draft): MaintenanceBody => ({
+const bodyOf = ({ isLater, from, until, zh, en, reason }: Draft): MaintenanceBody => ({
   from: isLater ? secondsAt(from) : null,
   until: secondsAt(until),
   text: { zh: zh.trim(), en: en.trim() },
+  reason: reason.trim(),
 })
 
 /** Asks when the sites of an application's tenants are under maintenance, and what their visitors are told. */
@@ -106,6 +108,17 @@ export function MaintenanceDrawer({ application, onClose }: { application: Appli
         <TextInput {...time('until')} />
         <Textarea {...text('zh')} description={t('maintenance.text-help')} />
         <Textarea {...text('en')} />
+        <Textarea
+          label={t('maintenance.reason')}
+          description={t('maintenance.reason-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={draft.reason}
+          error={field('reason').error ?? fieldErrors(plan.error).reason}
+          onBlur={field('reason').onBlur}
+          rows={2}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) => change({ reason: value })}
+        />
       </form>
     </GuardedDrawer>
   )

@@ -71,6 +71,11 @@ export const planMessages = defineMessages({
     zh: '可不填；只填一种语言时，两种语言都用它',
     en: 'Optional. One language stands for both.',
   },
+  'maintenance.reason': { zh: '原因', en: 'Reason' },
+  'maintenance.reason-help': {
+    zh: '记入本站和租户站点的审计日志，访客看不到',
+    en: 'Kept in the audit logs of this site and of the tenants’, not shown to visitors',
+  },
   'maintenance.plan': { zh: '安排维护', en: 'Plan maintenance' },
   'maintenance.begin': { zh: '立即进入维护', en: 'Begin maintenance now' },
   'maintenance.planned': { zh: '已安排 {name} 的维护', en: 'Maintenance of {name} is planned' },
