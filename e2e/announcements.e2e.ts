@@ -52,6 +52,7 @@ test('an urgent announcement needs an end and a reason; published, it is correct
   await expect(main.getByText(/将发给 \d+ 人（1 个账户）/)).toBeVisible()
   await main.getByRole('button', { name: '保存草稿' }).click()
   await expect(page).toHaveURL(/\/cms\/announcement\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sectigo 吊销通知' })).toBeVisible()
 
   await main.getByRole('button', { name: '发布', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '发布《Sectigo 吊销通知》？' })
@@ -253,6 +254,7 @@ test('an announcement goes out by mail once a reason is given, and its page coun
   await screenshots(page, 'announcement-mail')
   await main.getByRole('button', { name: '保存草稿' }).click()
   await expect(page).toHaveURL(/\/cms\/announcement\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: '值班安排' })).toBeVisible()
   await main.getByRole('button', { name: '发布', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '发布《值班安排》？' })
   await expect(dialog.getByText(/将发给 \d+ 人/)).toBeVisible()
@@ -300,6 +302,7 @@ test('publishing one that the shop front shows says from when and at which addre
   await page.getByLabel(/^开始时间/).fill(inDays(2))
   await main.getByRole('button', { name: '保存草稿' }).click()
   await expect(page).toHaveURL(/\/cms\/announcement\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: '春季调价' })).toBeVisible()
   await main.getByRole('button', { name: '发布', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '发布《春季调价》？' })
   await expect(dialog.getByText(/ 起在商城公开/)).toContainText(`${url}/announcements`)
