@@ -17,7 +17,7 @@ export async function incidentsOf(ctx: Ctx, looked: readonly Looked[]): Promise<
   const open = looked.filter(({ tenant }) => tenant.closedAt === null)
   const bad = await badHosts(
     ctx,
-    open.flatMap(({ tenant }) => hostsOf(tenant)),
+    open.flatMap(({ trouble }) => trouble?.served ?? []),
   )
   return looked.map(({ tenant, trouble }) => {
     if (tenant.closedAt !== null) return []
@@ -29,7 +29,7 @@ export async function incidentsOf(ctx: Ctx, looked: readonly Looked[]): Promise<
       ),
       ...of(
         'host',
-        hostsOf(tenant).filter((host) => bad.has(host)),
+        (trouble?.served ?? []).filter((host) => bad.has(host)),
       ),
       ...of('astray', trouble?.astray ?? []),
       ...of('own-ca', trouble?.failing ?? []),
@@ -37,8 +37,6 @@ export async function incidentsOf(ctx: Ctx, looked: readonly Looked[]): Promise<
     ]
   })
 }
-
-const hostsOf = ({ host, ownHost }: TenantRow) => [host, ...(ownHost === '' ? [] : [ownHost])]
 
 /** Hosts whose certificate could not be had or is over. */
 async function badHosts(ctx: Ctx, hosts: readonly string[]): Promise<ReadonlySet<string>> {
