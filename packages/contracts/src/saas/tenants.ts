@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LoginName } from '../access/company.ts'
+import { LoginName, memberStates } from '../access/company.ts'
 import { TelPrefix, telephoneFault } from '../contacts.ts'
 import { endpoint } from '../endpoint.ts'
 import { CreditCode } from '../organisations.ts'
@@ -263,6 +263,17 @@ export const TenantOwner = z.object({
 })
 export type TenantOwner = z.infer<typeof TenantOwner>
 
+/** Somebody who administers a tenant's site: its owner, or a member of the account that runs it with an administrator's role. */
+export const TenantAdministrator = z.object({
+  id: Id,
+  name: z.string(),
+  loginName: z.string(),
+  isOwner: z.boolean(),
+  state: z.enum(memberStates),
+  lastLoginAt: UnixSeconds.nullable(),
+})
+export type TenantAdministrator = z.infer<typeof TenantAdministrator>
+
 /** A tenant with its money here and what its site does. */
 export const TenantRecord = z.object({
   tenant: Tenant,
@@ -272,6 +283,8 @@ export const TenantRecord = z.object({
   reasons: z.array(z.object({ step: z.enum(tenantSteps), text: z.string() })),
   /** Owner of its site; null before that is made, and once it is erased. */
   owner: TenantOwner.nullable(),
+  /** All who administer its site in any state, the owner first, who can sign in before who cannot; empty once it is erased. */
+  admins: z.array(TenantAdministrator),
   /** Its account at the site that opened it, which pays for what it sells; null before that is made. */
   money: z.object({ currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
   figures: z.object({

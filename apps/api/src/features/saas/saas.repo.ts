@@ -1,8 +1,8 @@
 import type { TenantStep } from '@app/contracts/saas/tenant-steps'
-import type { TenantCompany } from '@app/contracts/saas/tenants'
+import type { TenantAdministrator, TenantCompany } from '@app/contracts/saas/tenants'
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
-import { moment } from '#db/sql.ts'
+import { epoch, moment } from '#db/sql.ts'
 import { accounts, members, roles } from '#features/company/company.table.ts'
 import { listings, offers } from '#features/products/products.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
@@ -169,6 +169,33 @@ export async function adminRoleOf(tx: Tx, siteId: string, accountId: string): Pr
     .from(roles)
     .where(and(eq(roles.siteId, siteId), eq(roles.accountId, accountId), isAdmin))
   return role?.id
+}
+
+/**
+ * Members of a site who administer it, as rows `m`, in a transaction of it: the owner of the account that runs it, and those
+ * of that account whose role is an administrator's.
+ */
+const administering = (siteId: string): SQL => sql`members m
+  JOIN sites s ON s.id = m.site_id AND s.owner_account_id = m.account_id
+  LEFT JOIN roles r ON r.site_id = m.site_id AND r.id = m.role_id
+  WHERE m.site_id = ${siteId} AND m.status <> 'service' AND (m.role_id = m.id OR r.base = 'admin')`
+
+/** People who administer a site and can sign in, or are invited to, in a transaction of it. */
+export async function countAdmins(tx: Tx, siteId: string): Promise<number> {
+  const { rows } = await tx.execute<{ admins: string }>(sql`SELECT count(*) AS admins
+    FROM ${administering(siteId)} AND m.status <> 'disabled'`)
+  return Number(rows[0]?.admins ?? 0)
+}
+
+/** All who administer a site, in a transaction of it: the owner first, and last who is disabled. */
+export async function adminsOf(tx: Tx, siteId: string): Promise<TenantAdministrator[]> {
+  const { rows } = await tx.execute<{ admins: string }>(sql`SELECT coalesce(json_agg(json_build_object(
+      'id', m.id, 'name', m.name, 'loginName', m.login_name, 'isOwner', m.role_id = m.id, 'state', m.status,
+      'lastLoginAt', ${epoch(sql`m.last_login_at`)})
+      ORDER BY m.role_id = m.id DESC, m.status = 'disabled', m.created_at, m.id), '[]'::json)::text AS admins
+    FROM ${administering(siteId)}`)
+  // The statement builds them.
+  return JSON.parse(rows[0]?.admins ?? '[]') as TenantAdministrator[]
 }
 
 export async function setMember(

@@ -107,18 +107,21 @@ export async function readTenant(
 ): Promise<TenantRecord> {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - days30Ms)
-  const { row, subscribed, money, figures, months, trouble } = await ctx.db.readTransaction(scope, async (tx) => {
+  const { row, subscribed, money, seen } = await ctx.db.readTransaction(scope, async (tx) => {
     const row = await repo.findTenant(tx, site.id, id)
     if (!row) throw new DomainError('tenant.missing')
-    const { accountId, ownSiteId } = row
+    const { accountId, ownSiteId, erasedAt } = row
     const funds = accountId === null ? null : await fundsOf(tx, { siteId: site.id, accountId })
-    const figures = await asSite(tx, ownSiteId, (own) => repo.figuresOf(own, ownSiteId, site.id, since))
-    const months = await asSite(tx, ownSiteId, (own) => repo.salesOf(own, ownSiteId, now))
-    const trouble =
-      row.erasedAt === null ? await asSite(tx, ownSiteId, (own) => siteTrouble(own, ownSiteId)) : undefined
+    const seen = await asSite(tx, ownSiteId, async (own) => ({
+      figures: await repo.figuresOf(own, ownSiteId, site.id, since),
+      months: await repo.salesOf(own, ownSiteId, now),
+      admins: erasedAt === null ? await repo.adminsOf(own, ownSiteId) : [],
+      trouble: erasedAt === null ? await siteTrouble(own, ownSiteId) : undefined,
+    }))
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
-    return { row, subscribed, figures, months, trouble, money: funds && { ...funds, currency: site.currency } }
+    return { row, subscribed, seen, money: funds && { ...funds, currency: site.currency } }
   })
+  const { figures, months, admins, trouble } = seen
   const reasons = tenantSteps.flatMap((step) => {
     const mark = row.steps[step]
     const why = mark?.why ?? mark?.repeat?.why
@@ -134,7 +137,7 @@ export async function readTenant(
   const sales = { currency: own?.currency ?? site.currency, months }
   const owner = own && !row.erasedAt ? await ownerShown(ctx, own) : null
   const [incidents = []] = await incidentsOf(ctx, [{ tenant: row, trouble }])
-  return { tenant, owner, incidents, reasons, money, figures, sales, hosts, handover }
+  return { tenant, owner, admins, incidents, reasons, money, figures, sales, hosts, handover }
 }
 
 /** Owner of a tenant's site, as that has it. */

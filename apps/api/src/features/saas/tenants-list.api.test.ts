@@ -1,7 +1,7 @@
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
 import { tenantsExportedAtOnce } from '@app/contracts/saas/tenant-values'
-import { exportTenants, listTenants } from '@app/contracts/saas/tenants'
+import { exportTenants, getTenant, listTenants } from '@app/contracts/saas/tenants'
 import { listTasks } from '@app/contracts/tasks'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -122,19 +122,31 @@ describe('a list of tenants', () => {
   test('says how many administer its site: owner and administrators, not who was disabled or has another role', async () => {
     const landlord = await given.site(db, { isSaas: true })
     const by = as(await given.operator(db, landlord))
-    const { site: own } = await givenTenant(db, landlord)
+    const { id, site: own } = await givenTenant(db, landlord)
     const run = given.owner(own)
+    const named = async () => (await by.send(getTenant, { params: { id } })).data.admins
+    expect(await named()).toEqual([])
     const admins = async () => (await by.send(listTenants, { query: {} })).data.tenants[0]?.admins
     expect(await admins()).toBe(0)
-    await given.member(db, run)
-    await given.member(db, run, { base: 'admin' })
+    const second = await given.member(db, run, { base: 'admin' })
+    const owner = await given.member(db, run)
     await given.member(db, run, { base: 'accountant' })
     const left = await given.member(db, run, { base: 'admin' })
     await db.transaction({ siteId: own.id, accountId: null }, (tx) =>
-      tx.update(members).set({ status: 'disabled' }).where(eq(members.id, left.id)),
+      tx
+        .update(members)
+        .set({ status: 'disabled', lastLoginAt: at(-3) })
+        .where(eq(members.id, left.id)),
     )
     await given.customer(db, own)
     expect(await admins()).toBe(2)
+    // Its page names them, and whoever was disabled, last.
+    const active = { name: expect.any(String), state: 'active', lastLoginAt: null }
+    expect(await named()).toEqual([
+      { id: owner.id, loginName: owner.loginName, isOwner: true, ...active },
+      { id: second.id, loginName: second.loginName, isOwner: false, ...active },
+      expect.objectContaining({ id: left.id, isOwner: false, state: 'disabled', lastLoginAt: unix(at(-3)) }),
+    ])
   })
 
   test('says until when the certificate of its host lasts', async () => {

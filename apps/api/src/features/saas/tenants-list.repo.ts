@@ -151,15 +151,3 @@ export async function limitedTenants(tx: Tx, asked: TenantsAsked): Promise<strin
       AND EXISTS (SELECT FROM jsonb_each(p.quotas) quota WHERE quota.value <> 'null'::jsonb)`)
   return rows.map(({ id }) => id)
 }
-
-/**
- * People who administer a site, in a transaction of it: the owner of the account that runs it, and those of that account
- * whose role is an administrator's.
- */
-export async function countAdmins(tx: Tx, siteId: string): Promise<number> {
-  const { rows } = await tx.execute<{ admins: string }>(sql`SELECT count(*) AS admins
-    FROM members m JOIN sites s ON s.id = m.site_id AND s.owner_account_id = m.account_id
-    LEFT JOIN roles r ON r.site_id = m.site_id AND r.id = m.role_id
-    WHERE m.site_id = ${siteId} AND m.status IN ('active', 'invited') AND (m.role_id = m.id OR r.base = 'admin')`)
-  return Number(rows[0]?.admins ?? 0)
-}

@@ -9,7 +9,7 @@ import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
 import { hostsOfSites, mainHostAmong, originOfHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { ordersSince, tenantsById } from './saas.repo.ts'
+import { countAdmins, ordersSince, tenantsById } from './saas.repo.ts'
 import { baseHostOf, days30Ms, present } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
 import * as repo from './tenants-list.repo.ts'
@@ -82,7 +82,7 @@ export async function readListed(
   const seen = await asSites(tx, siteIds, async (own, ownSiteId) => ({
     usage: await ownUsage(own, ownSiteId, now),
     orders: await ordersSince(own, ownSiteId, since),
-    admins: await repo.countAdmins(own, ownSiteId),
+    admins: await countAdmins(own, ownSiteId),
   }))
   return facts.flatMap((one) => {
     const row = rows.get(one.id)

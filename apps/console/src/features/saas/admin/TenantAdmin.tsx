@@ -7,6 +7,7 @@ import { Time } from '#ui/facts/Time.tsx'
 import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { tenantPageMessages } from '../tenant-page.messages.ts'
 import { tenantMessages } from '../tenants.messages.ts'
+import { AllAdmins } from './AllAdmins.tsx'
 import { ReplaceAdminDialog } from './ReplaceAdminDialog.tsx'
 import { TenantVisits } from './TenantVisits.tsx'
 import { tenantAdminMessages } from './tenant-admin.messages.ts'
@@ -14,7 +15,7 @@ import { tenantAdminMessages } from './tenant-admin.messages.ts'
 const words = { ...tenantMessages, ...tenantPageMessages, ...tenantAdminMessages }
 
 /** Who administers a tenant's site, and who of this one entered its console. */
-export function TenantAdmin({ record: { tenant, figures, owner } }: { record: TenantRecord }) {
+export function TenantAdmin({ record: { tenant, figures, owner, admins } }: { record: TenantRecord }) {
   const t = useT(words)
   const [isReplacing, setReplacing] = useState(false)
   const { id, state, closed, adminName, adminLogin, adminEmail } = tenant
@@ -53,6 +54,7 @@ export function TenantAdmin({ record: { tenant, figures, owner } }: { record: Te
           <Fact name={t('tenant.members')}>{figures.members}</Fact>
         </Facts>
       </Panel>
+      {admins.length > 0 && <AllAdmins admins={admins} />}
       {state !== 'provisioning' && !closed?.erasedAt && <TenantVisits id={id} />}
       {owner && isReplacing && <ReplaceAdminDialog {...{ tenant, owner }} onClose={() => setReplacing(false)} />}
     </>
