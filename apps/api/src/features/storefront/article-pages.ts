@@ -115,6 +115,11 @@ function tree(visit: Visit, parts: ListParts, parentId: string | null): Markup {
   )}</ul>`
 }
 
+/** A category and all below it. */
+export function below(categories: readonly LiveCategory[], { id }: LiveCategory): string[] {
+  return [id, ...categories.filter(({ parentId }) => parentId === id).flatMap((child) => below(categories, child))]
+}
+
 const drawIcon = ({ icon }: LiveCategory): Markup =>
   icon === null
     ? html``

@@ -1,12 +1,12 @@
 import type { ContentKind } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import { pathIn } from '@app/contracts/languages'
-import type { Locale } from '@app/contracts/wire'
+import { Locale } from '@app/contracts/wire'
 import { languagesOf, type VisitedSite } from '#features/sites/sites.service.ts'
 import { html } from '#http/html.ts'
-import { rootOf, summaryOf } from './article-pages.ts'
+import { below, rootOf, summaryOf } from './article-pages.ts'
 import { languageTag, type Visit, wordsOf } from './page-frame.ts'
-import type { LiveArticle } from './storefront.repo.ts'
+import type { LiveAddress, LiveArticle, LiveCategory } from './storefront.repo.ts'
 
 interface Address {
   path: string
@@ -31,10 +31,25 @@ const fixed: readonly Address[] = [
 }))
 
 /** Addresses of published documents. */
-export const addressesOf = (
-  rows: readonly { kind: ContentKind; slug: string; revisedAt: number; locales: readonly Locale[] }[],
-): Address[] =>
+export const addressesOf = (rows: readonly LiveAddress[]): Address[] =>
   rows.map(({ kind, slug, revisedAt, locales }) => ({ path: `${rootOf(kind)}/${slug}`, at: revisedAt, locales }))
+
+/** Addresses of categories of a kind that are shown, in each language in which their page lists a document. */
+export function categoryAddressesOf(
+  kind: ContentKind,
+  categories: readonly LiveCategory[],
+  rows: readonly LiveAddress[],
+): Address[] {
+  const within = Map.groupBy(rows, ({ categoryId }) => categoryId)
+  return categories.map((category) => {
+    const listed = below(categories, category).flatMap((id) => within.get(id) ?? [])
+    return {
+      path: `${rootOf(kind)}/category/${category.slug}`,
+      locales: Locale.options.filter((locale) => listed.some(({ locales }) => locales.includes(locale))),
+      at: Math.max(...listed.map(({ revisedAt }) => revisedAt)),
+    }
+  })
+}
 
 /** Sitemap of a site: each page in each language that the site has, with its alternates where there are two. */
 export function drawSitemap(site: VisitedSite, addresses: readonly Address[]): string {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { previewArticle, publishArticle, saveArticle, withdrawArticle } from '@app/contracts/cms/articles'
-import { updateCmsCategory } from '@app/contracts/cms/cms-categories'
+import { listCmsCategories, updateCmsCategory } from '@app/contracts/cms/cms-categories'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -109,6 +109,42 @@ test('a page is asked for again by its tag, and listed for search engines', asyn
   const feed = await get(here, '/articles/feed.xml')
   expect(feed.headers['content-type']).toContain('application/atom+xml')
   expect(feed.body).toContain(`/articles/${slug}"/>`)
+})
+
+test('categories are listed for search engines in the languages of their documents, with the newest change', async () => {
+  const here = await shop()
+  const { by } = here
+  const within = async (content = articleContent({}), kind: 'article' | 'help' = 'article') => {
+    const { categoryId } = await published(here, content, kind)
+    const { categories } = (await as(by).send(listCmsCategories)).data
+    return categories.find(({ id }) => id === categoryId) as Given
+  }
+  type Given = Awaited<ReturnType<typeof givenCategory>>
+  const change = async (category: Given, part: object) =>
+    expect(
+      await as(by).send(updateCmsCategory, { params: { id: category.id }, body: { ...category, ...part } }),
+    ).toMatchObject({ status: 200 })
+  const [empty, top, zh, hidden] = [
+    await givenCategory(api, by),
+    await givenCategory(api, by),
+    await within(),
+    await within(),
+  ]
+  const inner = await within({ ...articleContent({}), visibility: 'members' })
+  const second = () => new Date(Math.floor(clock.now().getTime() / 1000) * 1000).toISOString()
+  const before = second()
+  clock.advance({ hours: 1 })
+  const both = await within(articleContent({}, { title: 'Both', body: 'Words' }), 'help')
+  const child = await within(articleContent({}, { title: 'Child', body: 'Words' }))
+  await change(child, { parentId: top.id })
+  await change(hidden, { isShown: false })
+  const sitemap = (await get(here, '/sitemap.xml')).body
+  const changedAt = (path: string) => new RegExp(`${path}</loc>(?:<lastmod>([^<]+)</lastmod>)?`).exec(sitemap)?.[1]
+  const at = ({ slug, kind }: Given) => `/${kind === 'help' ? 'help' : 'articles'}/category/${slug}`
+  for (const path of [both, child, top].map(at))
+    expect([path, changedAt(path), changedAt(`/en${path}`)]).toEqual([path, second(), second()])
+  expect([changedAt(at(zh)), changedAt(`/en${at(zh)}`)]).toEqual([before, undefined])
+  for (const one of [empty, hidden, inner]) expect(sitemap).not.toContain(at(one))
 })
 
 test('visitors see what is published and nothing else: no draft, no later date, no trash, no hidden category', async () => {

@@ -125,11 +125,20 @@ export function liveCategories(db: Database, reading: Reading, kind: ContentKind
   )
 }
 
+/** What a sitemap says of a published document. */
+export interface LiveAddress {
+  kind: ContentKind
+  slug: string
+  categoryId: string
+  revisedAt: number
+  locales: readonly Locale[]
+}
+
 /** Addresses of everything published, for the sitemap. */
 export function liveAddresses(db: Database, reading: Reading) {
-  return db.read<{ kind: ContentKind; slug: string; revisedAt: number; locales: Locale[] }[]>(
+  return db.read<LiveAddress[]>(
     scopeOf(reading),
-    sql`SELECT coalesce((SELECT json_agg(json_build_object('kind', a.kind, 'slug', a.slug,
+    sql`SELECT coalesce((SELECT json_agg(json_build_object('kind', a.kind, 'slug', a.slug, 'categoryId', a.category_id,
       'revisedAt', ${epoch(sql`a.revised_at`)}, 'locales', ARRAY(SELECT l FROM unnest(ARRAY['zh', 'en']) l WHERE a.live->l->>'title' <> ''))
       ORDER BY a.published_at DESC, a.id)
       FROM (SELECT * FROM cms_articles a WHERE ${isOut(reading)} ORDER BY a.published_at DESC, a.id LIMIT 20000) a),

@@ -8,9 +8,9 @@ import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.t
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { drawAnnouncements } from './announcements-page.ts'
-import { articlesPerPage, drawArticle, drawList, rootOf } from './article-pages.ts'
+import { articlesPerPage, below, drawArticle, drawList, rootOf } from './article-pages.ts'
 import { comparedOf, drawCompare } from './compare-page.ts'
-import { addressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
+import { addressesOf, categoryAddressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
 import { legalText, legalTexts, writtenIn } from './legal.service.ts'
 import { drawAgreement, drawLegal, legalPath } from './legal-pages.ts'
 import { PageCache, readyPage } from './page-cache.ts'
@@ -135,14 +135,18 @@ export const storefrontRoutes =
     app.get('/sitemap.xml', async (request, reply) => {
       const { site } = request
       if (!site?.isRetail) return reply.status(404).type('text/plain').send('Not found')
-      const [rows, { products }, texts] = await Promise.all([
+      const categoriesOf = async (kind: ContentKind) => (await liveCategories(ctx.db, reading(site), kind)).categories
+      const [rows, articles, help, { products }, texts] = await Promise.all([
         liveAddresses(ctx.db, reading(site)),
+        categoriesOf('article'),
+        categoriesOf('help'),
         cache.shelf(site),
         legalTexts(ctx, site),
       ])
       const shown = products.map((product) => ({ path: pageOf(product), locales: ['zh', 'en'] as const }))
       const legal = texts.map((text) => ({ path: legalPath(text), locales: writtenIn(text) }))
-      const text = drawSitemap(site, [...shown, ...legal, ...addressesOf(rows)])
+      const lists = [...categoryAddressesOf('article', articles, rows), ...categoryAddressesOf('help', help, rows)]
+      const text = drawSitemap(site, [...shown, ...legal, ...lists, ...addressesOf(rows)])
       return sendPage(
         request,
         reply.header('cache-control', shortly),
@@ -216,11 +220,6 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 const pageIn = ({ query }: FastifyRequest): number =>
   Math.min(10_000, Math.max(1, Number.parseInt(String((query as { page?: unknown }).page ?? '1'), 10) || 1))
-
-/** A category and all below it. */
-function below(categories: readonly LiveCategory[], { id }: LiveCategory): string[] {
-  return [id, ...categories.filter(({ parentId }) => parentId === id).flatMap((child) => below(categories, child))]
-}
 
 /** Categories as they are read from top to bottom. One below a hidden category stands at the end. */
 function treeOrder(categories: readonly LiveCategory[], top: string | null): string[] {
