@@ -20,11 +20,13 @@ test('a help document is written, bound to a page, published, ordered and thrown
   const url = lab.workspace.url(shop.host)
   await page.goto(`${url}/cms/help`)
   const main = page.getByRole('main')
-  const write = async (title: string, text: string) => {
+  const tree = page.getByRole('navigation', { name: '帮助目录' })
+  const write = async (title: string, text: string, keeps = async () => {}) => {
     await page.getByRole('combobox', { name: '栏目' }).click()
     await page.getByRole('option', { name: '入门' }).click()
     await page.getByRole('textbox', { name: /^标题（中文）/ }).fill(title)
     await page.getByRole('textbox', { name: /^正文（中文）/ }).fill(text)
+    await keeps()
     await page.getByRole('button', { name: '保存草稿' }).click()
     await expect(page).toHaveURL(/write=edit/)
     await page.getByRole('button', { name: '结束编辑' }).click()
@@ -32,8 +34,13 @@ test('a help document is written, bound to a page, published, ordered and thrown
   }
   await main.getByRole('button', { name: '写帮助文档' }).click()
   await axe(page)
-  await write('第一次下单', '先**充值**，再选产品。')
-  const tree = page.getByRole('navigation', { name: '帮助目录' })
+  await write('第一次下单', '先**充值**，再选产品。', async () => {
+    // Kept by itself: it stands in the contents, and its editor stays open.
+    await expect(page.getByText('草稿已自动保存')).toBeVisible({ timeout: 20_000 })
+    await expect(tree.getByRole('link', { name: /第一次下单/ })).toHaveCount(1)
+    await expect(page).toHaveURL(/write=new/)
+    await expect(page.getByRole('button', { name: '结束编辑' })).toBeVisible()
+  })
   await main.getByRole('button', { name: '写帮助文档' }).click()
   await write('怎样开发票', '付款之后申请。')
   const written = tree.getByRole('link', { name: /第一次下单|怎样开发票/ })

@@ -59,7 +59,7 @@ export function useArticleForm({ article, begun, onCreated, kind = 'article' }: 
     ...{ stored: article, begun, onCreated },
     mayEdit: mayEdit && !isHeld,
     // What is kept by itself is saved again as a change.
-    keepsNew: kind === 'article' && why('cms.articleEdit') === undefined,
+    keepsNew: why('cms.articleEdit') === undefined,
     onKept: ({ id }) => setKeptId(id),
   })
   const save = async () => {

@@ -48,7 +48,7 @@ export function HelpDocumentPane({ id, book, search, onGo }: PaneProps) {
       </div>
     )
   return search.write === 'edit' ? (
-    <HelpEditor article={data} search={search} onRead={() => onGo({ ...filterOf(search), id })} />
+    <HelpEditor article={data} search={search} onGo={onGo} />
   ) : (
     <HelpReader {...{ article: data, document, book, search, onGo }} />
   )
@@ -57,33 +57,25 @@ export function HelpDocumentPane({ id, book, search, onGo }: PaneProps) {
 /** A help document that is not saved yet. */
 export function NewHelpDocument({ search, onGo }: Pick<PaneProps, 'search' | 'onGo'>) {
   const { categoryId, title } = search
-  return (
-    <HelpEditor
-      begun={{ categoryId, title }}
-      search={search}
-      onCreated={({ id }) => onGo({ ...filterOf(search), id, write: 'edit' })}
-      onRead={() => onGo(filterOf(search))}
-    />
-  )
+  return <HelpEditor begun={{ categoryId, title }} search={search} onGo={onGo} />
 }
 
-interface EditorProps {
+interface EditorProps extends Pick<PaneProps, 'search' | 'onGo'> {
   article?: Article
   begun?: { categoryId?: string | undefined; title?: string | undefined }
-  search: HelpSearch
-  onCreated?: (article: Article) => void
-  onRead: () => void
 }
 
-function HelpEditor({ article, begun, search, onCreated, onRead }: EditorProps) {
+function HelpEditor({ article, begun, search, onGo }: EditorProps) {
   const t = useT(helpBookMessages)
   const words = useT(cmsMessages)
-  const form = useArticleForm({ article, begun, onCreated: onCreated ?? onRead, kind: 'help' })
+  const onCreated = ({ id }: Article) => onGo({ ...filterOf(search), id, write: 'edit' })
+  const form = useArticleForm({ article, begun, onCreated, kind: 'help' })
   const { flags } = useSite()
   const { base, draft } = form.desk
   const { body } = draft.content[form.locale]
   const headings = headingsOf(body)
   const hasOutline = headings.length > 1
+  const onRead = () => onGo({ ...filterOf(search), ...(base && { id: base.id }) })
   return (
     <section aria-label={base?.title ?? t('help-book.new')}>
       <BackToTree search={search} />
@@ -98,7 +90,7 @@ function HelpEditor({ article, begun, search, onCreated, onRead }: EditorProps) 
             <ArticleSections form={form} kinds={['help']} />
           </div>
           <ArticleBar form={form}>
-            {article ? <Button onClick={onRead}>{t('help-book.read')}</Button> : <Cancel onClick={onRead} />}
+            {base ? <Button onClick={onRead}>{t('help-book.read')}</Button> : <Cancel onClick={onRead} />}
             {flags.isRetail && (
               <Button icon={<Monitor aria-hidden="true" />} onClick={() => form.setOver('page')}>
                 {words('article.page-preview')}
