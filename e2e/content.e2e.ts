@@ -83,6 +83,18 @@ test('an article is written in a category, published, and read by everybody', as
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByText('草稿已保存')).toBeVisible()
   await expect(page).toHaveURL(/\/cms\/article\/[0-9a-f-]{36}$/)
+  // A version goes into the form over what is not saved, which one press brings back.
+  const summary = page.getByRole('textbox', { name: /^摘要（中文）/ })
+  await summary.fill('还没有保存')
+  await page.getByRole('button', { name: '版本记录' }).click()
+  await page
+    .getByRole('button', { name: /^载入版本/ })
+    .first()
+    .click()
+  await expect(summary).toHaveValue('从两年到四十七天。')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect(summary).toHaveValue('还没有保存')
+  await summary.fill('从两年到四十七天。')
   await page.getByRole('main').getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
   const read = page.getByRole('link', { name: '查看网页' })

@@ -135,10 +135,7 @@ export function SettingsForm<S extends object>(props: SettingsFormProps<S>) {
           versions={history}
           draft={draft}
           teller={teller}
-          onTake={(settings) => {
-            desk.change(settings)
-            open(false)
-          }}
+          onTake={desk.change}
           onClose={() => open(false)}
         />
       )}

@@ -24,6 +24,7 @@ export const settingsMessages = defineMessages({
   'page-settings.version': { zh: '版本 {version}', en: 'Version {version}' },
   'page-settings.first': { zh: '最初的设置', en: 'Original settings' },
   'page-settings.take': { zh: '载入版本 {version}', en: 'Load version {version}' },
+  'page-settings.taken': { zh: '已载入版本 {version}', en: 'Version {version} loaded' },
   'page-settings.is-shown': { zh: '表单中已是这个版本', en: 'The form already shows this version' },
   'page-settings.leave': { zh: '离开此页？', en: 'Leave this page?' },
   'page-settings.leave-action': { zh: '放弃并离开', en: 'Discard and leave' },

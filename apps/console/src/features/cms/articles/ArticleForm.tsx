@@ -175,10 +175,7 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
           versions={base.history}
           draft={draft.content}
           teller={teller}
-          onTake={(content) => {
-            desk.change({ content })
-            close()
-          }}
+          onTake={(content) => desk.change({ content })}
           onClose={close}
         />
       )}
