@@ -53,8 +53,19 @@ test('an article is written in a category, published, and read by everybody', as
   await page.getByRole('textbox', { name: /^标题（中文）/ }).fill('证书为什么越来越短')
   await page.getByRole('textbox', { name: /^摘要（中文）/ }).fill('从两年到四十七天。')
   const text =
-    '## 有效期\n\n订阅按年，证书按天。\n\n| 年份 | 天数 |\n| --- | --- |\n| 2026 | 200 |\n\n{{product:SEC-DV-1}}\n\n<img src=x onerror=alert(1)>'
-  await page.getByRole('textbox', { name: /^正文（中文）/ }).fill(text)
+    '## 有效期\n\n订阅按年，证书按天。\n\n| 年份 | 天数 |\n| --- | --- |\n| 2026 | 200 |\n\n<img src=x onerror=alert(1)>'
+  const body = page.getByRole('textbox', { name: /^正文（中文）/ })
+  await body.fill(text)
+  await page.getByRole('button', { name: '产品', exact: true }).first().click()
+  const picker = page.getByRole('dialog', { name: '插入产品' })
+  await expect(picker.getByRole('listitem').nth(1)).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'article-product-picker')
+  await picker.getByRole('searchbox').fill('sec-dv-1')
+  await picker.getByRole('button', { name: /PositiveSSL 单域名/ }).click()
+  // The text goes on below the product.
+  await expect(body).toBeFocused()
+  await expect(body).toHaveValue(`${text}\n\n{{product:SEC-DV-1}}\n\n`)
   await expect(page.getByRole('heading', { name: '有效期' })).toBeVisible()
   const preview = page.getByRole('region', { name: '预览' })
   await expect(preview.getByRole('link', { name: 'PositiveSSL 单域名' })).toBeVisible()

@@ -23,6 +23,9 @@ import { type TakeImage, useImageIntake } from './use-image-intake.ts'
 /** Offers images that are stored already; one is handed on with its alt text. */
 export type ImageChoice = (wish: { onChoose: (address: string, alt: string) => void; onClose: () => void }) => ReactNode
 
+/** Offers products; the number of one is handed on. */
+export type ProductChoice = (wish: { onChoose: (productNo: string) => void; onClose: () => void }) => ReactNode
+
 interface MarkdownFieldProps {
   label: string
   description: string
@@ -33,8 +36,8 @@ interface MarkdownFieldProps {
   onFocus: () => void
   onBlur: (event: FocusEvent) => void
   disabled?: boolean
-  /** Offers the mark that stands for a product. */
-  withProducts?: boolean
+  /** Offers products, each by the mark that stands for it. */
+  chooseProduct?: ProductChoice | undefined
   /** Stores images that are pasted, dropped or chosen. Without it there are none. */
   takeImage?: TakeImage
   /** Offers stored images beside new ones. */
@@ -43,7 +46,7 @@ interface MarkdownFieldProps {
 
 /** Markdown with buttons for its marks, which go around what is selected. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { value, onChange, withProducts = false, takeImage, chooseImage, ...field } = props
+  const { value, onChange, chooseProduct, takeImage, chooseImage, ...field } = props
   const t = useT(markdownMessages)
   const input = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -66,12 +69,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     const [from, to] = selection()
     put(from, to, [start, latest.current.slice(from, to) || word, end])
   }
-  /** An image stands below the line that is being written, for the caret may be within another's words. */
-  const putImage = (alt: string, address: string) => {
+  /** Below the line that is being written, for the caret may be within another's words. */
+  const putBelow = (start: string, text: string, end: string) => {
     const lineEnd = latest.current.indexOf('\n', selection()[1])
     const at = lineEnd < 0 ? latest.current.length : lineEnd
-    put(at, at, [at === 0 ? '![' : '\n\n![', alt || t('markdown.image-alt'), `](${address})\n`])
+    put(at, at, [at === 0 ? start : `\n\n${start}`, text, end])
   }
+  const putImage = (alt: string, address: string) => putBelow('![', alt || t('markdown.image-alt'), `](${address})\n`)
   // Once the new text is there: before, a selection would be lost with it.
   useLayoutEffect(() => {
     if (!selecting.current || input.current?.value !== latest.current) return
@@ -80,14 +84,14 @@ export function MarkdownField(props: MarkdownFieldProps) {
     selecting.current = undefined
   })
   const images = useImageIntake(takeImage, putImage)
-  const [isChoosing, setChoosing] = useState(false)
-  const chosen = useRef<{ address: string; alt: string }>(undefined)
-  // After the dialog gave the focus back to its button: it belongs to the words that stand for the image.
+  const [choosing, setChoosing] = useState<'image' | 'product'>()
+  const putChosen = useRef<() => void>(undefined)
+  const stop = () => setChoosing(undefined)
+  // After the dialog gave the focus back to its button: it belongs to what was put into the text.
   useEffect(() => {
-    if (isChoosing || !chosen.current) return
-    putImage(chosen.current.alt, chosen.current.address)
-    chosen.current = undefined
-    images.tellDone()
+    if (choosing || !putChosen.current) return
+    putChosen.current()
+    putChosen.current = undefined
   })
   const tools: [
     LucideIcon,
@@ -100,12 +104,16 @@ export function MarkdownField(props: MarkdownFieldProps) {
     [Link, 'link', () => mark('[', '](https://)')],
     [Code, 'code', () => mark('\n\n```\n', '\n```\n\n')],
     [ImagePlus, 'image', () => picker.current?.click()],
-    [Images, 'library', () => setChoosing(true)],
+    [Images, 'library', () => setChoosing('image')],
     [Table, 'table', () => mark('\n\n| ', ' | B |\n| --- | --- |\n| 1 | 2 |\n\n', 'A')],
     [MessageSquareWarning, 'callout', () => mark('\n\n> [!NOTE]\n> ', '\n\n')],
-    [Package, 'product', () => mark('\n\n{{product:', '}}\n\n', 'SEC-DV-1')],
+    [Package, 'product', () => setChoosing('product')],
   ]
-  const isOffered = { product: withProducts, image: takeImage !== undefined, library: chooseImage !== undefined }
+  const isOffered = {
+    product: chooseProduct !== undefined,
+    image: takeImage !== undefined,
+    library: chooseImage !== undefined,
+  }
   const offered = tools.filter(([, name]) => !(name in isOffered) || isOffered[name as keyof typeof isOffered])
   return (
     <Textarea
@@ -135,13 +143,24 @@ export function MarkdownField(props: MarkdownFieldProps) {
             <ImageNotes images={images} picker={picker} label={t('markdown.image-choose', { name: field.label })} />
           )}
           <Suspense fallback={null}>
-            {isChoosing &&
+            {choosing === 'image' &&
               chooseImage?.({
                 onChoose: (address, alt) => {
-                  chosen.current = { address, alt }
-                  setChoosing(false)
+                  putChosen.current = () => {
+                    putImage(alt, address)
+                    images.tellDone()
+                  }
+                  stop()
                 },
-                onClose: () => setChoosing(false),
+                onClose: stop,
+              })}
+            {choosing === 'product' &&
+              chooseProduct?.({
+                onChoose: (productNo) => {
+                  putChosen.current = () => putBelow(`{{product:${productNo}}}\n\n`, '', '')
+                  stop()
+                },
+                onClose: stop,
               })}
           </Suspense>
         </>

@@ -13,7 +13,7 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { useSite, useWrittenLanguages } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '#ui/forms/fields.ts'
-import { type ImageChoice, MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { type ImageChoice, MarkdownField, type ProductChoice } from '#ui/forms/MarkdownField.tsx'
 import { TagField } from '#ui/forms/TagField.tsx'
 import { categoryChoices } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
@@ -29,6 +29,10 @@ const ImageLibrary = lazyNamed(() => import('../images/ImageLibrary.tsx'), 'Imag
 const chooseImage: ImageChoice = ({ onChoose, onClose }) => (
   <ImageLibrary onChoose={({ address, name }) => onChoose(address, altOf(name))} onClose={onClose} />
 )
+
+const ProductPicker = lazyNamed(() => import('./ProductPicker.tsx'), 'ProductPicker')
+
+const chooseProduct: ProductChoice = (wish) => <ProductPicker {...wish} />
 
 /** Where an article stands: its category and its address. */
 export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kinds: readonly ContentKind[] }) {
@@ -163,6 +167,7 @@ interface WordsProps {
 export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
   const t = useT(cmsMessages)
   const takeImage = useTakeImage()
+  const { data } = useQuery(cmsQueries.subjects())
   const { flags, locale: own } = useSite()
   const words = desk.draft.content[locale]
   const change = (part: Partial<typeof words>) =>
@@ -197,10 +202,10 @@ export function ArticleWordsFields({ desk, locale, onFocus }: WordsProps) {
       {lines.map(text)}
       <MarkdownField
         {...field('body')}
-        withProducts
+        chooseProduct={data?.products.length ? chooseProduct : undefined}
         takeImage={takeImage}
         chooseImage={chooseImage}
-        description={t('article.body-help', { tag: '{{product:SEC-DV-1}}' })}
+        description={t('article.body-help', { tag: '{{product:…}}' })}
         onChange={(body) => change({ body })}
       />
       {seoLines.map(text)}
