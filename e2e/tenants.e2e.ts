@@ -207,6 +207,9 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
         { kind: 'host' as const, subject: 'qinglan.localhost' },
         { kind: 'astray' as const, subject: 'ssl.qinglan.example' },
         { kind: 'own-ca' as const, subject: 'ACME 账户' },
+        { kind: 'plan-overdue' as const, subject: '' },
+        { kind: 'limit' as const, subject: 'hosts' },
+        { kind: 'waiting' as const, subject: '2' },
       ],
     )
     await route.fulfill({ response, json: answer })
@@ -216,6 +219,11 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await expect(wrong.getByText('ssl.qinglan.example 已不再指向本平台')).toBeVisible()
   await axe(page)
   await screenshots(page, 'tenant-incidents')
+  const trouble = (text: string) => wrong.getByRole('listitem').filter({ hasText: text })
+  await expect(trouble('套餐“标准版”逾期未付')).toBeVisible()
+  await expect(trouble('2 个已付款订单因余额不足等待采购').getByRole('link', { name: '打开客户页' })).toBeVisible()
+  await trouble('“域名数”已达到套餐额度').getByRole('button', { name: '续期/变更套餐' }).click()
+  await page.getByRole('dialog', { name: '更换 青岚证书 的套餐' }).getByRole('button', { name: '取消' }).click()
   await wrong.getByRole('link', { name: '查看域名' }).first().click()
   await expect(page).toHaveURL(/\?tab=hosts$/)
 })

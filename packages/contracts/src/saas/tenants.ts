@@ -11,7 +11,7 @@ import { mostPictureText } from '../settings/site-values.ts'
 import { sheetFormats } from '../sheet-formats.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
-import { Incident, MonthlySales } from './application-overview.ts'
+import { Incident, incidentKinds, MonthlySales } from './application-overview.ts'
 import { TenantFilter } from './tenant-filter.ts'
 import { ProvisioningStep, tenantSteps } from './tenant-steps.ts'
 import { tenantStates } from './tenant-values.ts'
@@ -274,11 +274,23 @@ export const TenantAdministrator = z.object({
 })
 export type TenantAdministrator = z.infer<typeof TenantAdministrator>
 
+/**
+ * What the page of a tenant tells beside its incidents: its plan is overdue, a limit of that is reached, or paid orders wait
+ * because its balance is too low. The list of tenants has views and columns for them.
+ */
+export const tenantTroubleKinds = [...incidentKinds, 'plan-overdue', 'limit', 'waiting'] as const
+export const TenantTrouble = Incident.extend({
+  kind: z.enum(tenantTroubleKinds),
+  /** Subject of the incident; else id of the plan, kind of the limit, or how many orders wait. */
+  subject: z.string(),
+})
+export type TenantTrouble = z.infer<typeof TenantTrouble>
+
 /** A tenant with its money here and what its site does. */
 export const TenantRecord = z.object({
   tenant: Tenant,
   /** What is wrong with it now. */
-  incidents: z.array(Incident),
+  incidents: z.array(TenantTrouble),
   /** Why steps of provisioning failed or wait, in the reader's language, as far as that was noted. */
   reasons: z.array(z.object({ step: z.enum(tenantSteps), text: z.string() })),
   /** Owner of its site; null before that is made, and once it is erased. */

@@ -1,10 +1,13 @@
+import type { Usage } from '@app/contracts/plans/subscriptions'
 import type { Incident } from '@app/contracts/saas/application-overview'
 import { tenantSteps } from '@app/contracts/saas/tenant-steps'
+import type { Tenant, TenantTrouble } from '@app/contracts/saas/tenants'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import { tlsOf } from '#features/hosting/host-certificates.service.ts'
 import type { SiteTrouble } from './incidents.repo.ts'
 import type { TenantRow } from './saas.table.ts'
+import { usageAgainst } from './usage.service.ts'
 
 /** A tenant with what its own site knows to be wrong; undefined before that is made. */
 export interface Looked {
@@ -36,6 +39,22 @@ export async function incidentsOf(ctx: Ctx, looked: readonly Looked[]): Promise<
       ...of('return-due', trouble?.due ?? []),
     ]
   })
+}
+
+/** What an open tenant's plan and balance want, for its page. */
+export function duesOf(
+  { state, plan }: Pick<Tenant, 'state' | 'plan'>,
+  { usage, waiting }: { usage: Usage | undefined; waiting: number },
+): TenantTrouble[] {
+  if (state === 'provisioning' || state === 'closed') return []
+  const reached = plan && usage ? usageAgainst(usage, plan.quotas) : []
+  return [
+    ...(plan?.state === 'overdue' ? [{ kind: 'plan-overdue' as const, subject: plan.planId }] : []),
+    ...reached.flatMap(({ kind, percent }) =>
+      percent !== null && percent >= 100 ? [{ kind: 'limit' as const, subject: kind }] : [],
+    ),
+    ...(waiting > 0 ? [{ kind: 'waiting' as const, subject: String(waiting) }] : []),
+  ]
 }
 
 /** Hosts whose certificate could not be had or is over. */

@@ -41,9 +41,10 @@ import { sendInvitation } from '#features/team/invitations.service.ts'
 import type { DrawnPicture } from '#providers/pictures/redraw.ts'
 import { siteOfTenant } from './defaults.repo.ts'
 import { siteTrouble } from './incidents.repo.ts'
-import { incidentsOf } from './incidents.service.ts'
+import { duesOf, incidentsOf } from './incidents.service.ts'
 import * as repo from './saas.repo.ts'
 import type { StepMark, TenantRow } from './saas.table.ts'
+import { ownUsage } from './usage.service.ts'
 
 /** Host name below which the tenants of a site have theirs. */
 export async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
@@ -112,16 +113,17 @@ export async function readTenant(
     if (!row) throw new DomainError('tenant.missing')
     const { accountId, ownSiteId, erasedAt } = row
     const funds = accountId === null ? null : await fundsOf(tx, { siteId: site.id, accountId })
+    const [subscribed] = await subscriptionsOf(tx, site.id, [id])
     const seen = await asSite(tx, ownSiteId, async (own) => ({
       figures: await repo.figuresOf(own, ownSiteId, site.id, since),
       months: await repo.salesOf(own, ownSiteId, now),
       admins: erasedAt === null ? await repo.adminsOf(own, ownSiteId) : [],
       trouble: erasedAt === null ? await siteTrouble(own, ownSiteId) : undefined,
+      usage: subscribed && erasedAt === null ? await ownUsage(own, ownSiteId, now) : undefined,
     }))
-    const [subscribed] = await subscriptionsOf(tx, site.id, [id])
     return { row, subscribed, seen, money: funds && { ...funds, currency: site.currency } }
   })
-  const { figures, months, admins, trouble } = seen
+  const { figures, months, admins, trouble, usage } = seen
   const reasons = tenantSteps.flatMap((step) => {
     const mark = row.steps[step]
     const why = mark?.why ?? mark?.repeat?.why
@@ -136,7 +138,8 @@ export async function readTenant(
   const handover = own && isNew && tenant.state === 'active' ? await handoverOf(ctx, own, { tenant, hosts, money }) : []
   const sales = { currency: own?.currency ?? site.currency, months }
   const owner = own && !row.erasedAt ? await ownerShown(ctx, own) : null
-  const [incidents = []] = await incidentsOf(ctx, [{ tenant: row, trouble }])
+  const [found = []] = await incidentsOf(ctx, [{ tenant: row, trouble }])
+  const incidents = [...found, ...duesOf(tenant, { usage, waiting: figures.waiting })]
   return { tenant, owner, admins, incidents, reasons, money, figures, sales, hosts, handover }
 }
 

@@ -31,6 +31,24 @@ export const incidentMessages = defineMessages({
     zh: '采购款已开在给此租户的发票里。红冲该发票后，款项自动退回它的余额。',
     en: 'What it paid here for the order stands on an invoice. Once that is reversed, the money goes back to its balance by itself.',
   },
+  'incident.plan-overdue': { zh: '套餐“{subject}”逾期未付', en: 'The fee of its plan “{subject}” is overdue' },
+  'incident.plan-overdue-step': {
+    zh: '租户余额足够后自动扣费续期；过了宽限期仍未付清，站点会被暂停。',
+    en: 'Once its balance covers it, the next period is charged by itself. Unpaid after the days of grace, its site is suspended.',
+  },
+  'incident.limit': { zh: '“{subject}”已达到套餐额度', en: 'The limit of its plan is reached: {subject}' },
+  'incident.limit-step': {
+    zh: '租户不能再新增，已有的照常使用。需要更多时，为它换额度更高的套餐。',
+    en: 'It can add nothing more, and keeps what it has. A plan with higher limits lets it go on.',
+  },
+  'incident.waiting': {
+    zh: '{count} 个已付款订单因余额不足等待采购',
+    en: '{count} paid {count, order waits|orders wait} because its balance here is too low',
+  },
+  'incident.waiting-step': {
+    zh: '为租户充值后，订单自动继续。',
+    en: 'A top-up of its account lets them go on by themselves.',
+  },
   'incident.open.return-due': { zh: '查看发票', en: 'Invoices' },
   'incident.open.host': { zh: '查看域名', en: 'Host names' },
   'incident.open.astray': { zh: '查看域名', en: 'Host names' },

@@ -216,10 +216,6 @@ export const tenantMessages = defineMessages({
   'tenant.bought': { zh: '向本站采购', en: 'Bought from this site' },
   'tenant.customers': { zh: '客户总数', en: 'Customers in all' },
   'tenant.members': { zh: '成员总数', en: 'Members in all' },
-  'tenant.waiting': {
-    zh: '有 {count} 个已付款订单因余额不足等待采购，充值后自动继续。',
-    en: '{count} paid {count, order waits|orders wait} because its balance here is too low. A top-up lets {count, it|them} go on.',
-  },
   'tenant.hosts': { zh: '访问域名', en: 'Host names' },
   'tenant.no-host': { zh: '还没有域名', en: 'No host name yet' },
   'tenant.host-check': { zh: '检查', en: 'Check' },

@@ -42,7 +42,6 @@ export function TenantOverview({ record }: { record: TenantRecord }) {
           <Figure name={t('tenant.members')}>{figures.members}</Figure>
         </dl>
         {sales.months.some(({ minor }) => minor !== 0) && <TenantSales sales={sales} />}
-        {figures.waiting > 0 && <p role="note">{t('tenant.waiting', { count: figures.waiting })}</p>}
       </Panel>
       <TenantUsage tenant={tenant} />
       {!isUnderWay && !closed && wasOpened(tenant) && <AllSteps record={record} />}
