@@ -1479,6 +1479,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.templates": "Every message that tenants' sites send, by channel."
   },
   "getApplicationMessage": {
+    "params.channel": "Mails, or text messages.",
     "reply.source": "Where words come from that an application hands down: this site's, or its own.",
     "reply.words": "Words that the next version hands down.",
     "reply.words.zh": "One language of a mail template. `body` is the source of the text, `button` the label of its link.",

@@ -118,7 +118,11 @@ export const setApplicationMenu = endpoint({
   reply: ApplicationDefaults,
 })
 
-const message = one.extend({ channel: z.enum(messageChannels), template: z.string().max(60) })
+const message = one.extend({
+  /** Mails, or text messages. */
+  channel: z.enum(messageChannels),
+  template: z.string().max(60),
+})
 const MessageWords = z.union([MailContent, SmsContent])
 
 export const ApplicationMessageDetail = z.object({

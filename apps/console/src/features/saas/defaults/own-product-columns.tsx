@@ -39,7 +39,6 @@ export function useOwnProductColumns(currency: Currency, { onPrice, onInclude }:
       actionsColumn<ProductLine>(t('own.actions'), 150, (product) => {
         const name = product.name[locale]
         const { isIncluded } = product
-        const move = isIncluded ? ('own.leave-out' as const) : ('own.include' as const)
         return (
           <>
             <ButtonFor
@@ -55,10 +54,10 @@ export function useOwnProductColumns(currency: Currency, { onPrice, onInclude }:
               need="saas.appCreate"
               size="sm"
               variant="text"
-              aria-label={t(`${move}-of`, { name })}
+              aria-label={t(isIncluded ? 'own.leave-out-of' : 'own.include-of', { name })}
               onClick={() => onInclude([product], !isIncluded)}
             >
-              {t(move)}
+              {t(isIncluded ? 'own.leave-out' : 'own.include')}
             </ButtonFor>
           </>
         )
