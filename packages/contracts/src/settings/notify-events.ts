@@ -110,6 +110,7 @@ export const notifyEvents = {
   'plan.limit-reached': usual('system', 'owner'),
   'host.astray': usual('system', 'owner'),
   'host.back': usual('system', 'owner'),
+  'host.certificate': usual('system', 'owner'),
   'webhook.gone': usual('system', 'customer', 'owner'),
   'webhook.failing': usual('system', 'customer', 'owner'),
 } as const satisfies Record<string, NotifyEvent>

@@ -26,6 +26,7 @@ const atOnce: readonly NotifyEventName[] = [
     'customer.frozen',
     'customer.unfrozen',
     'host.astray',
+    'host.certificate',
     'webhook.gone',
     'webhook.failing',
   ] as const),

@@ -10,8 +10,10 @@ import { isPublicSuffix, isReserved } from '#core/public-suffix.ts'
 import type { Ctx } from '#ctx.ts'
 import { tellOfHosts } from '#features/sites/sites.service.ts'
 import type { CaProgress } from '#providers/ca/ca.ts'
-import { addHosts, certificatesOf, changeCertificate, newHosts, takeDue } from './hosting.repo.ts'
+import { addHosts, certificatesOf, changeCertificate, failingIn, newHosts, takeDue } from './hosting.repo.ts'
 import type { HostCertificateRow } from './hosting.table.ts'
+
+export { noteFailureTold } from './hosting.repo.ts'
 
 const minuteMs = 60_000
 /** For so long a server has a host for itself; after a crash another one goes on then. */
@@ -23,6 +25,9 @@ const waitsMinutes = [5, 20, 80, 320, 1440] as const
 /** Least time between two orders that an owner's checks bring about: three an hour are below what CAs allow. */
 const retryMinutes = 20
 const wantedDays = 90
+/** Failures in a row after which nobody waits for the next attempt, and how long before an end that is urgent. */
+const failuresTold = 3
+const urgentDays = 14
 
 /** Name under which the key of an order lies sealed. */
 export const keySeal = (reference: string) => `host-key:${reference}`
@@ -51,6 +56,13 @@ export async function tlsOf({ db, env }: Ctx, hosts: readonly string[]): Promise
       { endsAt: notAfter && unix(notAfter), failure, nextAt: unix(nextAt) },
     ]),
   )
+}
+
+/** Hosts of a site whose certificate keeps failing while they have none or it ends soon, and whose owner does not know yet. */
+export function failingHosts({ db, env, clock }: Ctx, siteId: string): Promise<string[]> {
+  if (env.TLS_PORT === undefined) return Promise.resolve([])
+  const until = new Date(clock.now().getTime() + urgentDays * 86_400_000)
+  return failingIn(db, siteId, { failures: failuresTold, until })
 }
 
 /**
@@ -145,7 +157,7 @@ async function accept(
   const [notBefore, notAfter] = [new Date(certificate.validFrom), new Date(certificate.validTo)]
   await changeCertificate(ctx.db, host, {
     ...{ certificatePem, chainPem, keyReference: reference, keySealed: nextKeySealed, notBefore, notAfter },
-    ...{ ...noOrder, failure: null, failures: 0, nextAt: renewalAt(notBefore, notAfter) },
+    ...{ ...noOrder, failure: null, failures: 0, failureToldAt: null, nextAt: renewalAt(notBefore, notAfter) },
   })
   await tellOfHosts(ctx.db)
   ctx.log.info({ host, until: notAfter.toISOString() }, 'A host has a new certificate')

@@ -12,7 +12,7 @@ import { freePort, startPebble } from '#testing/pebble.ts'
 import { testApi } from '#testing/test-api.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { httpsPage } from '#testing/tls/https-page.ts'
-import { certifySoon, keepHostCertificates } from './host-certificates.service.ts'
+import { certifySoon, keepHostCertificates, noteFailureTold } from './host-certificates.service.ts'
 import { followHosts } from './host-directory.ts'
 import { certificateOf, changeCertificate } from './hosting.repo.ts'
 import { serveTls } from './tls-server.ts'
@@ -111,13 +111,16 @@ test('a name that does not lead here is not taken to the CA, says why, and is tr
   expect(failed.nextAt.getTime()).toBeGreaterThan(api.clock.now().getTime() + 4 * 60_000)
   const told = (await as.send(listHosts)).data.hosts.find((one) => one.host === host)
   expect(told?.tls).toMatchObject({ endsAt: null, failure: { kind: 'not-here' } })
+  expect(await noteFailureTold(db, host, api.clock.now())).toBe(true)
+  expect(await noteFailureTold(db, host, api.clock.now())).toBe(false)
 
   owner.dns.names.set(host, { A: ['127.0.0.1'] })
   await keepHostCertificates(api.ctx)
   expect((await certificateOf(db, host))?.certificatePem).toBeNull()
   api.clock.advance({ minutes: 6 })
   const row = await untilAnswered(host)
-  expect(row).toMatchObject({ failure: null, failures: 0 })
+  // Whoever was told of the failure is told of the next one too.
+  expect(row).toMatchObject({ failure: null, failures: 0, failureToldAt: null })
   expect(row.certificatePem).toContain('BEGIN CERTIFICATE')
   // A host that the platform gave has no claim to check.
   expect((await as.send(checkHost, { params: { host } })).code).toBe(errors['host.missing'].code)

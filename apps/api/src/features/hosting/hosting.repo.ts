@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { siteHosts } from '#features/sites/sites.table.ts'
 import { type HostCertificateRow, hostCertificates } from './hosting.table.ts'
@@ -68,6 +68,39 @@ export async function takeDue(db: Database, now: Date, until: Date, most: number
     .limit(most)
     .for('update', { skipLocked: true })
   return db.owner.update(hostCertificates).set({ nextAt: until }).where(inArray(hostCertificates.host, due)).returning()
+}
+
+/** Hosts of a site that failed so often in a row, have no certificate beyond `until`, and were not told of. */
+export async function failingIn(
+  db: Database,
+  siteId: string,
+  { failures, until }: { failures: number; until: Date },
+): Promise<string[]> {
+  const { host, notAfter, failureToldAt } = hostCertificates
+  const rows = await db.owner
+    .select({ host })
+    .from(hostCertificates)
+    .innerJoin(siteHosts, eq(siteHosts.host, host))
+    .where(
+      and(
+        eq(siteHosts.siteId, siteId),
+        gte(hostCertificates.failures, failures),
+        isNull(failureToldAt),
+        or(isNull(notAfter), lte(notAfter, until)),
+      ),
+    )
+    .orderBy(host)
+  return rows.map((row) => row.host)
+}
+
+/** Notes that the owner of a host is told; false where another server has done it meanwhile. */
+export async function noteFailureTold(db: Database, host: string, at: Date): Promise<boolean> {
+  const noted = await db.owner
+    .update(hostCertificates)
+    .set({ failureToldAt: at })
+    .where(and(eq(hostCertificates.host, host), isNull(hostCertificates.failureToldAt)))
+    .returning({ host: hostCertificates.host })
+  return noted.length > 0
 }
 
 export async function changeCertificate(

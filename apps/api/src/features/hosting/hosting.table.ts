@@ -31,6 +31,8 @@ export const hostCertificates = pgTable(
     /** Why the last attempt failed; null where it did not. */
     failure: jsonb().$type<HostFailure>(),
     failures: integer().notNull().default(0),
+    /** When the owner of its site was told that it keeps failing; null until then, and again once there is a new one. */
+    failureToldAt: timestamp('failure_told_at', { withTimezone: true }),
     /** When it is looked at again. A server that works on it moves this ahead, so that no other does. */
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
   },

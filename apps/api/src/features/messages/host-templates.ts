@@ -39,4 +39,19 @@ export const hostTemplates = {
       sms: '{{site}}: {{domain}} leads to your site again.',
     },
   },
+  'host.certificate': {
+    isSecret: false,
+    zh: {
+      subject: '域名 {{domain}} 的 HTTPS 证书申请失败 - {{site}}',
+      body: '{{name}}，您好：\n\n域名 {{domain}} 的 HTTPS 证书多次申请失败，目前没有有效证书，或现有证书将在 14 天内到期。没有有效证书时，浏览器会拦截对此域名的访问。\n\n失败原因和应填写的 DNS 记录见站点信息页，更正后系统会自动重试：\n\n{{url}}',
+      button: '查看访问域名',
+      sms: '【{{site}}】域名 {{domain}} 的 HTTPS 证书申请失败，请查看原因：{{url}}',
+    },
+    en: {
+      subject: 'No HTTPS certificate could be had for {{domain}} - {{site}}',
+      body: 'Hello {{name}},\n\nSeveral attempts to get an HTTPS certificate for {{domain}} have failed. It has no valid one, or the present one ends within 14 days. Without one, browsers keep visitors away.\n\nThe settings of the site say why, and what its DNS records should be. Once that is mended, it is tried again by itself:\n\n{{url}}',
+      button: 'Open host names',
+      sms: '{{site}}: no HTTPS certificate could be had for {{domain}}. See why: {{url}}',
+    },
+  },
 } as const satisfies Record<string, Template>

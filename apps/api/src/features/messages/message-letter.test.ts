@@ -66,6 +66,7 @@ const facts: TemplateFacts = {
   'plan.limit-near': limit,
   'plan.limit-reached': limit,
   'host.back': { name: 'Li', domain: 'ssl.example.com', url: link.url },
+  'host.certificate': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   'webhook.gone': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'webhook.failing': { name: 'Li', webhook: 'Billing', url: 'https://x.example/hook', at: link.at },
   'customer.unfrozen': { name: 'Li', account: 'A1', at: link.at },

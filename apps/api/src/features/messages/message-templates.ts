@@ -103,6 +103,7 @@ export interface TemplateFacts
   'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
   'host.astray': HostFacts
   'host.back': HostFacts
+  'host.certificate': HostFacts
   announcement: AnnouncementFacts
   'announcement.urgent': AnnouncementFacts
   'article.submitted': ReviewFacts & { text: string }

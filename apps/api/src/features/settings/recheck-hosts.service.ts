@@ -3,6 +3,7 @@ import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { addressOf, holderOf } from '#features/company/holder.service.ts'
+import { failingHosts, noteFailureTold } from '#features/hosting/host-certificates.service.ts'
 import { send } from '#features/messages/messages.service.ts'
 import * as sites from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
@@ -26,9 +27,7 @@ export async function recheckHosts(ctx: Ctx, site: SiteRow): Promise<void> {
   for (const claim of due.filter(({ host }) => live.some((one) => one.host === host))) {
     const check = await inspect(ctx, claim, target)
     const astray = isHere(check) ? 0 : claim.astray + 1
-    // Not by the name that leads elsewhere, where another is left.
-    const others = live.filter(({ host }) => host !== claim.host)
-    const url = `${sites.originAmong(ctx.env, others.length > 0 ? others : live)}/setting/center/website/app`
+    const url = settingsUrl(ctx, live, claim.host)
     await ctx.db.transaction(scope, async (tx) => {
       // A check by hand meanwhile, or by another server, is the newer one.
       if (!(await noteRecheck(tx, claim, check, astray))) return
@@ -39,6 +38,28 @@ export async function recheckHosts(ctx: Ctx, site: SiteRow): Promise<void> {
   }
 }
 
+/** Tells the owner of a site once of each host whose certificate keeps failing, until there is a new one. */
+export async function tellOfFailingHosts(ctx: Ctx, site: SiteRow): Promise<void> {
+  if (site.closedAt !== null) return
+  const failing = await failingHosts(ctx, site.id)
+  if (failing.length === 0) return
+  const live = await sites.hostsOf(ctx.db, site.id)
+  for (const host of failing) {
+    // Noted before, and on its own: another server must not tell it again.
+    if (!(await noteFailureTold(ctx.db, host, ctx.clock.now()))) continue
+    const url = settingsUrl(ctx, live, host)
+    await ctx.db.transaction({ siteId: site.id, accountId: null }, (tx) =>
+      tell(tx, ctx, site, { template: 'host.certificate', host, url }),
+    )
+  }
+}
+
+/** Page of a site's host names, not by the one that is told of where another is left. */
+function settingsUrl({ env }: Ctx, live: Awaited<ReturnType<typeof sites.hostsOf>>, told: string): string {
+  const others = live.filter(({ host }) => host !== told)
+  return `${sites.originAmong(env, others.length > 0 ? others : live)}/setting/center/website/app`
+}
+
 /** Whether customers reach the site by it: an address of its own may be a balancer in front, so it counts. */
 const isHere = ({ leads }: HostCheck) => leads === 'alias' || leads === 'address'
 
@@ -46,7 +67,7 @@ async function tell(
   tx: Tx,
   ctx: Ctx,
   site: SiteRow,
-  { template, host, url }: { template: 'host.astray' | 'host.back'; host: string; url: string },
+  { template, host, url }: { template: 'host.astray' | 'host.back' | 'host.certificate'; host: string; url: string },
 ): Promise<void> {
   const accountId = site.ownerAccountId
   const holder = accountId === null ? undefined : await holderOf(tx, site.id, accountId)

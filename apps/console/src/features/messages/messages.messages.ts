@@ -107,6 +107,7 @@ export const messageLogMessages = defineMessages({
   'message.template.plan.limit-reached': { zh: '套餐用量已达上限', en: 'Plan limit reached' },
   'message.template.host.astray': { zh: '域名失去指向提醒', en: 'Host name left' },
   'message.template.host.back': { zh: '域名恢复指向通知', en: 'Host name back' },
+  'message.template.host.certificate': { zh: '域名证书申请失败提醒', en: 'Host certificate failing' },
   'message.template.webhook.gone': { zh: 'Webhook 停用通知（410）', en: 'Webhook off: endpoint gone' },
   'message.template.webhook.failing': { zh: 'Webhook 停用通知（持续失败）', en: 'Webhook off: failing' },
   'message.template.customer.unfrozen': { zh: '账户解冻通知', en: 'Account unfrozen' },
