@@ -1,4 +1,4 @@
-import { createTenant, getTenant, listTenants } from '@app/contracts/saas/tenants'
+import { createTenant, getTenant, listTenants, type TenantRecord } from '@app/contracts/saas/tenants'
 import { enterTenant } from '@app/contracts/saas/visits'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#lab/fixtures.ts'
@@ -187,4 +187,22 @@ test('in English, from the list of tenants, and back at the parent when the sess
   await tab.reload()
   await tab.waitForURL(`**/saas/${id}`)
   await expect(tab.getByRole('heading', { level: 1, name: wish.name })).toBeVisible()
+
+  // Who administers it, and what its plan and balance would want.
+  await tab.route(/\/saas\/tenants\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: TenantRecord }
+    answer.data.incidents.push({ kind: 'limit', subject: 'hosts' }, { kind: 'waiting', subject: '1' })
+    await route.fulfill({ response, json: answer })
+  })
+  await tab.goto(`/saas/${id}?tab=admin`)
+  const admins = tab.getByRole('list', { name: 'All administrators' }).getByRole('listitem')
+  await expect(admins).toHaveText([/^沈岚 admin-harbour · Account ownerHas not set a password yet.*Invited$/])
+  await tab.getByRole('link', { name: 'Overview', exact: true }).click()
+  const wrong = tab.getByRole('list', { name: 'What is wrong now' }).getByRole('listitem')
+  await expect(wrong.nth(0)).toContainText('The limit of its plan is reached: Host names')
+  await expect(wrong.nth(0).getByRole('button', { name: 'Choose a plan' })).toBeVisible()
+  await expect(wrong.nth(1)).toContainText('1 paid order waits because its balance here is too low')
+  await expect(wrong.nth(1).getByRole('link', { name: 'Open the customer' })).toBeVisible()
+  await screenshots(tab, 'tenant-incidents-en')
 })

@@ -74,7 +74,7 @@ function NextStep({ kind, tenant, onPlan }: NextStepProps) {
   if (kind === 'provisioning') return null
   if (kind === 'plan-overdue' || kind === 'limit')
     return (
-      <ButtonFor need={actNeeds.plan} size="sm" variant="text" onClick={onPlan}>
+      <ButtonFor need={actNeeds.plan} size="sm" onClick={onPlan}>
         {t(actWord('plan', tenant))}
       </ButtonFor>
     )
