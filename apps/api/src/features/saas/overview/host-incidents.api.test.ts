@@ -33,7 +33,9 @@ test('the certificates of hosts that a tenant adds itself are looked at like the
     { host: fine, notAfter: day(60), nextAt: day(30) },
   ])
   const incidents = [failing, over].map((subject) => ({ kind: 'host', subject }))
-  expect((await as(root).send(getTenant, { params: { id: tenantId } })).data.incidents).toEqual(incidents)
+  const here = (await as(root).send(getTenant, { params: { id: tenantId } })).data.incidents
+  // So many hosts reach a limit of the plan as well.
+  expect(here.filter(({ kind }) => kind === 'host')).toEqual(incidents)
   const overview = (await as(root).send(getApplicationOverview, { params: { id } })).data
   expect(overview.incidents).toEqual(incidents.map((one) => expect.objectContaining({ tenantId, ...one })))
   const figures = async () => (await as(root).send(listApplicationFigures, {})).data.applications
