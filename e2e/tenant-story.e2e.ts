@@ -255,7 +255,7 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       await axe(root)
       await screenshots(root, 'story-replace')
       await button(dialog, '更换管理员').click()
-      await expect(main.getByText('linchuan', { exact: true })).toBeVisible()
+      await expect(main.getByText('linchuan', { exact: true }).first()).toBeVisible()
       await owner.goto(`${own}/dashboard`)
       await expect(owner).toHaveURL(/\/login/)
       const told = await latestMessage(lab, { to: 'yeya@yaji.example', template: 'site.admin-replaced' })
