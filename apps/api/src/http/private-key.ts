@@ -5,7 +5,8 @@ const base64Run = /[A-Za-z0-9+/_-]{40,4000}/g
 // The smallest key is an Ed25519 one with 48 bytes of DER.
 const shortestKey = 40
 const maxDepth = 64
-const maxItems = 10_000
+// More than the lines of the longest import, which are all texts of the console.
+const maxItems = 20_000
 
 export type BodyFault = 'private-key' | 'too-deep' | 'unreadable'
 
