@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MarkdownText } from '../cms/markdown-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { refuseUntitled } from '../languages.ts'
-import { MarkdownText } from '../markdown-text.ts'
 import { priceLevels } from '../products/product-values.ts'
 import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import { AnnouncementFilter } from './announcement-filter.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { refuseUntitled } from '../languages.ts'
-import { MarkdownText } from '../markdown-text.ts'
 import { Line, type Locale } from '../wire.ts'
 import { ImageAddress } from './article-images.ts'
 import {
@@ -10,6 +9,7 @@ import {
   mostArticleTags,
   mostArticleText,
 } from './cms-values.ts'
+import { MarkdownText } from './markdown-text.ts'
 
 /** Last part of a public address: lower case, digits and single hyphens. */
 export const Slug = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MarkdownText } from '../markdown-text.ts'
 import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
+import { MarkdownText } from './markdown-text.ts'
 import { longestQuestion, questionStates, questionTopics } from './question-values.ts'
 
 /** Question as a visitor of the shop front sends it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hiddenMark } from './wire.ts'
+import { hiddenMark } from '../wire.ts'
 
 /** Markdown as written, of at most so many characters. */
 export const MarkdownText = (most: number) =>
