@@ -1,12 +1,13 @@
 import { privateKeyMark } from '@app/contracts/wire'
+import { mostImportedWords } from '@app/contracts/wording/wording-values'
 
 // Limited length: for an endless run, the engine would remember every character.
 const base64Run = /[A-Za-z0-9+/_-]{40,4000}/g
 // The smallest key is an Ed25519 one with 48 bytes of DER.
 const shortestKey = 40
 const maxDepth = 64
-// More than the lines of the longest import, which are all texts of the console.
-const maxItems = 20_000
+// The longest list that a call takes.
+const maxItems = mostImportedWords
 
 export type BodyFault = 'private-key' | 'too-deep' | 'unreadable'
 

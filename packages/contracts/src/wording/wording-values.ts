@@ -29,5 +29,5 @@ export const isMuchLonger = (own: string, usual: string): boolean =>
 /** Formats of the site's words as a file. */
 export const wordFileFormats = ['xlsx', 'json'] as const
 export type WordFileFormat = (typeof wordFileFormats)[number]
-/** Lines that one import takes; the product has some seven thousand texts. */
-export const mostImportedWords = 15_000
+/** Lines that one import takes; the product has some ten thousand texts. */
+export const mostImportedWords = 12_000
