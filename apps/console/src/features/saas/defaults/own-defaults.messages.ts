@@ -2,8 +2,8 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const ownDefaultsMessages = defineMessages({
   'own.parts': { zh: '默认配置的内容', en: 'Parts of the defaults' },
-  'own.part.switches': { zh: '开关与加价', en: 'Switches and markup' },
-  'own.part.products': { zh: '产品与基准价', en: 'Products and base prices' },
+  'own.part.switches': { zh: '开关与加价', en: 'Switches' },
+  'own.part.products': { zh: '产品与基准价', en: 'Products' },
   'own.part.menu': { zh: '菜单', en: 'Menu' },
   'own.part.messages': { zh: '消息模板', en: 'Messages' },
   'own.products-help': {
@@ -17,7 +17,7 @@ export const ownDefaultsMessages = defineMessages({
   'own.base-price': { zh: '基准价', en: 'Base price' },
   'own.base': { zh: '基准价', en: 'Base price' },
   'own.base.own': { zh: '本应用设置', en: 'Set for this application' },
-  'own.base.inherited': { zh: '同本站售价', en: 'Price of this site' },
+  'own.base.inherited': { zh: '同本站售价', en: 'As this site' },
   'own.sale': { zh: '租户销售', en: 'Sold by tenants' },
   'own.sale.on': { zh: '包含', en: 'Included' },
   'own.sale.off': { zh: '不含', en: 'Left out' },
@@ -36,7 +36,7 @@ export const ownDefaultsMessages = defineMessages({
   'own.base-title': { zh: '{name} 的基准价', en: 'Base prices of {name}' },
   'own.base-help': {
     zh: '留空即用本站售价。不能低于本站售价，租户按它采购；本站涨价超过基准价时，以本站售价为准。',
-    en: 'Leave a price empty to use that of this site. It cannot be lower, since tenants buy at that; where this site’s rises above it, that is used.',
+    en: 'Leave a field empty to use the price of this site. A base price cannot be below it, because tenants buy at that price. If this site’s price rises above the base price, it is used instead.',
   },
   'own.part.priceMinor': { zh: '证书', en: 'Certificate' },
   'own.part.extraNameMinor': { zh: '每个超出域名', en: 'Each extra name' },
@@ -51,19 +51,19 @@ export const ownDefaultsMessages = defineMessages({
   'own.raise-by': { zh: '高于本站售价（%）', en: 'Above the price of this site (%)' },
   'own.raise-help': {
     zh: '按现在的本站售价计算，向上取整到元，覆盖这些产品已有的基准价；0 表示恢复为本站售价。',
-    en: 'Reckoned from the prices of this site now, up to whole units, in place of the base prices these products have. 0 goes back to the prices of this site.',
+    en: 'Calculated from the current prices of this site, rounded up to whole units. Replaces the base prices of these products; 0 goes back to the prices of this site.',
   },
   'own.raise-wrong': { zh: '请输入 0 到 300 的整数', en: 'Enter a whole number from 0 to 300' },
   'own.raised': {
     zh: '已设置 {count} 个产品的基准价',
     en: 'Base prices of {count} {count, product are|products are} set',
   },
-  'own.menu-site': { zh: '菜单与本站相同', en: 'The menu is that of this site' },
+  'own.menu-site': { zh: '菜单与本站相同', en: 'Uses the menu of this site' },
   'own.menu-site-body': {
     zh: '保存新版本时，取本站当时的菜单排列。',
-    en: 'A version takes over how the menu of this site is arranged when it is saved.',
+    en: 'Each version copies the menu of this site as it is when the version is saved.',
   },
-  'own.menu-begin': { zh: '单独排列菜单', en: 'Arrange a menu of its own' },
+  'own.menu-begin': { zh: '单独排列菜单', en: 'Arrange its own menu' },
   'own.menu-help': {
     zh: '调整顺序，关闭租户用不到的页面。关闭的页面只是不在菜单里，有权限的人仍可通过地址打开；租户也可以自己调整。',
     en: 'Change the order, and switch off pages that tenants do not need. They only leave the menu: whoever has the right still reaches them by their address. Tenants can arrange it further.',

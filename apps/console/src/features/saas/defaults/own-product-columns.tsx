@@ -36,7 +36,7 @@ export function useOwnProductColumns(currency: Currency, { onPrice, onInclude }:
       column({ id: 'base', title: t('own.base-price'), width: 170, align: 'end', card: 'fact' }, (product) => (
         <BasePriceCell {...{ product, currency }} />
       )),
-      actionsColumn<ProductLine>(t('own.actions'), 150, (product) => {
+      actionsColumn<ProductLine>(t('own.actions'), 200, (product) => {
         const name = product.name[locale]
         const { isIncluded } = product
         return (
