@@ -90,7 +90,7 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await expect(theirs.getByText('shenlan').first()).toBeVisible()
   await expect(theirs).toHaveTitle(/青岚证书/)
 
-  // Suspended, its site says so to everybody; open again, the link still works.
+  // Suspended, its front says so to everybody; open again, the link still works.
   await dialog.getByRole('button', { name: '关闭' }).first().click()
   await act('暂停')
   const ask = page.getByRole('dialog', { name: '暂停 青岚证书？' })
@@ -103,11 +103,15 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await screenshots(page, 'tenant-suspended')
   const told = await latestMessage(lab, { to: 'shenlan@qinglan.example', template: 'site.suspended' })
   expect(told.text).toContain('原因：逾期未付')
-  await theirs.goto(url)
+  await theirs.goto(new URL('/', url).href)
   await expect(theirs.getByRole('heading', { name: '服务已暂停' })).toBeVisible()
   await expect(theirs.getByText('青岚证书')).toBeVisible()
   await axe(theirs)
   await screenshots(theirs, 'suspended-site')
+  await theirs.getByRole('link', { name: '登录查看证书' }).click()
+  await expect(theirs.getByText('证书仍可下载、补办和吊销', { exact: false })).toBeVisible()
+  await axe(theirs)
+  await screenshots(theirs, 'suspended-door')
   // Views and words narrow the list, and the address says so.
   await page.getByRole('link', { name: /^开通失败/ }).click()
   await expect(page).toHaveURL(/view=failed/)

@@ -34,6 +34,11 @@ export interface Endpoint {
    * that a person gives. Left out, `access/key-calls.ts` decides.
    */
   byKey?: 'never' | 'allowed'
+  /**
+   * At a suspended site: `never` marks a call that brings it new business, `always` one that is open to those whom the
+   * suspension locks out. See `access/suspension.ts`.
+   */
+  whileSuspended?: 'never' | 'always'
   /** Field of the body that may hold a private key of the site's own, which is sealed at once and never answered. */
   keyField?: string
   params?: z.ZodType

@@ -44,7 +44,9 @@ export const SiteConfig = z.object({
   contacts: z.array(z.object({ channel: z.enum(contactChannels), value: z.string() })),
   policeFiling: z.string(),
   address: Bilingual,
-  /** Line over every page of the console; empty for none. */
+  /** Whether the site is suspended: its customers come to their certificates, and nothing new is begun. */
+  isSuspended: z.boolean(),
+  /** Line over every page of the console, of a suspended site the word that it is; empty for none. */
   strip: Bilingual,
   /** Maintenance that is announced or under way; null for none. */
   maintenance: Maintenance.nullable(),

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { inPlaceFault } from '@app/contracts/access/in-place'
 import { isForPeople } from '@app/contracts/access/key-calls'
 import { can } from '@app/contracts/access/permissions'
+import { isClosedBySuspension } from '@app/contracts/access/suspension'
 import { apiPath, type Endpoint, type Received, type Reply } from '@app/contracts/endpoint'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import type { Locale } from '@app/contracts/wire'
@@ -202,6 +203,8 @@ function inEnvelope(request: FastifyRequest, reply: FastifyReply, data: string):
 /** Refuses callers without access before reading the body. Earlier hooks have set site and actor. */
 export const guard =
   (spec: Endpoint) => (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void) => {
+    if (request.site?.suspendedAt && isClosedBySuspension(spec, request.actor))
+      return done(new DomainError('tenant.suspended'))
     if (can(request.actor, spec.access))
       return done(faultOfKey(spec, request.actor) ?? faultInPlace(spec, request.actor))
     done(request.actor ? new DomainError('access.denied', { need: spec.access }) : new DomainError('session.missing'))

@@ -68,6 +68,7 @@ export const logout = endpoint({
   path: '/logout',
   access: 'signed-in',
   inPlace: 'reads',
+  whileSuspended: 'always',
   summary: 'Ends this session at once.',
   byKey: 'never',
   reply: z.object({}),

@@ -245,6 +245,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   access: 'order.create',
+  whileSuspended: 'never',
   summary:
     'Places an order. Refused where the price is no longer the one the buyer saw. A reference that the account has given before answers with that order where it is for the same, and is refused where it is not.',
   idempotent: true,
@@ -269,6 +270,7 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
   access: 'order.pay',
+  whileSuspended: 'never',
   summary:
     'Pays from the buyer’s balance; a complete order goes on to the CA. Refused where the price is no longer the one that was shown.',
   idempotent: true,

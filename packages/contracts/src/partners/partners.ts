@@ -73,6 +73,7 @@ export const joinProgramme = endpoint({
   method: 'POST',
   path: '/partner',
   access: 'partner.toggle',
+  whileSuspended: 'never',
   summary: 'Makes an account a partner, under a code that is its own for good.',
   body: z.object({ accountId: Id.nullable().default(null) }),
   reply: z.object({ partner: Partner }),

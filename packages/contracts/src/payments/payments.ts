@@ -177,6 +177,7 @@ export const createPayment = endpoint({
   method: 'POST',
   path: '/payments',
   access: 'order.pay',
+  whileSuspended: 'never',
   summary:
     'Begins a payment by a channel, for the member’s own account: a top-up, or orders at the prices that were shown. The money is booked once the channel confirms it.',
   idempotent: true,

@@ -32,12 +32,6 @@ export const saasRefusals = {
     zh: '这个租户还没有开通完成，请先完成开通',
     en: 'This tenant is not open yet. Finish its provisioning first.',
   },
-  'tenant.closed': {
-    status: 409,
-    code: 409395,
-    zh: '这个租户已暂停，恢复后才能进入它的控制台',
-    en: 'This tenant is suspended. Resume it before you enter its console.',
-  },
   'tenant.visit-gone': {
     status: 404,
     code: 404301,
@@ -149,7 +143,13 @@ export const saasRefusals = {
   'tenant.suspended': {
     status: 503,
     code: 503300,
-    zh: '本站已暂停服务，请联系客服',
-    en: 'This site is suspended. Please get in touch with its support.',
+    zh: '本站已暂停服务：已付款的订单和证书不受影响，新订单、付款与注册暂停，请联系客服',
+    en: 'This site is suspended: paid orders and certificates go on, new orders, payments and sign-up do not. Please get in touch with its support.',
+  },
+  'tenant.staff-out': {
+    status: 503,
+    code: 503302,
+    zh: '{site}已被{seller}暂停，恢复前工作人员不能登录。原因见发给站点所有者的邮件，请联系{seller}：{support}',
+    en: '{seller} has suspended {site}, and nobody of its staff can sign in until it is resumed. The mail to the site’s owner says why. Get in touch with {seller}: {support}',
   },
 } as const satisfies Record<string, Refusal>

@@ -17,12 +17,12 @@ export const siteTemplates = {
     isSecret: false,
     zh: {
       subject: '您的站点已被暂停 - {{site}}',
-      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 暂停了您的站点 {{site}}。原因：{{reason}}\n\n站点的页面会显示已暂停服务，任何人都不能登录，API 密钥也不能使用。已签发的证书继续有效，已付款的订单继续签发，自动重签照常进行。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
+      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 暂停了您的站点 {{site}}。原因：{{reason}}\n\n前台页面会显示已暂停服务，不再接受注册、新订单和付款，您和员工不能登录。客户仍可登录查看订单，下载、补办和吊销证书；已付款的订单继续签发，自动重签照常进行。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
       sms: '【{{site}}】您的站点已被 {{seller}} 暂停。已付款订单和已签发证书不受影响，详情请联系 {{contact}}。',
     },
     en: {
       subject: 'Your site has been suspended - {{site}}',
-      body: 'Hello {{name}},\n\n{{seller}} suspended your site {{site}} on {{at}}. Reason: {{reason}}\n\nIts pages say so, nobody can sign in, and API keys do not work. Certificates stay valid, paid orders are still issued, and renewals go on.\n\nIf you have questions, contact {{seller}}: {{contact}}',
+      body: 'Hello {{name}},\n\n{{seller}} suspended your site {{site}} on {{at}}. Reason: {{reason}}\n\nIts shop front says so and takes no sign-ups, new orders or payments, and you and your staff cannot sign in. Customers still sign in to see their orders and to download, reissue and revoke certificates; paid orders are still issued, and renewals go on.\n\nIf you have questions, contact {{seller}}: {{contact}}',
       sms: '{{site}}: {{seller}} suspended your site. Paid orders and certificates are not affected. Contact {{contact}} for details.',
     },
   },
@@ -30,12 +30,12 @@ export const siteTemplates = {
     isSecret: false,
     zh: {
       subject: '您的站点已恢复 - {{site}}',
-      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 恢复了您的站点 {{site}}。说明：{{reason}}\n\n站点已重新开放，成员可以照常登录，API 密钥也可以继续使用。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
+      body: '{{name}}，您好：\n\n{{seller}} 于 {{at}} 恢复了您的站点 {{site}}。说明：{{reason}}\n\n站点已重新开放，您和员工可以照常登录，客户可以照常下单和付款。\n\n如有疑问，请联系 {{seller}}：{{contact}}',
       sms: '【{{site}}】您的站点已由 {{seller}} 恢复，成员可以照常登录。',
     },
     en: {
       subject: 'Your site is open again - {{site}}',
-      body: 'Hello {{name}},\n\n{{seller}} opened your site {{site}} again on {{at}}. Reason: {{reason}}\n\nIts members sign in as before, and API keys work again.\n\nIf you have questions, contact {{seller}}: {{contact}}',
+      body: 'Hello {{name}},\n\n{{seller}} opened your site {{site}} again on {{at}}. Reason: {{reason}}\n\nYou and your staff sign in as before, and customers order and pay again.\n\nIf you have questions, contact {{seller}}: {{contact}}',
       sms: '{{site}}: {{seller}} opened your site again. Members can sign in as before.',
     },
   },

@@ -12,7 +12,7 @@ import { present } from './saas.service.ts'
 
 /**
  * Opens the console of a tenant's site for an operator of the one that opened it: to look at, and to change things
- * while that site allows it. Throws 'tenant.missing', 'tenant.not-open', 'tenant.closed' and 'tenant.ended'.
+ * while that site allows it; also where it is suspended. Throws 'tenant.missing', 'tenant.not-open' and 'tenant.ended'.
  */
 export function enterTenant(
   ctx: Ctx,
@@ -26,9 +26,8 @@ export function enterTenant(
     if (!tenant) throw new DomainError('tenant.missing')
     const { state } = present(ctx, tenant)
     if (state === 'closed') throw new DomainError('tenant.ended')
-    if (state === 'suspended') throw new DomainError('tenant.closed')
     const { ownSiteId, name: tenantName } = tenant
-    const own = state === 'active' ? await siteIn(tx, ctx.env, ownSiteId) : undefined
+    const own = state === 'active' || state === 'suspended' ? await siteIn(tx, ctx.env, ownSiteId) : undefined
     const ownerAccountId = own?.ownerAccountId
     const owner =
       ownerAccountId && (await asSite(tx, ownSiteId, (inner) => repo.ownerOf(inner, ownSiteId, ownerAccountId)))

@@ -28,6 +28,7 @@ import { isTicketOf, type Ticket } from './second-step-ticket.ts'
 import * as repo from './session.repo.ts'
 import { readSetupToken } from './setup-link.ts'
 import { noteLocked, noteTry } from './sign-in-history.ts'
+import { refuseStaffOfSuspended } from './staff-out.ts'
 import { leaveVisit } from './visits/visits.service.ts'
 
 export { actorOf, callerOf, type LivingActor, type LivingMember, tokenHash } from './caller.service.ts'
@@ -182,7 +183,9 @@ function noteFailure(
   )
 }
 
-/** Opens a session for an authenticated member, and records the method in its history. */
+/**
+ * Opens a session for an authenticated member, and records the method in its history. Throws 'tenant.staff-out'.
+ */
 export async function openSession(
   ctx: Ctx,
   site: SiteRow,
@@ -190,6 +193,7 @@ export async function openSession(
   member: MemberRow,
   method: OwnSignIn['method'],
 ): Promise<Reply<typeof login>> {
+  await refuseStaffOfSuspended(ctx, site, member)
   const now = ctx.clock.now()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + site.absoluteMinutes * 60_000)

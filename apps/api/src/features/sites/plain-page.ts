@@ -34,12 +34,14 @@ const shutWords = {
   suspended: {
     zh: {
       title: '服务已暂停',
-      body: '本站暂时停止访问。已签发的证书继续有效，已付款的订单继续处理。',
+      body: '本站暂不接受新订单和付款。已签发的证书继续有效，已付款的订单继续处理，登录后仍可下载、补办和吊销证书。',
+      signIn: '登录查看证书',
       help: '如需帮助，请联系：',
     },
     en: {
       title: 'Service suspended',
-      body: 'This site is closed for the time being. Certificates stay valid, and paid orders are still worked on.',
+      body: 'This site takes no new orders or payments for the time being. Certificates stay valid and paid orders are still worked on; sign in to download, reissue or revoke.',
+      signIn: 'Sign in to your certificates',
       help: 'For help: ',
     },
   },
@@ -59,7 +61,10 @@ const shutWords = {
 
 /** Page of a suspended or closed site: what becomes of its customers' certificates, and how to get in touch. */
 export function suspendedPage(request: FastifyRequest, site: SiteRow): string {
-  return shutPage(request, site, shutWords[site.closedAt ? 'closed' : 'suspended'][requestLocale(request)])
+  const locale = requestLocale(request)
+  if (site.closedAt) return shutPage(request, site, shutWords.closed[locale])
+  const { signIn, ...words } = shutWords.suspended[locale]
+  return shutPage(request, site, words, `<p><a href="/login">${signIn}</a></p>`)
 }
 
 const maintenanceWords = {

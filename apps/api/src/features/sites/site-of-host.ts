@@ -7,6 +7,7 @@ import { requestLocale } from '#http/errors.ts'
 import { normalHost } from '#http/host-name.ts'
 import { pathOf } from '#http/logger.ts'
 import { isWithoutSite } from '#http/paths-without-site.ts'
+import { consoleRoute, wasHere } from './console-page.ts'
 import { maintenancePage, suspendedPage, unknownSitePage } from './plain-page.ts'
 import { maintenanceOf } from './sites.present.ts'
 import { findByHost, knownHosts, unknownHosts } from './sites.repo.ts'
@@ -21,18 +22,32 @@ declare module 'fastify' {
 }
 
 /**
- * What a suspended or closed site, or one under maintenance, still answers: payments that were begun, readers of validation mails with the page they use, and
- * CAs, so that what was paid is issued.
+ * What a closed site, or one under maintenance, still answers: payments that were begun, readers of validation mails with the page they use, and
+ * CAs, so that what was paid is issued. Words and pictures are no business of anybody's, and pages need them.
  */
-const whileSuspended =
-  /^\/(payment-notice\/.*|mail-proof|api\/v1\/(mailProof|site)(\/.*)?|(assets|site-pictures|\.well-known)\/.*)$/
+const whileShut =
+  /^\/(payment-notice\/.*|mail-proof|api\/v1\/(mailProof|site)(\/.*)?|(assets|trans|images|site-pictures|\.well-known)\/.*)$/
 
-function answerSuspended(request: FastifyRequest, reply: FastifyReply, site: VisitedSite) {
+function answerClosed(request: FastifyRequest, reply: FastifyReply, site: VisitedSite) {
   const path = pathOf(request.url)
-  if (whileSuspended.test(path)) return
-  if (path.startsWith('/api/')) throw new DomainError(site.closedAt ? 'tenant.site-closed' : 'tenant.suspended')
+  if (whileShut.test(path)) return
+  if (path.startsWith('/api/')) throw new DomainError('tenant.site-closed')
+  return sendShut(request, reply, site)
+}
+
+function sendShut(request: FastifyRequest, reply: FastifyReply, site: VisitedSite) {
   reply.status(503).header('retry-after', String(retryS)).type('text/html; charset=utf-8')
   return reply.send(suspendedPage(request, site))
+}
+
+/**
+ * Whether a suspended site says so at an address. Its customers come in to the certificates that they paid for, so calls
+ * decide for themselves, and pages of the console are served; those of the shop front and the way to a new account are not.
+ */
+function isShutFront(request: FastifyRequest, path: string): boolean {
+  if (whileShut.test(path) || path.startsWith('/api/')) return false
+  if (request.routeOptions.url !== consoleRoute || path === '/sign-up') return true
+  return path === '/' && !wasHere(request)
 }
 
 /** Until the maintenance ends, pages say so, and calls are asked to come again. */
@@ -43,7 +58,7 @@ function answerMaintained(
   { window, now }: Maintained,
 ) {
   const path = pathOf(request.url)
-  if (whileSuspended.test(path)) return
+  if (whileShut.test(path)) return
   const seconds = window.until - now
   if (path.startsWith('/api/'))
     throw new DomainError('application.maintained', { text: window.text[requestLocale(request)], seconds })
@@ -70,7 +85,8 @@ export function useSites(app: FastifyInstance, ctx: Ctx): void {
     // Fastify reads X-Forwarded-Host only from proxies named by TRUST_PROXY.
     const host = normalHost(request.host)
     request.site = host ? await siteOf(host) : null
-    if (request.site?.closedAt || request.site?.suspendedAt) return answerSuspended(request, reply, request.site)
+    if (request.site?.closedAt) return answerClosed(request, reply, request.site)
+    if (request.site?.suspendedAt && isShutFront(request, path)) return sendShut(request, reply, request.site)
     const window = request.site && maintenanceOf(request.site, ctx.clock.now())
     const now = unix(ctx.clock.now())
     if (request.site && window && window.from <= now)

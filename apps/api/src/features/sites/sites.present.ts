@@ -50,6 +50,11 @@ function basesOf({ code }: SiteRow, named: readonly string[]): SiteConfig['bases
   return Object.fromEntries(own.map((entry) => entry.split(/=(.*)/s, 2)))
 }
 
+const suspendedStrip: Both = {
+  zh: '本站已暂停服务。已付款的订单继续处理，证书仍可下载、补办和吊销；暂不能下新订单、付款或充值。',
+  en: 'This site is suspended. Paid orders are still worked on, and certificates downloaded, reissued and revoked; new orders, payments and top-ups are not taken.',
+}
+
 /** Public settings of a site, contained in every page. */
 export function presentSite(
   site: SiteRow,
@@ -85,7 +90,8 @@ export function presentSite(
     contacts: site.face.contacts ?? [],
     policeFiling: site.face.policeFiling ?? '',
     address: filled(site.face.address ?? { zh: '', en: '' }),
-    strip: filled(site.strip),
+    isSuspended: site.suspendedAt !== null,
+    strip: site.suspendedAt ? suspendedStrip : filled(site.strip),
     maintenance: maintenanceOf(site, clock.now()),
     expiryDays: site.expiryDays,
     newPassword: { minLength: site.passwordRules.minLength, kinds: site.passwordRules.kinds },

@@ -1,4 +1,3 @@
-import { tokenName } from '@app/contracts/access/token-name'
 import type { SiteConfig } from '@app/contracts/sites'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '#ctx.ts'
@@ -8,6 +7,7 @@ import { escapeHtml } from '#http/html.ts'
 import { pathOf } from '#http/logger.ts'
 import { allowConnections, allowWidget, styleNonce } from '#http/security.ts'
 import type { ConsoleFiles } from './console-files.ts'
+import { consoleRoute, wasHere } from './console-page.ts'
 import { plainPage } from './plain-page.ts'
 import { shopHome } from './site-languages.ts'
 import { pictureUrl, presentSite, siteNames } from './sites.present.ts'
@@ -28,7 +28,7 @@ export const sitesRoutes =
       const path = pathOf(request.url).slice(1)
       return sendFile(request, reply, files, path, 'public, max-age=31536000, immutable')
     })
-    app.get('/*', (request, reply) => {
+    app.get(consoleRoute, (request, reply) => {
       const path = pathOf(request.url)
       if (path === '/' && request.site?.isRetail && !wasHere(request))
         return reply.redirect(shopHome(request.site), 302)
@@ -39,12 +39,6 @@ export const sitesRoutes =
       return sendPage(ctx, files, request, reply, path)
     })
   }
-
-/**
- * Whether a browser has had a session here: its console says by itself whether that still holds. Visitors of a shop see the
- * shop first.
- */
-const wasHere = ({ headers }: FastifyRequest): boolean => new RegExp(`\\b${tokenName}=[^;]`).test(headers.cookie ?? '')
 
 function serveHealth(app: FastifyInstance, ctx: Ctx, readiness: { isOpen: boolean }): void {
   // Probes come every few seconds: log them only when they fail.

@@ -14,7 +14,8 @@ import { orderQueries } from '#features/orders/orders.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { useCurrency } from '#session/use-site.ts'
+import { SuspendedState } from '#session/SuspendedState.tsx'
+import { useCurrency, useSite } from '#session/use-site.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
@@ -36,8 +37,18 @@ const route = getRouteApi('/_shell/finance/pay')
 const idsIn = (text: string): string[] =>
   [...new Set(text.split(','))].filter((id) => Id.safeParse(id).success).slice(0, mostPaidAtOnce)
 
-/** Pays one order or several at once: from the balance, by a channel, or by both. */
+/** Pays one order or several at once, where the site takes money: from the balance, by a channel, or by both. */
 export function PayOrdersPage() {
+  const t = useT(paymentMessages)
+  if (!useSite().isSuspended) return <OrdersToPay />
+  return (
+    <Page title={t('payment.pay-title')} crumbs={[]} backHref="/ssl/order/list">
+      <SuspendedState />
+    </Page>
+  )
+}
+
+function OrdersToPay() {
   const t = useT(paymentMessages)
   const ids = idsIn(route.useSearch().orders)
   const options = useQuery(paymentQueries.options())

@@ -8,7 +8,8 @@ import { useT } from '#i18n/use-t.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { moneyDigits, parseMoney } from '#lib/money.ts'
 import { AmountField } from '#session/AmountField.tsx'
-import { useCurrency } from '#session/use-site.ts'
+import { SuspendedState } from '#session/SuspendedState.tsx'
+import { useCurrency, useSite } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -26,11 +27,13 @@ const route = getRouteApi('/_shell/finance/top-up')
 /** Tops up the own balance: an amount, a channel, and on to the payment's page. */
 export function TopUpPage() {
   const t = useT(paymentMessages)
-  const { data, error, isError, refetch } = useQuery(paymentQueries.options())
+  const { isSuspended } = useSite()
+  const { data, error, isError, refetch } = useQuery({ ...paymentQueries.options(), enabled: !isSuspended })
   return (
     <Page title={t('payment.top-up')} crumbs={[]} backHref="/dashboard">
+      {isSuspended && <SuspendedState />}
       {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={320} />}
+      {!isSuspended && !isError && !data && <Skeleton height={320} />}
       {data?.channels.length === 0 && <NoChannel onlyUsdt={data.onlyUsdt} />}
       {data && data.channels.length > 0 && <TopUpForm options={data} />}
     </Page>

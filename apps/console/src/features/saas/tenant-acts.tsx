@@ -27,7 +27,7 @@ export const actNeeds: Record<TenantAct, Permission> = {
 /** What can be done with a tenant as it stands. */
 export function actsOf({ state, steps }: Tenant): TenantAct[] {
   if (state === 'closed') return []
-  const acts: TenantAct[] = state === 'active' ? ['enter'] : []
+  const acts: TenantAct[] = state === 'provisioning' ? [] : ['enter']
   if (steps.some((one) => one.step === 'admin' && one.state === 'done')) acts.push('link')
   if (state !== 'provisioning') acts.push('plan')
   const last = { provisioning: 'again', active: 'suspend', suspended: 'resume' } as const

@@ -166,12 +166,12 @@ export const tenantMessages = defineMessages({
   'tenant.resume': { zh: '恢复', en: 'Resume' },
   'tenant.suspend-title': { zh: '暂停 {name}？', en: 'Suspend {name}?' },
   'tenant.suspend-door': {
-    zh: '站点的所有页面改为显示“已暂停服务”，任何人都不能登录，API 密钥也不能使用。',
-    en: 'Every page of the site says that it is suspended. Nobody signs in, and API keys do not work.',
+    zh: '前台页面改为显示“服务已暂停”，不再接受注册、新订单和付款；站点员工不能登录，员工的 API 密钥也不能使用。',
+    en: 'The shop front says that it is suspended and takes no sign-ups, new orders or payments. Its staff cannot sign in, nor use their API keys.',
   },
   'tenant.suspend-orders': {
-    zh: '已签发的证书继续有效；已付款的订单继续签发，自动重签照常进行。',
-    en: 'Certificates stay valid. Paid orders are still issued, and renewals go on.',
+    zh: '客户仍可登录查看订单，下载、补办和吊销证书；已付款的订单继续签发，自动重签照常进行。',
+    en: 'Customers still sign in to see their orders and to download, reissue and revoke certificates. Paid orders are issued, and renewals go on.',
   },
   'tenant.suspend-reason': {
     zh: '写入发给站点所有者的通知，租户的操作员也可在其审计日志中看到',

@@ -92,6 +92,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
 
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={stage !== undefined}>
+      {siteConfig().isSuspended && <p className={styles.told}>{siteConfig().strip[locale]}</p>}
       <ModeTabs mode={mode} locale={locale} onMode={setMode} />
       <div role="alert">
         {problem && (
@@ -122,7 +123,7 @@ export function SignInForm({ locale, notice, onSecondStep }: SignInFormProps) {
       </button>
       <PasskeyButton locale={locale} onProblem={setProblem} />
       <SsoButton locale={locale} onProblem={setProblem} />
-      {siteConfig().flags.isRetail && (
+      {siteConfig().flags.isRetail && !siteConfig().isSuspended && (
         <p className={styles.alt}>
           {say(m['sign-in.no-account'], locale)}{' '}
           <a href={`/sign-up${wishedPlace()}`}>{say(m['sign-in.sign-up'], locale)}</a>

@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { productQueries } from '#features/products/products.queries.ts'
 import { useT } from '#i18n/use-t.ts'
+import { SuspendedState } from '#session/SuspendedState.tsx'
 import { useActor } from '#session/use-actor.ts'
+import { useSite } from '#session/use-site.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -16,8 +18,19 @@ import { useWantedBuyer } from './use-wanted-buyer.ts'
 
 const route = getRouteApi('/_shell/ssl/order/create')
 
-/** A new order in five steps. The step is in the address, the draft in the tab, the key in memory alone. */
+/** A new order, where the site takes orders. */
 export function OrderCreatePage() {
+  const t = useT(wizardMessages)
+  if (!useSite().isSuspended) return <NewOrder />
+  return (
+    <Page title={t('wizard.title')} isRaised backHref="/ssl/order/list">
+      <SuspendedState />
+    </Page>
+  )
+}
+
+/** Five steps. The step is in the address, the draft in the tab, the key in memory alone. */
+function NewOrder() {
   const t = useT(wizardMessages)
   const actor = useActor()
   const search = route.useSearch()
