@@ -1026,6 +1026,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.channel": "Channels of a payment: those of the site, or the simulator where a demo has none."
   },
   "createPlan": {
+    "body.name": "Name in one language at least, which stands in for the other.",
     "body.monthlyMinor": "Price of a month; null where it is not sold by the month.",
     "body.yearlyMinor": "Price of twelve months; null where it is not sold by the year.",
     "body.quotas": "Limits of a plan; null for none.",
@@ -3107,6 +3108,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.server": "A site's own mail server and what its mails say of their sender."
   },
   "savePlan": {
+    "body.name": "Name in one language at least, which stands in for the other.",
     "body.quotas": "Limits of a plan; null for none.",
     "body.withoutModules": "Switches that the site of a tenant with it cannot have on, whatever it inherits or was given.",
     "body.trialDays": "Days that a new tenant may try it before the first period is charged.",

@@ -22,11 +22,17 @@ export type ApplicationBody = z.infer<typeof ApplicationBody>
 export const PlanQuotas = z.record(z.enum(quotaKinds), z.int().min(1).max(1_000_000).nullable())
 
 const price = z.int().min(0).max(100_000_000).nullable()
-const Name = z.object({ zh: Line(40).min(1, 'field.missing'), en: Line(40).min(1, 'field.missing') })
+const Name = z.object({ zh: Line(40), en: Line(40) })
+
+/** Name in one language at least, which stands in for the other. */
+const GivenName = Name.refine(({ zh, en }) => zh !== '' || en !== '', {
+  path: ['zh'],
+  message: 'field.missing',
+}).transform(({ zh, en }) => ({ zh: zh || en, en: en || zh }))
 
 export const PlanBody = z
   .object({
-    name: Name,
+    name: GivenName,
     /** Price of a month; null where it is not sold by the month. */
     monthlyMinor: price,
     /** Price of twelve months; null where it is not sold by the year. */

@@ -2,6 +2,12 @@ import type { Refusal } from '../refusal.ts'
 
 export const planRefusals = {
   'application.missing': { status: 404, code: 404315, zh: '没有这个应用', en: 'There is no such application' },
+  'application.one': {
+    status: 409,
+    code: 409427,
+    zh: '本站已有一个应用，所有套餐都在其中，请直接新建套餐',
+    en: 'This site has its application already, which holds all of its plans. Add a plan there.',
+  },
   'application.maintained': {
     status: 503,
     code: 503320,
@@ -86,6 +92,12 @@ export const planRefusals = {
     code: 409423,
     zh: '套餐不含“{module}”，更换套餐后才能开启',
     en: 'The plan does not include “{module}”. Change the plan to switch it on.',
+  },
+  'plan.own-without-module': {
+    status: 409,
+    code: 409428,
+    zh: '本站的套餐不含“{module}”，租户站点也不能启用',
+    en: 'The plan of this site does not include “{module}”, so its tenants cannot have it either.',
   },
   'plan.module-used': {
     status: 409,

@@ -54,6 +54,10 @@ export type PlanModule = (typeof planModules)[number]
 export const leavesOut = (withoutModules: readonly PlanModule[], flag: TenantFlag): boolean =>
   withoutModules.some((module) => module === flag)
 
+/** Modules that a site lacks: those that its plan leaves out, and those that its parent lacks. */
+export const lackedBelow = (withoutModules: readonly PlanModule[], parent: readonly PlanModule[]): PlanModule[] =>
+  planModules.filter((module) => withoutModules.includes(module) || parent.includes(module))
+
 /** Modules that come and go where one plan follows another; without a plan, nothing is left out. */
 export const moduleMoves = (before: readonly PlanModule[], after: readonly PlanModule[]) => ({
   gained: planModules.filter((module) => before.includes(module) && !after.includes(module)),

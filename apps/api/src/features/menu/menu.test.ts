@@ -88,10 +88,15 @@ test('each route has the roles that the specification gives it', () => {
     expect([name, meta.roles]).toEqual([name, specified.find(([path]) => path.test(name))?.[1]])
 })
 
-test('no two pages share a path, and every entry has a unique id', () => {
-  expect(new Set(pathsOf()).size).toBe(pathsOf().length)
-  const ids = flat(menuFor(viewer('platform', 'admin'), rootSite)).map(({ menuId }) => menuId)
-  expect(new Set(ids).size).toBe(ids.length)
+test.each([
+  ['platform', rootSite],
+  ['reseller', { ...plainSite, isSaas: true, supportedDomain: true }],
+  ['customer', { ...plainSite, supportedDomain: true }],
+] as const)('no two pages of a %s share a path, and every entry has a unique id', (audience, site) => {
+  const items = flat(menuFor(viewer(audience, 'admin'), site))
+  const paths = items.filter(({ menuType }) => menuType === 'Page').map(({ name }) => name)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(new Set(items.map(({ menuId }) => menuId)).size).toBe(items.length)
 })
 
 const others = wordingLanguages.filter((language) => language !== 'zh' && language !== 'en')

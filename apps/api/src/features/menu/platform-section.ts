@@ -64,18 +64,17 @@ const users = page(operatorAdmins, 'users', '/users', {
   ],
 })
 
+const applicationFunctions = ['saas.appCreate', 'saas.appMaintain', 'saas.appStop', 'saas.appUpgrade'] as const
+const planFunctions = ['saas.planEdit', 'saas.push', 'saas.release'] as const
+
 const saas = group(
   operatorAdmins,
   'saas',
   [
     page(platformAdmins, 'saasApp', '/saas/manage', {
       onlyWhere: ({ isRoot }) => isRoot,
-      functions: ['saas.appCreate', 'saas.appMaintain', 'saas.appStop', 'saas.appUpgrade'],
-      children: [
-        hiddenPage(platformAdmins, 'saasAppDetail', '/saas/manage/:rootID', {
-          functions: ['saas.planEdit', 'saas.push', 'saas.release'],
-        }),
-      ],
+      functions: applicationFunctions,
+      children: [hiddenPage(platformAdmins, 'saasAppDetail', '/saas/manage/:rootID', { functions: planFunctions })],
     }),
     page(operatorAdmins, 'saasTenant', '/saas/list', {
       functions: [
@@ -92,6 +91,11 @@ const saas = group(
       children: [
         hiddenPage(operatorAdmins, 'saasCreate', '/saas/create/:id'),
         hiddenPage(operatorAdmins, 'saasDetail', '/saas/:id'),
+        // A reseller has one application, reached from its tenants.
+        hiddenPage({ roles: admin, audiences: ['reseller'] }, 'saasAppDetail', '/saas/manage/:rootID', {
+          onlyWhere: ({ isRoot }) => !isRoot,
+          functions: [...applicationFunctions, ...planFunctions],
+        }),
       ],
     }),
   ],

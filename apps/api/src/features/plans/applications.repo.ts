@@ -45,6 +45,12 @@ const planJson = sql`json_build_object('id', p.id, 'applicationId', p.applicatio
   'graceDays', p.grace_days, 'isOffered', p.is_offered, 'version', p.version,
   'tenants', (SELECT count(*) FROM plan_subscriptions s WHERE s.site_id = p.site_id AND s.plan_id = p.id AND s.rests_since IS NULL))`
 
+/** Applications of a site, counted one after another where two are added at once. */
+export async function countApplications(tx: Tx, siteId: string): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`applications:${siteId}`}, 0))`)
+  return tx.$count(applications, eq(applications.siteId, siteId))
+}
+
 export async function insertApplication(tx: Tx, row: typeof applications.$inferInsert): Promise<void> {
   await tx.insert(applications).values(row)
 }

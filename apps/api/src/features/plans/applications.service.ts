@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Application, type ApplicationBody, changesTerms, type PlanBody } from '@app/contracts/plans/applications'
-import { tenantFlags } from '@app/contracts/plans/plan-values'
+import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
+import { flagWords } from '@app/contracts/plans/plan-words'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type AuditFacts, record } from '#features/logs/logs.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './applications.repo.ts'
 import type { ApplicationRow, PlanRow } from './plans.table.ts'
 import { limitSite } from './quotas.service.ts'
@@ -36,11 +38,22 @@ export async function presentApplication(tx: Tx, ctx: Ctx, siteId: string, id: s
 
 const applicationFacts = ({ name, flags, markupPercent }: ApplicationBody) => ({ name, markupPercent, ...flags })
 
-/** Adds an application. */
-export function createApplication(ctx: Ctx, caller: Caller, body: ApplicationBody): Promise<Application> {
+/**
+ * Adds an application. The platform has any number, other sites with tenants one, which holds all of their plans. Throws
+ * 'tenant.not-here', 'application.one' and 'plan.own-without-module'.
+ */
+export function createApplication(
+  ctx: Ctx,
+  caller: Caller,
+  { isRoot, isSaas, withheld }: SiteRow,
+  body: ApplicationBody,
+): Promise<Application> {
   const { siteId } = caller.scope
+  if (!isSaas && !isRoot) throw new DomainError('tenant.not-here')
+  refuseLacked(withheld, body)
   const [id, now] = [newId(), ctx.clock.now()]
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    if (!isRoot && (await repo.countApplications(tx, siteId)) > 0) throw new DomainError('application.one')
     await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
     const saved = { savedBy: caller.name, savedAt: now, changes: null }
     const { contents } = await snapshotAt(tx, { siteId, markupPercent: body.markupPercent }, now)
@@ -75,13 +88,24 @@ async function keepDefaults(
   return next.number
 }
 
-/** Saves an application over the version that was read. Throws 'application.missing' and 'save.conflict'. */
+/** Refuses to give tenants what the site lacks itself by its own plan. Throws 'plan.own-without-module'. */
+function refuseLacked(withheld: SiteRow['withheld'], { flags }: ApplicationBody): void {
+  const lacked = tenantFlags.find((flag) => flags[flag] && leavesOut(withheld, flag))
+  if (lacked) throw new DomainError('plan.own-without-module', { module: flagWords[lacked] })
+}
+
+/**
+ * Saves an application over the version that was read. Throws 'application.missing', 'save.conflict' and
+ * 'plan.own-without-module'.
+ */
 export function saveApplication(
   ctx: Ctx,
   caller: Caller,
+  { withheld }: SiteRow,
   id: string,
   { version, ...body }: ApplicationBody & { version: number },
 ): Promise<Application> {
+  refuseLacked(withheld, body)
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = await repo.lockApplication(tx, caller.scope.siteId, id)
     if (!row) throw new DomainError('application.missing')

@@ -21,9 +21,11 @@ export const planRoutes =
   async (app) => {
     mount(app, contract.listApplications, async ({ actor }) => ({ applications: await listApplications(ctx, actor) }))
 
-    mount(app, contract.createApplication, ({ actor, body }) => createApplication(ctx, actor, body))
+    mount(app, contract.createApplication, ({ actor, site, body }) => createApplication(ctx, actor, site, body))
 
-    mount(app, contract.saveApplication, ({ actor, params, body }) => saveApplication(ctx, actor, params.id, body))
+    mount(app, contract.saveApplication, ({ actor, site, params, body }) =>
+      saveApplication(ctx, actor, site, params.id, body),
+    )
 
     mount(app, contract.saveVersion, ({ actor, params, body }) => saveVersion(ctx, actor, params.id, body.version))
 

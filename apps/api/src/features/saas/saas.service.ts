@@ -1,6 +1,6 @@
 import { can } from '@app/contracts/access/permissions'
 import { isIpName } from '@app/contracts/ip-name'
-import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
+import { lackedBelow, leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
 import { flagWords } from '@app/contracts/plans/plan-words'
 import { type OpenStep, tenantSteps, wasProvisioned } from '@app/contracts/saas/tenant-steps'
 import { handoverDays } from '@app/contracts/saas/tenant-values'
@@ -269,7 +269,7 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
       },
     )
     const [subscribed] = await subscriptionsOf(tx, site.id, [row.id])
-    const without = subscribed?.plan.withoutModules ?? []
+    const without = lackedBelow(subscribed?.plan.withoutModules ?? [], site.withheld)
     const left = tenantFlags.find((flag) => wished[flag] && leavesOut(without, flag))
     if (left) throw new DomainError('plan.without-module', { module: flagWords[left] })
     const most = subscribed?.plan.quotas.hosts ?? null

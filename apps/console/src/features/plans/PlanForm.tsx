@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { currencySymbol } from '#lib/money.ts'
-import { useCurrency } from '#session/use-site.ts'
+import { useCurrency, useWrittenLanguages } from '#session/use-site.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Fieldset, Switch, TextInput } from '#ui/forms/fields.ts'
@@ -27,6 +27,7 @@ interface PlanFormProps {
 export function PlanForm({ application, plan, onClose }: PlanFormProps) {
   const t = useT(planMessages)
   const locale = useLocale()
+  const [own, other] = useWrittenLanguages()
   const formId = useId()
   const { code } = useCurrency()
   const create = useApplicationMove(createPlan)
@@ -82,8 +83,14 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
     >
       <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
         {plan && plan.tenants > 0 && <p className="t2">{t('plan.affects', { count: plan.tenants })}</p>}
-        <TextInput label={t('plan.name-zh')} maxLength={40} data-autofocus {...text('zh', 'name.zh')} />
-        <TextInput label={t('plan.name-en')} maxLength={40} {...text('en', 'name.en')} />
+        <TextInput label={t(`plan.name-${own}`)} maxLength={40} data-autofocus {...text(own, 'name.zh')} />
+        <TextInput
+          label={t(`plan.name-${other}`)}
+          description={t('plan.name-other')}
+          inputWrapperOrder={[...helpLast]}
+          maxLength={40}
+          {...text(other, 'name.en')}
+        />
         <div className={styles.pair}>
           <TextInput
             label={t('plan.monthly')}

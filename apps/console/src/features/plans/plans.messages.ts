@@ -124,6 +124,7 @@ export const planMessages = defineMessages({
   'plan.edit': { zh: '修改套餐', en: 'Edit plan' },
   'plan.edit-of': { zh: '修改套餐 {name}', en: 'Edit the plan {name}' },
   'plan.name-zh': { zh: '套餐名称（中文）', en: 'Name in Chinese' },
+  'plan.name-other': { zh: '留空则沿用上面的名称', en: 'The name above where this is left empty' },
   'plan.name-en': { zh: '套餐名称（英文）', en: 'Name in English' },
   'plan.monthly': { zh: '月付价格', en: 'Price of a month' },
   'plan.yearly': { zh: '年付价格', en: 'Price of a year' },

@@ -7,6 +7,7 @@ import { useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
+import { OwnApplication } from './OwnApplication.tsx'
 import { useTenantActs } from './tenant-acts.tsx'
 import { useTenantColumns } from './tenant-columns.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
@@ -54,13 +55,16 @@ export function TenantsPage() {
         { id: 'accountId', label: t('tenants.account'), chosen: query.data?.tenants[0]?.companyName },
       ]}
       actions={
-        <FormatMenu
-          need="saas.tenantExport"
-          label={t('tenants.export')}
-          isPending={save.isPending}
-          whyNot={query.data?.total === 0 ? t('tenants.export-none') : undefined}
-          onPick={(format) => save.mutate({ ...tenantSearch.unpaged(search), format })}
-        />
+        <>
+          <OwnApplication />
+          <FormatMenu
+            need="saas.tenantExport"
+            label={t('tenants.export')}
+            isPending={save.isPending}
+            whyNot={query.data?.total === 0 ? t('tenants.export-none') : undefined}
+            onPick={(format) => save.mutate({ ...tenantSearch.unpaged(search), format })}
+          />
+        </>
       }
       create={<CreateButton need="saas.tenantCreate" label={say('tenant.new')} onCreate={create} />}
     >

@@ -1,3 +1,4 @@
+import { lackedBelow } from '@app/contracts/plans/plan-values'
 import type { Validity } from '@app/contracts/products/products'
 import { type OpenStep, openSteps, type TenantStep, tenantSteps } from '@app/contracts/saas/tenant-steps'
 import { DomainError } from '#core/domain-error.ts'
@@ -55,6 +56,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
     const face = await ctx.db.readTransaction(wholeSite(ownSiteId), (tx) => firstPictures(tx, ownSiteId))
     const site = await repo.ensureSite(ctx.db, {
       ...defaults,
+      withheld: lackedBelow(defaults.withheld, parent.withheld),
       ...flags,
       ...{
         id: ownSiteId,

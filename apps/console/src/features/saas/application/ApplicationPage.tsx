@@ -18,6 +18,7 @@ import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatDay } from '#lib/time.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
+import { useSite } from '#session/use-site.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -31,7 +32,6 @@ import { ApplicationTenants } from './ApplicationTenants.tsx'
 import { applicationMessages } from './application.messages.ts'
 import { applicationHref, applicationTabs } from './application-tabs.ts'
 
-const listHref = '/saas/manage'
 const route = getRouteApi('/_shell/saas/manage/$rootID')
 
 const DefaultsTab = lazyNamed(() => import('../defaults/DefaultsTab.tsx'), 'DefaultsTab')
@@ -43,6 +43,7 @@ type Overlay = 'edit' | 'stop' | 'maintain' | 'plan' | { plan: Plan }
 export function ApplicationPage({ id }: { id: string }) {
   const t = useT(planMessages)
   const { data, error, isError, refetch } = useQuery(applicationQueries.all())
+  const listHref = useSite().flags.isRoot ? '/saas/manage' : '/saas/list'
   const [overlay, setOverlay] = useState<Overlay>()
   const close = () => setOverlay(undefined)
   const application = data?.applications.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import { recordPageSearch } from '#features/saas/record-page-search.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/saas/manage/$rootID')({
-  beforeLoad: guard({ roles: ['admin'], anyFlag: ['isRoot'], access: 'saas.*' }),
+  beforeLoad: guard({ roles: ['admin'], anyFlag: ['isSaas', 'isRoot'], access: 'saas.*' }),
   validateSearch: recordPageSearch.schema,
   component: Application,
 })
