@@ -4,7 +4,9 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { applications, plans } from '#features/plans/plans.table.ts'
+import { snapshotAt } from '#features/plans/snapshot.repo.ts'
 import { reserveSubscription, startSubscription } from '#features/plans/subscriptions.service.ts'
+import { addVersions } from '#features/plans/versions.repo.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 
 const dayMs = 86_400_000
@@ -28,23 +30,28 @@ const offered: PlanBody[] = [
   },
 ]
 
+const flags = {
+  isRetail: true,
+  isSaas: true,
+  supportedDomain: false,
+  needLangChange: true,
+  onlySelfusdt: false,
+  hasOwnCa: false,
+}
+
 /** Application of the platform with its plans, made with the first of its tenants. */
-async function plansOf(tx: Tx, root: SiteRow, at: Date): Promise<{ id: string }[]> {
+async function plansOf(tx: Tx, ctx: Ctx, root: SiteRow, at: Date): Promise<{ id: string }[]> {
   const found = await tx.select({ id: plans.id }).from(plans).where(eq(plans.siteId, root.id)).orderBy(plans.createdAt)
   if (found.length > 0) return found
   const applicationId = newId()
+  const [begins, savedBy] = [{ flags, markupPercent: 20 }, '林知远']
   await tx.insert(applications).values({
-    ...{ siteId: root.id, id: applicationId, name: '证书分销站', markupPercent: 20 },
-    flags: {
-      isRetail: true,
-      isSaas: true,
-      supportedDomain: false,
-      needLangChange: true,
-      onlySelfusdt: false,
-      hasOwnCa: false,
-    },
-    ...{ updatedAt: at, updatedBy: '林知远', createdAt: at },
+    ...{ siteId: root.id, id: applicationId, name: '证书分销站', ...begins },
+    ...{ updatedAt: at, updatedBy: savedBy, createdAt: at },
   })
+  const { contents } = await snapshotAt(tx, { siteId: root.id, markupPercent: begins.markupPercent }, ctx.clock.now())
+  const version = { siteId: root.id, applicationId, number: 1, flags, contents, changes: null }
+  await addVersions(tx, [{ ...version, savedBy, savedAt: at }])
   const rows = offered.map((plan, index) => ({
     ...{ siteId: root.id, id: newId(), applicationId, ...plan, createdAt: new Date(at.getTime() + index * 1000) },
   }))
@@ -60,7 +67,7 @@ export async function seedPlan(
   tenant: { tenantId: string; accountId: string; site: SiteRow; since: Date },
 ): Promise<void> {
   const { tenantId, accountId, site, since } = tenant
-  const [standard, professional] = await plansOf(tx, root, since)
+  const [standard, professional] = await plansOf(tx, ctx, root, since)
   const plan = site.isRetail ? standard : professional
   if (!plan) return
   const choice = { planId: plan.id, months: site.isRetail ? (1 as const) : (12 as const), isTrial: site.isRetail }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { sysAccount } from '@app/contracts/access/session'
 import { listAnnouncements } from '@app/contracts/announcements/announcements'
 import { listOwnAnnouncements } from '@app/contracts/announcements/own-announcements'
+import { listApplications } from '@app/contracts/plans/applications'
 import { listProducts } from '@app/contracts/products/products'
+import { previewRollout } from '@app/contracts/saas/defaults'
 import { listUsers } from '@app/contracts/users/users'
 import { afterAll, expect, test } from 'vitest'
 import { allSites } from '#features/sites/sites.service.ts'
@@ -100,6 +102,14 @@ test('a customer has a balance, a correct ledger and a catalogue', async () => {
   expect(await brokenInvariants(ctx.db, site.id)).toEqual([])
   const catalogue = await api.anonymous(site).send(listProducts, { query: { limit: 1000, offset: 1 }, headers })
   expect(catalogue.data.total).toBeGreaterThanOrEqual(16)
+})
+
+test('the newest version of what tenants begin with lacks nothing', async () => {
+  const { site, headers } = await enter('localhost', 'admin')
+  const { applications } = (await api.anonymous(site).send(listApplications, { headers })).data
+  const params = { id: applications[0]?.id ?? '' }
+  const { data } = await api.anonymous(site).send(previewRollout, { params, query: {}, headers })
+  expect(data).toMatchObject({ number: 1, pending: null })
 })
 
 test('an operator sees customers with names in its language', async () => {
