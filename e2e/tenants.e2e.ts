@@ -75,6 +75,8 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await axe(page)
   await screenshots(page, 'tenants')
   await act('续期/变更套餐')
+  const renewal = page.getByRole('dialog', { name: '为 青岚证书 续期' })
+  await renewal.getByText('更换套餐', { exact: true }).click()
   const plans = page.getByRole('dialog', { name: '更换 青岚证书 的套餐' })
   await expect(plans.getByText(/^到期日：/)).toBeVisible()
   await axe(page)

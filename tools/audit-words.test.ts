@@ -4,7 +4,10 @@ import { filesOf } from './sources.ts'
 const services = filesOf(/\.ts$/, 'apps/api/src/features').filter(
   ({ path, text }) => !path.includes('.test.') && /logs\.service\.ts'/.test(text),
 )
-const words = filesOf(/^log-(action|action-site|group|fact|object)\.messages\.ts$/, 'apps/console/src/features/logs')
+const words = filesOf(
+  /^log-(action|action-site|group|fact|fact-site|object)\.messages\.ts$/,
+  'apps/console/src/features/logs',
+)
   .map(({ text }) => text)
   .join('')
 

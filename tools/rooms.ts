@@ -21,7 +21,7 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
-  'api/saas': ['steps', 'exporting', 'closing', 'prices', 'overview', 'opening', 'own-defaults'],
+  'api/saas': ['steps', 'renewing', 'exporting', 'closing', 'prices', 'overview', 'opening', 'own-defaults'],
   'console/cms': ['images', 'files', 'articles', 'categories', 'help'],
   'console/orders':
     'validation material parties placing certificates closing operations printing expiring detail list'.split(' '),

@@ -62,6 +62,7 @@ import * as payments from './payments/payments.ts'
 import * as usdt from './payments/usdt.ts'
 import * as applications from './plans/applications.ts'
 import * as maintenance from './plans/maintenance.ts'
+import * as renewals from './plans/renewals.ts'
 import * as planSubscriptions from './plans/subscriptions.ts'
 import * as preferences from './preferences.ts'
 import * as priceList from './products/price-list.ts'
@@ -235,6 +236,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     applicationOverview,
     applicationDefaults,
     planSubscriptions,
+    renewals,
     maintenance,
     defaults,
     saas,

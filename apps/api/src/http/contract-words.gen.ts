@@ -633,7 +633,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.standing.withoutModules": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open.",
     "reply.usage": "What a site has of each kind that a plan limits.",
     "reply.charges": "Newest first, at most 50.",
-    "reply.charges.kind": "Why a plan's money moved: a period began, or the plan was changed within one.",
+    "reply.charges.kind": "Why a plan's money moved: a period began, the plan was renewed ahead of its end, it was changed within a period, or what a change left unused of a renewal went back.",
     "reply.charges.amountMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.charges.transactionId": "Line of the ledger; null where nothing was due.",
     "reply.charges.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -643,7 +643,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.offered.monthlyMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.offered.yearlyMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.offered.quotas": "Limits of a plan; null for none.",
-    "reply.offered.withoutModules": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open."
+    "reply.offered.withoutModules": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open.",
+    "reply.terms": "Periods by which its plan can be renewed ahead of its end; none without a plan that has begun.",
+    "reply.terms.months": "Months that are paid at once.",
+    "reply.terms.priceMinor": "Money in minor units (100 per major unit), always an integer."
   },
   "changePrices": {
     "body.parts": "Price that is changed: the list price, or that of a level.",
@@ -1676,7 +1679,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.money": "Account at the parent that pays; null for a site that has no parent.",
     "reply.money.currency": "Currency of a site, ISO 4217.",
     "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
-    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer."
+    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.charges": "Newest first, at most 50; without the lines of the ledger, which are the parent's.",
+    "reply.charges.kind": "Why a plan's money moved: a period began, the plan was renewed ahead of its end, it was changed within a period, or what a change left unused of a renewal went back.",
+    "reply.charges.amountMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.charges.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.charges.to": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.charges.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.terms": "Periods by which its plan can be renewed ahead of its end."
   },
   "getPartner": {
     "reply.programme.isOpen": "Whether customers may join by themselves.",
@@ -2855,6 +2865,14 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.funds.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.currency": "Currency of a site, ISO 4217."
   },
+  "quoteOwnRenewal": {
+    "body.months": "Months that are paid at once.",
+    "reply.priceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.until": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.balanceMinor": "Balance before it, and the credit line beside that.",
+    "reply.creditMinor": "Money in minor units (100 per major unit), always an integer."
+  },
   "quotePlan": {
     "body.months": "Months that are paid at once.",
     "reply.priceMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -2871,6 +2889,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.priceLines": "Price of names beyond those already paid for.",
     "reply.totalMinor": "Money in minor units (100 per major unit), always an integer.",
     "reply.funds": "A wallet's balance and credit limit. The wallet may be overdrawn down to the limit."
+  },
+  "quoteRenewal": {
+    "body.months": "Months that are paid at once."
   },
   "readAgreement": {
     "params.kind": "Versions of the built-in texts, used until a site publishes its own. A changed text gets a new version.",
@@ -2998,6 +3019,17 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "removeSender": {
     "params.kind": "Channels for which a site may have a sender of its own."
+  },
+  "renewOwnPlan": {
+    "body.months": "Months that are paid at once.",
+    "body.priceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "body.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.until": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "renewPlan": {
+    "body.months": "Months that are paid at once.",
+    "body.priceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "body.from": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "renewalsReport": {
     "reply.currency": "Currency of a site, ISO 4217.",

@@ -91,6 +91,8 @@ const bodies: Record<string, object> = {
   setDefaultPlan: { planId: null },
   quotePlan: { planId: newId(), months: 1 },
   changePlan: { planId: newId(), months: 1, dueMinor: 0, reason: 'wrong' },
+  quoteRenewal: { months: 1 },
+  renewPlan: { months: 1, priceMinor: 0, from: 0, reason: 'wrong' },
   enterTenant: { reason: 'support', minutes: 15 },
   grantVisits: { reason: 'support', minutes: 60 },
   payOrder: { expectedTotalMinor: 0 },

@@ -82,7 +82,7 @@ export const groups: Record<string, Group> = {
     audiences: operators,
     bases: ['admin'],
     calls: listed(`
-    listTenants listVisits exportTenants getTenant createTenant saveTenantCompany lookAtTenantNames provisionTenant repeatTenantStep skipTenantStep checkTenantHost tenantLink replaceTenantAdmin suspendTenant resumeTenant enterTenant closeTenant reopenTenant rollBackTenant listTenantExports exportTenant downloadTenantExport listSiteExports exportSite downloadSiteExport listApplications getTenantDefaults setTenantFlag followDefaults getTenantPrices followTenantPrices createApplication saveApplication saveVersion stopApplication startApplication createPlan listPlanTenants savePlan setDefaultPlan setApplicationProducts setApplicationMenu setApplicationMessage maintainApplication endMaintenance pushDefaults rollBackDefaults getApplicationOverview getApplicationDefaults getApplicationMessage listApplicationFigures previewRollout getTenantPlan quotePlan changePlan getOwnPlan
+    listTenants listVisits exportTenants getTenant createTenant saveTenantCompany lookAtTenantNames provisionTenant repeatTenantStep skipTenantStep checkTenantHost tenantLink replaceTenantAdmin suspendTenant resumeTenant enterTenant closeTenant reopenTenant rollBackTenant listTenantExports exportTenant downloadTenantExport listSiteExports exportSite downloadSiteExport listApplications getTenantDefaults setTenantFlag followDefaults getTenantPrices followTenantPrices createApplication saveApplication saveVersion stopApplication startApplication createPlan listPlanTenants savePlan setDefaultPlan setApplicationProducts setApplicationMenu setApplicationMessage maintainApplication endMaintenance pushDefaults rollBackDefaults getApplicationOverview getApplicationDefaults getApplicationMessage listApplicationFigures previewRollout getTenantPlan quotePlan changePlan quoteRenewal renewPlan getOwnPlan
     previewMerge mergeUsers editProgramme getProgramme setPartnerRate lookAsCustomer actForCustomer addUserNote adjustPack extendPack grantPack voidPack approveVetting assignOrders assignUsers cancelPrices cancelSpecialPrice changePrices closeUser createPromotion
     checkUserImport importUsers createUser deleteUserNote exportUserLogs editPrice exportProducts findTwins freezeUser getMessage getPrices inviteUser
     changeUserMember handOverUserMember inviteUserMember linkUserMember listMessages listPromotions listUserNotes notifyUser pinUserNote prepareDevice previewPrices
@@ -99,7 +99,7 @@ export const groups: Record<string, Group> = {
   tenantAdmins: {
     audiences: ['reseller'],
     bases: ['admin'],
-    calls: listed('listOwnVisits grantVisits withdrawVisitGrant'),
+    calls: listed('listOwnVisits grantVisits withdrawVisitGrant quoteOwnRenewal renewOwnPlan'),
   },
   platformAdmins: {
     audiences: ['platform'],

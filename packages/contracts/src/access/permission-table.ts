@@ -155,6 +155,7 @@ export const permissionTable = {
   'site.dash': siteAdmins,
   'site.export': sensitive(siteAdmins),
   'site.visits': sensitive(tenantAdmins),
+  'site.renewPlan': sensitive(tenantAdmins),
   'lang.edit': siteAdmins,
   'lang.import': siteAdmins,
   'lang.publish': siteAdmins,

@@ -57,6 +57,19 @@ export const planRefusals = {
     zh: '应付金额已变为 {due}，请确认后重试',
     en: 'The amount due is {due} now. Look at it and confirm again.',
   },
+  'plan.without': { status: 409, code: 409427, zh: '还没有套餐，无法续期', en: 'There is no plan to renew' },
+  'plan.too-far': {
+    status: 409,
+    code: 409428,
+    zh: '套餐最多预付到 {months} 个月之后，请过些时候再续期',
+    en: 'A plan can be paid until {months} months from now at most. Renew it later.',
+  },
+  'plan.renewed-meanwhile': {
+    status: 409,
+    code: 409429,
+    zh: '套餐的到期时间刚刚有变化，请核对新的续期时间后重试',
+    en: 'The end of the plan has changed just now. Look at the new period and confirm again.',
+  },
   'plan.invoiced': {
     status: 409,
     code: 409425,

@@ -67,15 +67,25 @@ export const moduleMoves = (before: readonly PlanModule[], after: readonly PlanM
 /** Days before the end of a period at which a tenant whose balance does not cover the next one is told. */
 export const planNoticeDays = 7
 
-/** Why a plan's money moved: a period began, or the plan was changed within one. */
-export const planChargeKinds = ['period', 'change'] as const
-export type PlanChargeKind = (typeof planChargeKinds)[number]
+/** Months from now until which a plan can be paid ahead of its end. */
+export const mostMonthsAhead = 36
 
 /**
- * Rest of what was paid for a period, given back when a plan is changed: by time, in minor units, rounded down. Times in
- * seconds since 1970.
+ * Why a plan's money moved: a period began, the plan was renewed ahead of its end, it was changed within a period, or what a change left
+ * unused of a renewal went back.
  */
-export function unusedMinor(paid: { amountMinor: number; from: number; to: number }, now: number): number {
+export const planChargeKinds = ['period', 'renewal', 'change', 'return'] as const
+export type PlanChargeKind = (typeof planChargeKinds)[number]
+
+/** What was paid for a time. Seconds since 1970. */
+export interface PaidPeriod {
+  amountMinor: number
+  from: number
+  to: number
+}
+
+/** Rest of what was paid for a period, given back when a plan is changed: by time, in minor units, rounded down. */
+export function unusedMinor(paid: PaidPeriod, now: number): number {
   const left = Math.min(paid.to, Math.max(now, paid.from))
   return paid.to <= paid.from ? 0 : Math.floor((paid.amountMinor * (paid.to - left)) / (paid.to - paid.from))
 }

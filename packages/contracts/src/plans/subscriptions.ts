@@ -27,7 +27,7 @@ export type PlanStanding = z.infer<typeof PlanStanding>
 export const Usage = z.record(z.enum(quotaKinds), z.int())
 export type Usage = z.infer<typeof Usage>
 
-/** Money of a plan that moved: a period's price, or the difference of a change; what came back is negative. */
+/** Money of a plan that moved: what a period or a renewal cost, or the difference of a change; what came back is negative. */
 export const PlanCharge = z.object({
   id: Id,
   kind: z.enum(planChargeKinds),
@@ -39,6 +39,11 @@ export const PlanCharge = z.object({
   to: UnixSeconds,
   at: UnixSeconds,
 })
+export type PlanCharge = z.infer<typeof PlanCharge>
+
+/** Period by which a plan can be renewed, with its price. */
+export const RenewalTerm = z.object({ months: z.literal(planTerms), priceMinor: Minor })
+export type RenewalTerm = z.infer<typeof RenewalTerm>
 
 export const TenantPlan = z.object({
   currency: Currency,
@@ -49,6 +54,8 @@ export const TenantPlan = z.object({
   charges: z.array(PlanCharge),
   /** Plans that it can be given. */
   offered: z.array(Plan),
+  /** Periods by which its plan can be renewed ahead of its end; none without a plan that has begun. */
+  terms: z.array(RenewalTerm),
 })
 export type TenantPlan = z.infer<typeof TenantPlan>
 
@@ -129,5 +136,9 @@ export const getOwnPlan = endpoint({
     usage: Usage,
     /** Account at the parent that pays; null for a site that has no parent. */
     money: z.object({ seller: z.string(), currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
+    /** Newest first, at most 50; without the lines of the ledger, which are the parent's. */
+    charges: z.array(PlanCharge.omit({ transactionId: true })),
+    /** Periods by which its plan can be renewed ahead of its end. */
+    terms: z.array(RenewalTerm),
   }),
 })

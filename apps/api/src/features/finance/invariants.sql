@@ -305,3 +305,9 @@ WHERE c.amount_minor <> coalesce(-t.amount_minor, 0) OR (c.amount_minor <> 0 AND
 SELECT t.site_id, t.id, 'I18 plan on the ledger without a charge' AS law
 FROM ledger_transactions t WHERE t.kind = 'plan' AND NOT EXISTS (
   SELECT FROM plan_charges c WHERE c.site_id = t.site_id AND c.transaction_id = t.id);
+-- I18: a plan that was charged is paid until the end of what was charged last.
+SELECT s.site_id, s.tenant_id AS id, 'I18 plan is paid until another time than its charges say' AS law
+FROM plan_subscriptions s JOIN LATERAL (
+  SELECT c.ends_at FROM plan_charges c WHERE c.site_id = s.site_id AND c.tenant_id = s.tenant_id AND c.kind <> 'return'
+  ORDER BY c.charged_at DESC, c.id DESC LIMIT 1) last ON true
+WHERE s.ends_at <> last.ends_at;

@@ -147,7 +147,7 @@ const company = group(admins, 'company', [
 const setting = group(operatorAdmins, 'setting', [
   group(operatorAdmins, 'website', [
     page(operatorAdmins, 'siteApp', '/setting/center/website/app', {
-      functions: ['site.edit', 'site.export', 'site.visits'],
+      functions: ['site.edit', 'site.export', 'site.visits', 'site.renewPlan'],
       children: [
         hiddenPage(operatorAdmins, 'siteAgreement', '/setting/center/website/agreement/:id'),
         hiddenPage(operatorAdmins, 'siteAcceptances', '/setting/center/website/acceptances'),

@@ -34,6 +34,14 @@ export const siteFunctionLabels = {
     '上位サイトの訪問の確認と変更の許可',
     'Voir les visites du site parent et l’autoriser à modifier',
   ),
+  'site.renewPlan': words(
+    '续期本站套餐',
+    'Renew the plan of the site',
+    'Renovar el plan del sitio',
+    'Den Tarif der Website verlängern',
+    'サイトのプランの更新',
+    'Renouveler le forfait du site',
+  ),
   'lang.edit': words(
     '修改语言包',
     'Edit language packs',

@@ -1,4 +1,11 @@
-import type { PlanChargeKind, PlanModule, QuotaKind, Quotas, TenantFlag } from '@app/contracts/plans/plan-values'
+import type {
+  PaidPeriod,
+  PlanChargeKind,
+  PlanModule,
+  QuotaKind,
+  Quotas,
+  TenantFlag,
+} from '@app/contracts/plans/plan-values'
 import type { VersionChanges } from '@app/contracts/saas/version-changes'
 import type { Maintenance } from '@app/contracts/sites'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -91,11 +98,14 @@ export const planSubscriptions = pgTable(
     planId: uuid('plan_id').notNull(),
     months: integer().$type<1 | 12>().notNull(),
     isTrial: boolean('is_trial').notNull(),
-    /** Period that is paid, or the trial; null until provisioning has ended. */
+    /** Begin of the period that is paid, or of the trial; null until provisioning has ended. */
     startsAt: moment('starts_at'),
+    /** End of what is paid, renewals among it, or of the trial; null until provisioning has ended. */
     endsAt: moment('ends_at'),
-    /** Price that was paid for it. */
+    /** Price that was paid for the first period. */
     paidMinor: minor('paid_minor').notNull().default(0),
+    /** Renewals that follow it without a gap, the last one up to the end. */
+    ahead: jsonb().$type<PaidPeriod[]>().notNull().default([]),
     /** Since when the next period is not paid; null while nothing is due. */
     overdueAt: moment('overdue_at'),
     /** Since when the site is suspended for that; null otherwise. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import {
   type PlanChargeRow,
@@ -83,13 +83,19 @@ export async function addCharge(tx: Tx, row: PlanChargeRow): Promise<void> {
   await tx.insert(planCharges).values(row)
 }
 
-/** Line of the ledger that a tenant was charged by last; null where nothing was due yet. */
-export async function lastChargeLine(tx: Tx, { siteId, tenantId }: Key): Promise<string | null> {
+/** Line of the ledger that paid the period of a tenant that began in a second; null where nothing was due for it. */
+export async function chargeLine(tx: Tx, { siteId, tenantId }: Key, begin: number): Promise<string | null> {
   const [last] = await tx
     .select({ transactionId: planCharges.transactionId })
     .from(planCharges)
     .where(
-      and(eq(planCharges.siteId, siteId), eq(planCharges.tenantId, tenantId), isNotNull(planCharges.transactionId)),
+      and(
+        eq(planCharges.siteId, siteId),
+        eq(planCharges.tenantId, tenantId),
+        isNotNull(planCharges.transactionId),
+        ne(planCharges.kind, 'return'),
+        lt(planCharges.startsAt, new Date((begin + 1) * 1000)),
+      ),
     )
     .orderBy(desc(planCharges.chargedAt), desc(planCharges.id))
     .limit(1)

@@ -1,4 +1,11 @@
-import { noQuotas, type PlanState, type PlanTerm, periodEnd, unusedMinor } from '@app/contracts/plans/plan-values'
+import {
+  noQuotas,
+  type PaidPeriod,
+  type PlanState,
+  type PlanTerm,
+  periodEnd,
+  unusedMinor,
+} from '@app/contracts/plans/plan-values'
 import type { PlanStanding } from '@app/contracts/plans/subscriptions'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -29,9 +36,10 @@ export {
 } from './subscriptions.repo.ts'
 
 const dayMs = 86_400_000
+const ofUnix = (seconds: number) => new Date(seconds * 1000)
 
 /** Site that rents out, as far as its plans depend on it. */
-type PlanSeller = Pick<SiteRow, 'id' | 'currency' | 'locale'>
+export type PlanSeller = Pick<SiteRow, 'id' | 'currency' | 'locale'>
 
 export function stateOf({ endsAt, overdueAt, isTrial }: SubscriptionRow): PlanState {
   if (endsAt === null) return 'starting'
@@ -131,7 +139,7 @@ export async function renewPeriod(
   const from = subscription.suspendedAt ? at : (subscription.endsAt ?? at)
   const period = { from, to: periodEnd(from, subscription.months) }
   await charge(tx, site, { subscription, plan, accountId }, { kind: 'period', amountMinor: price, ...period, at })
-  const paid = { startsAt: from, endsAt: period.to, paidMinor: price }
+  const paid = { startsAt: from, endsAt: period.to, paidMinor: price, ahead: [] }
   await repo.changeSubscription(tx, subscription, { ...paid, isTrial: false, overdueAt: null, suspendedAt: null })
   return 'renewed'
 }
@@ -141,7 +149,8 @@ export async function restSubscription(tx: Tx, key: Pick<SubscriptionRow, 'siteI
   await repo.changeSubscription(tx, key, { restsSince: at })
 }
 
-async function payingAccount(tx: Tx, { siteId, accountId }: SubscriptionRow): Promise<string> {
+/** Account that pays for a plan. Throws 'plan.not-open' before it has begun. */
+export async function payingAccount(tx: Tx, { siteId, accountId }: SubscriptionRow): Promise<string> {
   // A subscription that has begun has its account.
   if (accountId === null) throw new DomainError('plan.not-open')
   return remainingAccount(tx, siteId, accountId)
@@ -153,22 +162,23 @@ interface Charge {
   from: Date
   to: Date
   at: Date
-  memberId?: string
-  /** Whether it ends a period that was paid: it is part of what that cost. */
-  endsPaid?: boolean
+  memberId?: string | undefined
+  /** Second at which a paid period began that it ends: it is part of what that cost. */
+  endsPaid?: number | undefined
 }
 
-async function charge(
+/** Moves money of a plan, with its row. Throws 'balance.short', and 'plan.invoiced' where it would go back but stands on an invoice. */
+export async function charge(
   tx: Tx,
   site: PlanSeller,
   { subscription, plan, accountId }: repo.Subscribed & { accountId: string },
-  { kind, amountMinor, from, to, at, memberId, endsPaid = false }: Charge,
+  { kind, amountMinor, from, to, at, memberId, endsPaid }: Charge,
 ): Promise<void> {
   const { siteId, tenantId } = subscription
   const money = { site, accountId, memo: plan.name[site.locale], memberId: memberId ?? null, at }
   if (amountMinor < 0 && !(await canGiveBack(tx, { siteId, accountId }, -amountMinor)))
     throw new DomainError('plan.invoiced', { amount: formatMinor(-amountMinor, site.currency) })
-  const partOf = endsPaid ? await repo.lastChargeLine(tx, subscription) : null
+  const partOf = endsPaid === undefined ? null : await repo.chargeLine(tx, subscription, endsPaid)
   const transactionId = amountMinor === 0 ? null : await payPlan(tx, { ...money, amountMinor, partOf })
   const what = { planId: plan.id, planName: plan.name, kind, amountMinor, transactionId }
   await repo.addCharge(tx, {
@@ -177,10 +187,18 @@ async function charge(
   })
 }
 
+/** Paid periods of a plan, without a gap; none of one that is overdue. */
+function paidPeriods({ startsAt, endsAt, paidMinor, overdueAt, ahead }: SubscriptionRow): PaidPeriod[] {
+  if (!startsAt || !endsAt || overdueAt) return []
+  return [{ amountMinor: paidMinor, from: unix(startsAt), to: ahead[0]?.from ?? unix(endsAt) }, ...ahead]
+}
+
 /** What a change costs. */
 export interface PlanQuote {
   priceMinor: number
+  /** Rest of all that was paid, each part with the period that it is left of. */
   creditMinor: number
+  unused: { minor: number; of: PaidPeriod }[]
   dueMinor: number
   from: Date
   endsAt: Date
@@ -188,18 +206,20 @@ export interface PlanQuote {
 }
 
 /**
- * What a change of plan costs at a moment: a new period from then on, less the rest of the one that was paid. A trial keeps
- * its end and costs nothing; so does what starts without a plan before.
+ * What a change of plan costs at a moment: a new period from then on, less the rest of what was paid, renewals ahead among it. A trial
+ * keeps its end and costs nothing; so does what starts without a plan before.
  */
 export function quoteChange(now: repo.Subscribed | undefined, plan: PlanRow, months: PlanTerm, at: Date): PlanQuote {
   const price = priceOf(plan, months)
-  const { startsAt = null, endsAt = null, paidMinor = 0, isTrial = false, overdueAt = null } = now?.subscription ?? {}
+  const { startsAt = null, endsAt = null, isTrial = false, overdueAt = null } = now?.subscription ?? {}
+  const nothing = { creditMinor: 0, unused: [] }
   if (isTrial && startsAt && endsAt && !overdueAt && endsAt > at)
-    return { priceMinor: price, creditMinor: 0, dueMinor: 0, from: startsAt, endsAt, isTrial: true }
-  const isPaid = startsAt && endsAt && !overdueAt && !isTrial
-  const paid = isPaid ? { amountMinor: paidMinor, from: unix(startsAt), to: unix(endsAt) } : undefined
-  const creditMinor = paid ? unusedMinor(paid, unix(at)) : 0
-  const rest = { priceMinor: price, creditMinor, dueMinor: price - creditMinor }
+    return { ...nothing, priceMinor: price, dueMinor: 0, from: startsAt, endsAt, isTrial: true }
+  const paid = now && !isTrial ? paidPeriods(now.subscription) : []
+  // Each period by itself: one price over all of them would give back more or less than the rest cost.
+  const unused = paid.map((of) => ({ minor: unusedMinor(of, unix(at)), of })).filter(({ minor }) => minor > 0)
+  const creditMinor = unused.reduce((sum, { minor }) => sum + minor, 0)
+  const rest = { priceMinor: price, creditMinor, unused, dueMinor: price - creditMinor }
   return { ...rest, from: at, endsAt: periodEnd(at, months), isTrial: false }
 }
 
@@ -231,7 +251,7 @@ export async function subscribe(
   const { isTrial, from, endsAt, priceMinor } = quote
   const row: SubscriptionRow = {
     ...{ ...subscriber, planId, months, isTrial, startsAt: from, endsAt, paidMinor: isTrial ? 0 : priceMinor },
-    ...{ overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
+    ...{ ahead: [], overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
     ...{ warned: {}, pinnedFlags: before?.subscription.pinnedFlags ?? [] },
     // What another application hands down is compared with its newest version.
     ...(before && before.plan.applicationId === application.id
@@ -241,9 +261,15 @@ export async function subscribe(
   await repo.putSubscription(tx, row)
   const accountId = await payingAccount(tx, row)
   if (!isTrial) {
+    const [ended, ...renewed] = quote.unused
+    for (const { minor, of } of renewed) {
+      const period = { from: ofUnix(of.from), to: ofUnix(of.to), at, memberId, endsPaid: of.from }
+      const left = { subscription: row, plan: before?.plan ?? plan, accountId }
+      await charge(tx, site, left, { kind: 'return', amountMinor: -minor, ...period })
+    }
     const kind = before?.subscription.endsAt ? ('change' as const) : ('period' as const)
-    const endsPaid = quote.creditMinor > 0
-    const amount = { kind, amountMinor: quote.dueMinor, from, to: endsAt, at, memberId, endsPaid }
+    const amountMinor = quote.priceMinor - (ended?.minor ?? 0)
+    const amount = { kind, amountMinor, from, to: endsAt, at, memberId, endsPaid: ended?.of.from }
     await charge(tx, site, { subscription: row, plan, accountId }, amount)
   }
   await limitSite(tx, subscriber.ownSiteId, plan)

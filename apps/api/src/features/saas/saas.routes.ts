@@ -1,3 +1,4 @@
+import * as renewal from '@app/contracts/plans/renewals'
 import * as plan from '@app/contracts/plans/subscriptions'
 import * as ownDefaults from '@app/contracts/saas/application-defaults'
 import { getApplicationOverview, listApplicationFigures } from '@app/contracts/saas/application-overview'
@@ -45,6 +46,8 @@ import { readOwnDefaults, setMenu, setProducts } from './own-defaults/own-defaul
 import { messageOf, readMessage, setMessage } from './own-defaults/own-words.service.ts'
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
+import { quoteOwnRenewal, renewOwnPlan } from './renewing/own-renewal.service.ts'
+import { quoteTenantRenewal, renewTenantPlan } from './renewing/renewing.service.ts'
 import { replaceAdmin } from './replacing-admin.service.ts'
 import { startRollout } from './rollout-run.service.ts'
 import { createTenant, provisionTenant, readTenant, tenantLink } from './saas.service.ts'
@@ -167,6 +170,18 @@ export const saasRoutes =
     mount(app, plan.changePlan, ({ actor, site, once, params, body }) =>
       changeTenantPlan(ctx, actor, site, once, params.id, body),
     )
+
+    mount(app, renewal.quoteRenewal, ({ actor, params, body }) =>
+      quoteTenantRenewal(ctx, actor, params.id, body.months),
+    )
+
+    mount(app, renewal.renewPlan, ({ actor, site, once, params, body }) =>
+      renewTenantPlan(ctx, actor, site, once, { ...params, ...body }),
+    )
+
+    mount(app, renewal.quoteOwnRenewal, ({ actor, site, body }) => quoteOwnRenewal(ctx, actor, site, body.months))
+
+    mount(app, renewal.renewOwnPlan, ({ actor, site, once, body }) => renewOwnPlan(ctx, actor, site, once, body))
 
     mount(app, plan.getOwnPlan, ({ actor, site }) => readOwnPlan(ctx, actor, site))
 

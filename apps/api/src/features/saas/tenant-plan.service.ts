@@ -2,6 +2,7 @@ import type { Received, Reply } from '@app/contracts/endpoint'
 import { moduleMoves, type PlanTerm } from '@app/contracts/plans/plan-values'
 import {
   type changePlan,
+  type getOwnPlan,
   type listPlanTenants,
   mostPlanTenants,
   type TenantPlan,
@@ -16,6 +17,7 @@ import { asSite } from '#db/scoped.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { chargesOf, offeredPlans, planHolders } from '#features/plans/plan-reading.service.ts'
+import { renewalTerms } from '#features/plans/renewing.service.ts'
 import {
   offeredPlan,
   quoteChange,
@@ -40,10 +42,11 @@ async function tenantIn(tx: Tx, siteId: string, id: string): Promise<TenantRow> 
 
 /** A tenant's plan, how far it is used, and what was charged. Throws 'tenant.missing'. */
 export function readTenantPlan(ctx: Ctx, { scope }: Caller, site: SiteRow, id: string): Promise<TenantPlan> {
-  return ctx.db.readTransaction(scope, async (tx) => present(tx, ctx, site, await tenantIn(tx, site.id, id)))
+  return ctx.db.readTransaction(scope, async (tx) => presentPlan(tx, ctx, site, await tenantIn(tx, site.id, id)))
 }
 
-async function present(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSiteId }: TenantRow): Promise<TenantPlan> {
+/** How a tenant stands with its plan, in a transaction of the site that rents out. */
+export async function presentPlan(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSiteId }: TenantRow): Promise<TenantPlan> {
   const [subscribed] = await subscriptionsOf(tx, site.id, [id])
   return {
     currency: site.currency,
@@ -51,6 +54,7 @@ async function present(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSiteId }: Tenan
     usage: await usageOf(tx, ownSiteId, ctx.clock.now()),
     charges: await chargesOf(tx, { siteId: site.id, tenantId: id }),
     offered: await offeredPlans(tx, site.id, subscribed?.plan.applicationId),
+    terms: subscribed ? renewalTerms(subscribed) : [],
   }
 }
 
@@ -121,7 +125,7 @@ export async function changeTenantPlan(
       const facts = { from: before, to: after, amountMinor: quote.dueMinor, reason }
       await record(tx, caller, site.id, accountId, 'tenant.plan', facts, { object: objectOf(tenant) })
       if (change.wasSuspended && tenant.suspendedAt) await openForPayment(tx, ctx, site, tenant)
-      return present(tx, ctx, site, tenant)
+      return presentPlan(tx, ctx, site, tenant)
     })
     return { answer, ownSiteId: tenant.ownSiteId }
   })
@@ -129,18 +133,24 @@ export async function changeTenantPlan(
   return answer
 }
 
-/** Plan of the caller's own site at its parent. */
-export function readOwnPlan(ctx: Ctx, { scope }: Caller, site: SiteRow) {
+/** Plan of the caller's own site at its parent, and what was charged for it. */
+export function readOwnPlan(ctx: Ctx, { scope }: Caller, site: SiteRow): Promise<Reply<typeof getOwnPlan>> {
   return ctx.db.readTransaction({ siteId: scope.siteId, accountId: null }, async (tx) => {
     const usage = await usageOf(tx, site.id, ctx.clock.now())
+    const without = { standing: null, usage, money: null, charges: [], terms: [] }
     const { parentId, parentAccountId } = site
-    if (parentId === null || parentAccountId === null) return { standing: null, usage, money: null }
+    if (parentId === null || parentAccountId === null) return without
     return asSite(tx, parentId, async (parent) => {
-      const subscribed = await subscriptionOfSite(parent, parentId, site.id)
       const seller = await repo.sellerOf(parent, parentId)
       const funds = await fundsOf(parent, { siteId: parentId, accountId: parentAccountId })
-      const money = seller && { seller: seller.name, currency: seller.currency, ...funds }
-      return { standing: subscribed ? standingOf(subscribed) : null, usage, money: money ?? null }
+      const money = seller ? { seller: seller.name, currency: seller.currency, ...funds } : null
+      const subscribed = await subscriptionOfSite(parent, parentId, site.id)
+      if (!subscribed) return { ...without, money }
+      const charges = await chargesOf(parent, subscribed.subscription)
+      return {
+        ...{ standing: standingOf(subscribed), usage, money, terms: renewalTerms(subscribed) },
+        charges: charges.map(({ transactionId: _, ...charge }) => charge),
+      }
     })
   })
 }

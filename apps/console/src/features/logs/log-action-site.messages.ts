@@ -41,6 +41,8 @@ export const siteActionMessages = defineMessages({
   'log.action.visit.withdraw': { zh: '收回上级的修改授权', en: 'Withdrew what the parent was allowed' },
   'log.action.site.suspend': { zh: '站点被上级暂停', en: 'The site was suspended by its parent' },
   'log.action.site.resume': { zh: '站点被上级恢复', en: 'The site was opened again by its parent' },
+  'log.action.tenant.renewal': { zh: '续期租户套餐', en: 'Renewed a tenant’s plan' },
+  'log.action.site.renewal': { zh: '续期本站套餐', en: 'Renewed the plan of the site' },
   'log.action.tenant.plan': { zh: '更换租户套餐', en: 'Changed a tenant’s plan' },
   'log.action.site.maintain': { zh: '上级安排站点维护', en: 'The parent planned maintenance of the site' },
   'log.action.site.maintain-end': { zh: '上级结束站点维护', en: 'The parent ended maintenance of the site' },

@@ -4,6 +4,7 @@ import type { Currency } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { PlanCharges } from '#features/plans/PlanCharges.tsx'
 import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
 import { isOver } from '#features/users/user-words.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
@@ -18,7 +19,6 @@ import { Fact, Facts, Panel } from '#ui/layout/DetailLayout.tsx'
 import { ListFilters } from '#ui/table/ListFilters.tsx'
 import { customerTenantMessages } from './customer-tenants.messages.ts'
 import { customerTenantsSearch } from './customer-tenants-search.ts'
-import { PlanCharges } from './PlanCharges.tsx'
 import styles from './saas.module.css'
 import { TenantActions } from './TenantActions.tsx'
 import { TenantState } from './TenantState.tsx'
@@ -27,6 +27,7 @@ import { tenantSearch } from './tenant-search.ts'
 import { tenantHref } from './tenant-tabs.ts'
 import { tenantQueries } from './tenants.queries.ts'
 import { useCreateTenant } from './use-create-tenant.ts'
+import { useLineHref } from './use-line-href.ts'
 import { useTenantFilters } from './use-tenant-filters.ts'
 
 const route = getRouteApi('/_shell/users/$id/saas')
@@ -75,7 +76,8 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
   const locale = useLocale()
   const endOf = usePlanEnd()
   const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
-  const { id, name, mainHost, origin, state, plan, application, balanceMinor, accountId, admins } = tenant
+  const lineHref = useLineHref(tenant.accountId)
+  const { id, name, mainHost, origin, state, plan, application, balanceMinor, admins } = tenant
   return (
     <Panel
       title={
@@ -121,7 +123,7 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
         </Facts>
         {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!isError && !data && <SkeletonLines lines={2} />}
-        {data && <PlanCharges plan={data} accountId={accountId} />}
+        {data && data.charges.length > 0 && <PlanCharges {...data} lineHref={lineHref} />}
       </div>
     </Panel>
   )

@@ -35,7 +35,11 @@ export function TenantIncidents({ record: { tenant, incidents } }: { record: Ten
               <span>
                 <b>{titleOf(incident)}</b>
                 <small className="t2">{t(`incident.${kind}-step`)}</small>
-                <NextStep kind={kind} tenant={tenant} onPlan={() => onAct('plan', tenant)} />
+                <NextStep
+                  kind={kind}
+                  tenant={tenant}
+                  onPlan={() => onAct('plan', tenant, kind === 'limit' ? 'change' : 'renew')}
+                />
               </span>
             </li>
           )

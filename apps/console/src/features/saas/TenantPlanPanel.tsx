@@ -3,6 +3,7 @@ import type { PlanStanding } from '@app/contracts/plans/subscriptions'
 import type { Tenant } from '@app/contracts/saas/tenants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PlanCharges } from '#features/plans/PlanCharges.tsx'
 import { PlanMeters } from '#features/plans/PlanMeters.tsx'
 import { PlanState, usePlanEnd } from '#features/plans/PlanState.tsx'
 import { usePlanWords } from '#features/plans/plan-words.ts'
@@ -12,13 +13,13 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
-import { ChangePlanDialog } from './ChangePlanDialog.tsx'
-import { PlanCharges } from './PlanCharges.tsx'
+import { PlanDialog, type PlanWay } from './PlanDialog.tsx'
 import styles from './saas.module.css'
 import { tenantPageMessages } from './tenant-page.messages.ts'
 import { tenantHref } from './tenant-tabs.ts'
 import { tenantMessages } from './tenants.messages.ts'
 import { tenantQueries } from './tenants.queries.ts'
+import { useLineHref } from './use-line-href.ts'
 
 const words = { ...tenantMessages, ...tenantPageMessages }
 
@@ -51,7 +52,8 @@ export function TenantUsage({ tenant: { id } }: { tenant: Tenant }) {
 export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
   const t = useT(words)
   const { data, error, isError, refetch } = useQuery(tenantQueries.plan(tenant.id))
-  const [isChanging, setChanging] = useState(false)
+  const [way, setWay] = useState<PlanWay>()
+  const lineHref = useLineHref(tenant.accountId)
   const standing = data?.standing
   return (
     <>
@@ -61,9 +63,16 @@ export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
         actions={
           tenant.state !== 'provisioning' &&
           tenant.state !== 'closed' && (
-            <ButtonFor need="saas.tenantPlan" size="sm" disabled={!data} onClick={() => setChanging(true)}>
-              {t(standing ? 'tenant.plan-change' : 'tenant.plan-choose')}
-            </ButtonFor>
+            <>
+              {data && data.terms.length > 0 && (
+                <ButtonFor need="saas.tenantPlan" size="sm" onClick={() => setWay('renew')}>
+                  {t('tenant.plan-way.renew')}
+                </ButtonFor>
+              )}
+              <ButtonFor need="saas.tenantPlan" size="sm" disabled={!data} onClick={() => setWay('change')}>
+                {t(standing ? 'tenant.plan-change' : 'tenant.plan-choose')}
+              </ButtonFor>
+            </>
           )
         }
       >
@@ -72,7 +81,7 @@ export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
         {data && (
           <div className={styles.planBody}>
             <Standing standing={data.standing} />
-            {isChanging && <ChangePlanDialog tenant={tenant} plan={data} onClose={() => setChanging(false)} />}
+            {way && <PlanDialog {...{ tenant, plan: data, way }} onClose={() => setWay(undefined)} />}
           </div>
         )}
       </Panel>
@@ -81,7 +90,7 @@ export function TenantPlanPanel({ tenant }: { tenant: Tenant }) {
           {data.charges.length === 0 ? (
             <p className="t2">{t('tenant.no-charges')}</p>
           ) : (
-            <PlanCharges plan={data} accountId={tenant.accountId} />
+            <PlanCharges {...data} lineHref={lineHref} />
           )}
         </Panel>
       )}

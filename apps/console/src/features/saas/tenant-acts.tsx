@@ -6,8 +6,8 @@ import { useTaskStarted } from '#session/task-centre.ts'
 import { CodeText } from '#ui/facts/CodeText.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Close } from '#ui/overlays/Dismiss.tsx'
-import { PlanOfTenant } from './ChangePlanDialog.tsx'
 import { EnterDialog } from './EnterDialog.tsx'
+import { PlanOfTenant, type PlanWay } from './PlanDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 import { useTenantMove } from './tenants.queries.ts'
@@ -43,15 +43,15 @@ export function useTenantActs() {
   const started = useTaskStarted()
   const { mutate: goOn, isPending: isGoingOn } = useTenantMove(provisionTenant)
   const { mutate: makeLink, isPending: isLinking } = useTenantMove(tenantLink)
-  const [asked, setAsked] = useState<{ act: 'enter' | 'plan' | 'suspend'; tenant: Tenant }>()
+  const [asked, setAsked] = useState<{ act: 'enter' | 'plan' | 'suspend'; tenant: Tenant; way: PlanWay }>()
   const [link, setLink] = useState<{ tenant: Tenant; url: string }>()
   const onAct = useCallback(
-    (act: TenantAct, tenant: Tenant) => {
+    (act: TenantAct, tenant: Tenant, way: PlanWay = 'renew') => {
       const params = { id: tenant.id }
-      if (act === 'enter' || act === 'plan') setAsked({ act, tenant })
+      if (act === 'enter' || act === 'plan') setAsked({ act, tenant, way })
       else if (act === 'link') makeLink({ params }, { onSuccess: ({ url }) => setLink({ tenant, url }) })
       else if (act === 'again') goOn({ params }, { onSuccess: () => started('tenants.provision') })
-      else setAsked({ act: 'suspend', tenant })
+      else setAsked({ act: 'suspend', tenant, way })
     },
     [goOn, makeLink, started],
   )
@@ -59,7 +59,7 @@ export function useTenantActs() {
   const dialogs = (
     <>
       {asked?.act === 'enter' && <EnterDialog tenant={asked.tenant} onClose={close} />}
-      {asked?.act === 'plan' && <PlanOfTenant tenant={asked.tenant} onClose={close} />}
+      {asked?.act === 'plan' && <PlanOfTenant tenant={asked.tenant} way={asked.way} onClose={close} />}
       {asked?.act === 'suspend' && <SuspendDialog tenant={asked.tenant} onClose={close} />}
       {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
     </>

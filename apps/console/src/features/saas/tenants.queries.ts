@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Sent } from '@app/contracts/endpoint'
 import type { PlanTerm } from '@app/contracts/plans/plan-values'
+import { quoteRenewal } from '@app/contracts/plans/renewals'
 import { getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
 import { getApplicationOverview } from '@app/contracts/saas/application-overview'
 import { getTenantDefaults } from '@app/contracts/saas/defaults'
@@ -96,6 +97,12 @@ export const tenantQueries = {
       queryKey: ['tenants', 'plan', id, body],
       queryFn: ({ signal }) => call(quotePlan, { params: { id }, body }, signal),
       // What is due falls with every second.
+      staleTime: 0,
+    }),
+  renewalQuote: (id: string, months: PlanTerm) =>
+    queryOptions({
+      queryKey: ['tenants', 'plan', id, 'renewal', months],
+      queryFn: ({ signal }) => call(quoteRenewal, { params: { id }, body: { months } }, signal),
       staleTime: 0,
     }),
 }

@@ -1,0 +1,2 @@
+-- Renewals of a plan that follow the paid period. Older code gives back the rest of the first period alone, and writes none.
+ALTER TABLE "plan_subscriptions" ADD COLUMN "ahead" jsonb DEFAULT '[]'::jsonb NOT NULL;
