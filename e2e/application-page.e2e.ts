@@ -87,7 +87,7 @@ test('an application has its tenants, their sales, its plans, defaults, versions
     .click()
 
   // Found by its name, by a plan, and by how it stands; all in the address.
-  const search = main.getByRole('searchbox', { name: '应用或套餐名称' })
+  const search = main.getByRole('searchbox', { name: '应用、套餐或负责人' })
   await search.fill('湖畔')
   await expect(page).toHaveURL(/\?q=/)
   await expect(cards).toHaveCount(1)

@@ -196,7 +196,8 @@ export type ChooseConnectionProductsReplyConnectionProducts = { id: string; prod
 export type ChooseConnectionProductsReplyConnection = { id: string; name: string; kind: "sandbox" | "acme"; isBuiltIn: boolean; isThere: boolean; isDefault: boolean; isEnabled: boolean; directoryUrl: string; contact: string; eabKid: string; hasEabKey: boolean; rootsPem: string; caaDomain: string; validTypes: ("dv" | "ov" | "ev")[]; lastOkAt: number | null; lastFailedAt: number | null; lastError: string; lastTrouble: "dns" | "connect" | "answer" | "account" | "call" | null; failures: number; restsUntil: number | null; products: ChooseConnectionProductsReplyConnectionProducts[]; version: number; updatedAt: number }
 export type CopyToHelpReply = { id: string; kind: "article" | "help"; categoryId: string; title: string; cover: string; views: number; visibility: "public" | "members"; tags: string[]; slug: string; state: "draft" | "review" | "scheduled" | "published" | "offline"; locales: ("zh" | "en")[]; hasChanges: boolean; publishedAt: number | null; updatedAt: number; updatedBy: string; authorId: string | null; author: string; showsAuthor: boolean; deletedAt: number | null; isPinned: boolean; review: GetArticleReplyReview | null; version: number; position: number; pages: string[]; useful: number; notUseful: number; remarks: number }
 export type CreateAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; byMail?: boolean; isPublic?: boolean }
-export type CreateApplicationReply = { name: string; flags: Record<string, boolean>; markupPercent: number; id: string; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; defaultPlanId: string | null; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
+export type CreateApplicationReply = { name: string; edition: string; flags: Record<string, boolean>; markupPercent: number; id: string; icon: string | null; owner: { id: string; name: string } | null; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; defaultPlanId: string | null; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
+export type CreateApplicationBody = { name: string; edition?: string; icon?: string; ownerId?: string | null; flags: Record<string, boolean>; markupPercent: number }
 export type CreateArticleBodyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string; tags?: readonly string[]; visibility?: "public" | "members"; products?: readonly string[] }
 export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; seoTitle: { zh: string; en: string }; seoDescription: { zh: string; en: string }; slug: string; icon: "shield" | "lock" | "key" | "cart" | "wallet" | "receipt" | "check" | "renew" | "server" | "globe" | "tools" | "code" | "people" | "company" | "news" | "notice" | "book" | "help" | "offer" | null; cover: string; template: "list" | "cards"; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; seoTitle?: { zh: string; en: string }; seoDescription?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean; icon?: "shield" | "lock" | "key" | "cart" | "wallet" | "receipt" | "check" | "renew" | "server" | "globe" | "tools" | "code" | "people" | "company" | "news" | "notice" | "book" | "help" | "offer" | null; cover?: "" | string; template?: "list" | "cards" }
@@ -344,7 +345,7 @@ export type SalesReportReplySums = { salesMinor: number; refundedMinor: number; 
 export type SalesReportReplyRows = { salesMinor: number; refundedMinor: number; costMinor: number; feeMinor: number; marginMinor: number; orders: number; key: string | null; name: string; previousMinor: number }
 export type SalesReportReply = { currency: "CNY" | "USD"; period: { from: string; to: string }; before: { from: string; to: string }; sums: SalesReportReplySums; previous: SalesReportReplySums; rows: SalesReportReplyRows[]; total: number; chosen: { account: string | null; manager: string | null; product: string | null } }
 export type SaveAnnouncementBody = { content: { zh: { title: string; body: string }; en: { title: string; body: string } }; level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel?: "A" | "B" | "C" | null; startsAt?: number | null; endsAt?: number | null; mustConfirm?: boolean; byMail?: boolean; isPublic?: boolean; version: number }
-export type SaveApplicationBody = { name: string; flags: Record<string, boolean>; markupPercent: number; version: number }
+export type SaveApplicationBody = { name: string; edition?: string; icon?: string; ownerId?: string | null; flags: Record<string, boolean>; markupPercent: number; version: number }
 export type SaveArticleBody = { categoryId: string; slug?: "" | string; content: CreateArticleBodyContent; version: number; keep?: boolean; author?: { id: string; isShown: boolean } }
 export type SaveInvoiceSettingsBodySeller = { name?: string; taxNo?: string; country?: string; address?: string; phone?: string; bank?: string; bankAccount?: string; drawer?: string }
 export type SaveInvoiceSettingsBodyClassesSsl = { name: string; shortName?: unknown; code?: unknown; rateBp?: unknown }
@@ -595,7 +596,7 @@ export interface Calls {
   /** Creates a draft of an announcement. */
   createAnnouncement: { body: CreateAnnouncementBody; reply: GetAnnouncementReply }
   /** Adds an application: what its tenants begin with. Plans are added to it next. */
-  createApplication: { body: { name: string; flags: Record<string, boolean>; markupPercent: number }; reply: CreateApplicationReply }
+  createApplication: { body: CreateApplicationBody; reply: CreateApplicationReply }
   /** Creates a draft in a category, whose kind it has. It has a title in the language of the site. */
   createArticle: { body: { categoryId: string; slug?: "" | string; content: CreateArticleBodyContent }; reply: GetArticleReply }
   /** Creates a category, last among its siblings, at most three levels deep. */
@@ -786,8 +787,10 @@ export interface Calls {
   listApiKeys: { query?: { limit?: number; offset?: number; view?: "all" | "active" | "expired" | "revoked"; q?: string; sort?: "name" | "-name" | "lastUsed" | "-lastUsed" | "created" | "-created" }; reply: { apiKeys: ListApiKeysReplyApiKeys[]; total: number; views: Record<string, number> } }
   /** What the tenants of each application sold in 30 days, and what is wrong with them; applications without tenants are left out. */
   listApplicationFigures: { reply: { applications: ListApplicationFiguresReplyApplications[] } }
+  /** Members of this site who can look after an application: those whose role lets them provision tenants. */
+  listApplicationOwners: { reply: { members: ({ id: string; name: string })[] } }
   /** Applications that this site rents out to tenants, each with its plans, tenants and takings of 30 days. */
-  listApplications: { reply: { applications: CreateApplicationReply[] } }
+  listApplications: { reply: { applications: CreateApplicationReply[]; addresses: { baseHost: string; api: string } } }
   /** Images of the site with their size and use, the newest first. */
   listArticleImages: { query?: { q?: string; limit?: number; offset?: number }; reply: ListArticleImagesReply }
   /** What articles can be about: the tags of those that are not in the trash, the most frequent first, and the products on sale. And who can be their author. */
@@ -1490,6 +1493,7 @@ export const calls = {
   listAnnouncements: { method: 'GET', path: '/api/v1/announcements' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
   listApplicationFigures: { method: 'GET', path: '/api/v1/saas/applications/figures' },
+  listApplicationOwners: { method: 'GET', path: '/api/v1/saas/applications/owners' },
   listApplications: { method: 'GET', path: '/api/v1/saas/applications' },
   listArticleImages: { method: 'GET', path: '/api/v1/articleImages' },
   listArticleSubjects: { method: 'GET', path: '/api/v1/articleSubjects' },

@@ -958,10 +958,15 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.apiKey.revokedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createApplication": {
+    "body.edition": "Short word for its variant, such as `Standard`; empty for none.",
+    "body.icon": "Icon in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty takes it away; left out, it stays.",
+    "body.ownerId": "Member of this site who looks after its tenants and is told of their incidents; null for nobody.",
     "body.flags": "What a new tenant's site has; a tenant may be given others.",
     "body.markupPercent": "Percent that a new tenant's list prices are above the base prices, unless others are asked for.",
+    "reply.edition": "Short word for its variant, such as `Standard`; empty for none.",
     "reply.flags": "Switches that a site has or has not.",
     "reply.markupPercent": "Percent that a new tenant's list prices are above the base prices, unless others are asked for.",
+    "reply.icon": "Icon as a `data:` address; null for none.",
     "reply.state": "State of an application: a stopped one takes no new tenants, and those that it has go on.",
     "reply.tenants": "Tenants by how they stand with their plan.",
     "reply.paidMinor": "What its tenants paid here in the last 30 days, for plans and for what they sold, less what went back.",
@@ -1498,7 +1503,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.sales.minor": "Money in minor units (100 per major unit), always an integer.",
     "reply.monthly": "What its tenants' sites sold, less refunds, added up by their currencies; without those that are erased.",
     "reply.incidents": "Open incidents, the oldest tenant first.",
-    "reply.incidents.kind": "What is wrong with a tenant: provisioning stopped at a step, a host has no valid certificate or no longer leads here, a CA connection of its own does not answer, or what it paid for an order that is refunded stands on an invoice.",
+    "reply.incidents.kind": "What is wrong with a tenant, on screen and in messages; `{subject}` is what it is about.",
     "reply.incidents.subject": "Step of provisioning, host name, name of the connection, or number of the order."
   },
   "getBalance": {
@@ -2030,6 +2035,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.applications.sales": "Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies.",
     "reply.applications.incidents": "How many incidents are open at its tenants, those of hosts among them.",
     "reply.applications.hosts": "Incidents of hosts, the oldest tenant first: at most 3 of `hosts.total`."
+  },
+  "listApplications": {
+    "reply.addresses.baseHost": "Host name below which the sites of tenants are.",
+    "reply.addresses.api": "Address below which this site's API answers."
   },
   "listArticleImages": {
     "query.q": "Part of the file name.",
@@ -3111,6 +3120,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers."
   },
   "saveApplication": {
+    "body.edition": "Short word for its variant, such as `Standard`; empty for none.",
+    "body.icon": "Icon in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty takes it away; left out, it stays.",
+    "body.ownerId": "Member of this site who looks after its tenants and is told of their incidents; null for nobody.",
     "body.flags": "Switches that a site has or has not.",
     "body.markupPercent": "Percent that a new tenant's list prices are above the base prices, unless others are asked for."
   },

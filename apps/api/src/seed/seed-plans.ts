@@ -46,7 +46,7 @@ async function plansOf(tx: Tx, ctx: Ctx, root: SiteRow, at: Date): Promise<{ id:
   const applicationId = newId()
   const [begins, savedBy] = [{ flags, markupPercent: 20 }, '林知远']
   await tx.insert(applications).values({
-    ...{ siteId: root.id, id: applicationId, name: '证书分销站', ...begins },
+    ...{ siteId: root.id, id: applicationId, name: '证书分销站', edition: '旗舰版', ...begins },
     ...{ updatedAt: at, updatedBy: savedBy, createdAt: at },
   })
   const { contents } = await snapshotAt(tx, { siteId: root.id, markupPercent: begins.markupPercent }, ctx.clock.now())

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Maintenance } from '../sites.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
-import { applicationStates, moduleMoves, planModules, planStates, quotaKinds, tenantFlags } from './plan-values.ts'
+import {
+  applicationStates,
+  moduleMoves,
+  mostIconText,
+  planModules,
+  planStates,
+  quotaKinds,
+  tenantFlags,
+} from './plan-values.ts'
 
 const one = z.object({ id: Id })
 
@@ -11,6 +19,12 @@ const Flags = z.record(z.enum(tenantFlags), z.boolean())
 
 export const ApplicationBody = z.object({
   name: Line(60).min(1, 'field.missing'),
+  /** Short word for its variant, such as `Standard`; empty for none. */
+  edition: Line(20).default(''),
+  /** Icon in base64: PNG, JPEG or WebP, drawn anew without its metadata. Empty takes it away; left out, it stays. */
+  icon: z.string().max(mostIconText, 'field.picture-size').optional(),
+  /** Member of this site who looks after its tenants and is told of their incidents; null for nobody. */
+  ownerId: Id.nullable().default(null),
   /** What a new tenant's site has; a tenant may be given others. */
   flags: Flags,
   /** Percent that a new tenant's list prices are above the base prices, unless others are asked for. */
@@ -70,8 +84,11 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-export const Application = ApplicationBody.extend({
+export const Application = ApplicationBody.omit({ icon: true, ownerId: true }).extend({
   id: Id,
+  /** Icon as a `data:` address; null for none. */
+  icon: z.string().nullable(),
+  owner: z.object({ id: Id, name: z.string() }).nullable(),
   state: z.enum(applicationStates),
   /** Tenants by how they stand with their plan. */
   tenants: z.record(z.enum(planStates), z.int()),
@@ -93,7 +110,23 @@ export const listApplications = endpoint({
   path: '/saas/applications',
   access: 'saas.*',
   summary: 'Applications that this site rents out to tenants, each with its plans, tenants and takings of 30 days.',
-  reply: z.object({ applications: z.array(Application) }),
+  reply: z.object({
+    applications: z.array(Application),
+    addresses: z.object({
+      /** Host name below which the sites of tenants are. */
+      baseHost: z.string(),
+      /** Address below which this site's API answers. */
+      api: z.string(),
+    }),
+  }),
+})
+
+export const listApplicationOwners = endpoint({
+  method: 'GET',
+  path: '/saas/applications/owners',
+  access: 'saas.appCreate',
+  summary: 'Members of this site who can look after an application: those whose role lets them provision tenants.',
+  reply: z.object({ members: z.array(z.object({ id: Id, name: z.string() })) }),
 })
 
 export const createApplication = endpoint({

@@ -4,9 +4,15 @@ export const planRefusals = {
   'application.missing': { status: 404, code: 404315, zh: '没有这个应用', en: 'There is no such application' },
   'application.one': {
     status: 409,
-    code: 409427,
+    code: 409430,
     zh: '本站已有一个应用，所有套餐都在其中，请直接新建套餐',
     en: 'This site has its application already, which holds all of its plans. Add a plan there.',
+  },
+  'application.owner-missing': {
+    status: 404,
+    code: 404318,
+    zh: '所选负责人已停用或没有租户权限，请重新选择',
+    en: 'The person in charge is disabled, or may not look after tenants. Choose another one.',
   },
   'application.maintained': {
     status: 503,
@@ -108,7 +114,7 @@ export const planRefusals = {
   },
   'plan.own-without-module': {
     status: 409,
-    code: 409428,
+    code: 409431,
     zh: '本站的套餐不含“{module}”，租户站点也不能启用',
     en: 'The plan of this site does not include “{module}”, so its tenants cannot have it either.',
   },

@@ -32,6 +32,10 @@ export type PlanState = (typeof planStates)[number]
 /** State of an application: a stopped one takes no new tenants, and those that it has go on. */
 export const applicationStates = ['running', 'stopped'] as const
 
+/** Largest side of an application's icon in pixels, and the most characters of one in base64. */
+export const applicationIconSide = 96
+export const mostIconText = 65_536
+
 /** Switches of a site that an application sets for its tenants. */
 export const tenantFlags = [
   'isRetail',

@@ -108,6 +108,7 @@ export const notifyEvents = {
   'plan.overdue': usual('system', 'owner'),
   'plan.limit-near': usual('system', 'owner'),
   'plan.limit-reached': usual('system', 'owner'),
+  'application.incidents': usual('system', 'colleague'),
   'host.astray': usual('system', 'owner'),
   'host.back': usual('system', 'owner'),
   'host.certificate': usual('system', 'owner'),

@@ -27,6 +27,7 @@ const atOnce: readonly NotifyEventName[] = [
     'customer.unfrozen',
     'host.astray',
     'host.certificate',
+    'application.incidents',
     'webhook.gone',
     'webhook.failing',
   ] as const),

@@ -50,6 +50,13 @@ const facts: TemplateFacts = {
   'host.astray': { name: 'Li', domain: 'ssl.example.com', url: link.url },
   announcement: announced,
   'announcement.urgent': announced,
+  'application.incidents': {
+    name: 'Li',
+    application: 'Shops',
+    count: 1,
+    lines: ['Lake: stopped'],
+    url: 'https://a.example/x',
+  },
   'article.submitted': { ...review, text: '' },
   'article.returned': { ...review, reason: 'Names the wrong CA' },
   'article.published': { ...review, at },

@@ -1,4 +1,5 @@
 import { type AnnouncementFacts, announcementTemplates } from './announcement-templates.ts'
+import { applicationTemplates, type IncidentFacts } from './application-templates.ts'
 import { articleTemplates, type ReviewFacts } from './article-templates.ts'
 import { contactTemplates, type QuestionFacts } from './contact-templates.ts'
 import { customerTemplates } from './customer-templates.ts'
@@ -101,6 +102,7 @@ export interface TemplateFacts
   'customer.unfrozen': { name: string; account: string; at: Date }
   'customer.verified': { name: string; subject: string; url: string }
   'customer.verification-returned': { name: string; subject: string; url: string; reasons: string[] }
+  'application.incidents': IncidentFacts
   'host.astray': HostFacts
   'host.back': HostFacts
   'host.certificate': HostFacts
@@ -262,6 +264,7 @@ export const messageTemplates: Record<TemplateName, Template> = {
   'changed.contact.email': changed('已更换邮箱', 'the email address was changed'),
   'changed.contact.phone': changed('已更换手机号', 'the phone number was changed'),
   ...customerTemplates,
+  ...applicationTemplates,
   ...hostTemplates,
   ...announcementTemplates,
   ...articleTemplates,

@@ -31,6 +31,7 @@ export function sampleFacts(locale: Locale, { origin, currency, now }: SampleSit
     ...{ device: zh ? 'Windows 上的 Chrome' : 'Chrome on Windows', ip: '203.0.113.7' },
     ...{ account: 'A100001', subject: zh ? '节假日客服安排' : 'Support over the holidays', webhook: 'Billing' },
     text: zh ? ['春节期间客服照常值班。', '', '祝您新春愉快。'] : ['Support stays open.', '', 'Happy holidays.'],
+    application: zh ? '证书分销站' : 'Certificate shops',
     topic: zh ? '订单与证书' : 'Orders and certificates',
     article: zh ? '证书有效期缩短到 47 天' : 'Certificates of 47 days',
     records: ['TXT   _dnsauth.example.com   202611250000001x7k2'],

@@ -1,8 +1,9 @@
 import type { Application } from '@app/contracts/plans/applications'
 import { noQuotas, planStates } from '@app/contracts/plans/plan-values'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'
+import { members } from '#features/company/company.table.ts'
 import { type ApplicationRow, applications, type PlanRow, planSubscriptions, plans } from './plans.table.ts'
 
 /** State of a row of `plan_subscriptions s`, as `standingOf` tells it. */
@@ -22,7 +23,9 @@ export async function readApplications(
     WHERE s.site_id = a.site_id AND p.application_id = a.id AND s.rests_since IS NULL`
   const { rows } = await tx.execute<{ list: string }>(sql`
     SELECT coalesce(json_agg(json_build_object(
-      'id', a.id, 'name', a.name, 'flags', a.flags, 'markupPercent', a.markup_percent,
+      'id', a.id, 'name', a.name, 'edition', a.edition, 'icon', a.icon,
+      'owner', (SELECT json_build_object('id', m.id, 'name', m.name) FROM members m WHERE m.site_id = a.site_id AND m.id = a.owner_id),
+      'flags', a.flags, 'markupPercent', a.markup_percent,
       'state', CASE WHEN a.stopped_at IS NULL THEN 'running' ELSE 'stopped' END,
       'tenants', (SELECT json_build_object(${sql.join(counts, sql`, `)}) ${ofApplication}),
       'paidMinor', (SELECT coalesce(-sum(t.amount_minor), 0)::bigint FROM ledger_transactions t
@@ -50,6 +53,22 @@ export async function countApplications(tx: Tx, siteId: string): Promise<number>
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`applications:${siteId}`}, 0))`)
   return tx.$count(applications, eq(applications.siteId, siteId))
 }
+
+/** Name of a member; empty for one that is not there. */
+export async function memberName(tx: Tx, siteId: string, id: string): Promise<string> {
+  const [member] = await tx
+    .select({ name: members.name })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.id, id)))
+  return member?.name ?? ''
+}
+
+/** Applications of a site that somebody is in charge of. */
+export const applicationsInCharge = (tx: Tx, siteId: string): Promise<ApplicationRow[]> =>
+  tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.siteId, siteId), isNotNull(applications.ownerId)))
 
 export async function insertApplication(tx: Tx, row: typeof applications.$inferInsert): Promise<void> {
   await tx.insert(applications).values(row)

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Application, type ApplicationBody, changesTerms, type PlanBody } from '@app/contracts/plans/applications'
-import { leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
+import { applicationIconSide, leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
 import { flagWords } from '@app/contracts/plans/plan-words'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -8,6 +9,7 @@ import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type AuditFacts, record } from '#features/logs/logs.service.ts'
+import { operatorsWho } from '#features/notify/further-people.service.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './applications.repo.ts'
@@ -17,7 +19,7 @@ import { snapshotAt } from './snapshot.repo.ts'
 import { changesBetween } from './version-contents.ts'
 import { addVersions, contentsOf, versionsOf } from './versions.repo.ts'
 
-export { changeApplication, findApplication, lockApplication } from './applications.repo.ts'
+export { applicationsInCharge, changeApplication, findApplication, lockApplication } from './applications.repo.ts'
 
 const wholeSite = ({ scope }: Caller) => ({ siteId: scope.siteId, accountId: null })
 const days30Ms = 30 * 86_400_000
@@ -36,32 +38,73 @@ export async function presentApplication(tx: Tx, ctx: Ctx, siteId: string, id: s
   return found
 }
 
-const applicationFacts = ({ name, flags, markupPercent }: ApplicationBody) => ({ name, markupPercent, ...flags })
+type Kept = Pick<ApplicationRow, 'name' | 'edition' | 'icon' | 'ownerId' | 'flags' | 'markupPercent'>
+
+/** What the log says of an application; `owner` is the name of who is in charge. */
+const applicationFacts = ({ name, edition, icon, flags, markupPercent }: Kept, owner: string) => ({
+  ...{ name, edition, icon: icon === null ? '' : shortHash(icon), owner, markupPercent, ...flags },
+})
+
+/** Tells one picture from another. */
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /**
  * Adds an application. The platform has any number, other sites with tenants one, which holds all of their plans. Throws
- * 'tenant.not-here', 'application.one' and 'plan.own-without-module'.
+ * 'tenant.not-here', 'application.one', 'plan.own-without-module', 'picture.unreadable' and 'application.owner-missing'.
  */
-export function createApplication(
+export async function createApplication(
   ctx: Ctx,
   caller: Caller,
-  { isRoot, isSaas, withheld }: SiteRow,
-  body: ApplicationBody,
+  site: SiteRow,
+  wish: ApplicationBody,
 ): Promise<Application> {
   const { siteId } = caller.scope
-  if (!isSaas && !isRoot) throw new DomainError('tenant.not-here')
-  refuseLacked(withheld, body)
+  if (!site.isSaas && !site.isRoot) throw new DomainError('tenant.not-here')
+  refuseLacked(site.withheld, wish)
   const [id, now] = [newId(), ctx.clock.now()]
+  const body = { ...wish, icon: await drawIcon(ctx, wish.icon ?? '') }
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
-    if (!isRoot && (await repo.countApplications(tx, siteId)) > 0) throw new DomainError('application.one')
+    if (!site.isRoot && (await repo.countApplications(tx, siteId)) > 0) throw new DomainError('application.one')
+    const owner = await ownerNamed(tx, site, { to: body.ownerId })
     await repo.insertApplication(tx, { siteId, id, ...body, createdAt: now, updatedAt: now, updatedBy: caller.name })
     const saved = { savedBy: caller.name, savedAt: now, changes: null }
     const { contents } = await snapshotAt(tx, { siteId, markupPercent: body.markupPercent }, now)
     await addVersions(tx, [{ siteId, applicationId: id, number: 1, flags: body.flags, contents, ...saved }])
-    const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body) }
+    const more = { object: { kind: 'application', id, name: body.name }, after: applicationFacts(body, owner.after) }
     await record(tx, caller, siteId, caller.accountId, 'application.create', {}, more)
     return presentApplication(tx, ctx, siteId, id)
   })
+}
+
+/** An icon in base64 as it is kept; null for an empty one. Throws 'picture.unreadable'. */
+async function drawIcon(ctx: Ctx, content: string): Promise<string | null> {
+  if (content === '') return null
+  const drawn = await ctx.redraw(Buffer.from(content, 'base64'), applicationIconSide)
+  if (!drawn) throw new DomainError('picture.unreadable')
+  return `data:${drawn.mediaType};base64,${drawn.bytes.toString('base64')}`
+}
+
+/** Members who can be in charge of an application. */
+export const listOwners = (ctx: Ctx, caller: Caller, site: SiteRow): Promise<{ id: string; name: string }[]> =>
+  ctx.db.readTransaction(wholeSite(caller), async (tx) => {
+    const able = await operatorsWho(tx, site, 'saas.provision')
+    return able.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, site.locale))
+  })
+
+/**
+ * Names of who was and who is in charge, empty for nobody. Who is newly so has to be able to: throws
+ * 'application.owner-missing' otherwise.
+ */
+async function ownerNamed(
+  tx: Tx,
+  site: SiteRow,
+  { from = null, to }: { from?: string | null; to: string | null },
+): Promise<{ before: string; after: string }> {
+  const able = to === null || to === from ? [] : await operatorsWho(tx, site, 'saas.provision')
+  if (to !== null && to !== from && !able.some(({ id }) => id === to))
+    throw new DomainError('application.owner-missing')
+  const nameOf = async (id: string | null) => (id === null ? '' : await repo.memberName(tx, site.id, id))
+  return { before: await nameOf(from), after: await nameOf(to) }
 }
 
 /**
@@ -71,7 +114,7 @@ export function createApplication(
 async function keepDefaults(
   tx: Tx,
   application: ApplicationRow,
-  { flags, markupPercent }: ApplicationBody,
+  { flags, markupPercent }: Pick<ApplicationBody, 'flags' | 'markupPercent'>,
   saved: { savedBy: string; savedAt: Date },
 ): Promise<number | undefined> {
   const { siteId, id: applicationId, own } = application
@@ -89,31 +132,34 @@ async function keepDefaults(
 }
 
 /** Refuses to give tenants what the site lacks itself by its own plan. Throws 'plan.own-without-module'. */
-function refuseLacked(withheld: SiteRow['withheld'], { flags }: ApplicationBody): void {
+function refuseLacked(withheld: SiteRow['withheld'], { flags }: Pick<ApplicationBody, 'flags'>): void {
   const lacked = tenantFlags.find((flag) => flags[flag] && leavesOut(withheld, flag))
   if (lacked) throw new DomainError('plan.own-without-module', { module: flagWords[lacked] })
 }
 
 /**
- * Saves an application over the version that was read. Throws 'application.missing', 'save.conflict' and
- * 'plan.own-without-module'.
+ * Saves an application over the version that was read. Throws 'application.missing', 'save.conflict', 'picture.unreadable',
+ * 'plan.own-without-module' and 'application.owner-missing'.
  */
-export function saveApplication(
+export async function saveApplication(
   ctx: Ctx,
   caller: Caller,
-  { withheld }: SiteRow,
+  site: SiteRow,
   id: string,
-  { version, ...body }: ApplicationBody & { version: number },
+  { version, icon, ...wish }: ApplicationBody & { version: number },
 ): Promise<Application> {
-  refuseLacked(withheld, body)
+  refuseLacked(site.withheld, wish)
+  const drawn = icon === undefined ? undefined : await drawIcon(ctx, icon)
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = await repo.lockApplication(tx, caller.scope.siteId, id)
     if (!row) throw new DomainError('application.missing')
     if (row.version !== version) throw new DomainError('save.conflict')
     const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
+    const body = { ...wish, icon: drawn === undefined ? row.icon : drawn }
+    const owner = await ownerNamed(tx, site, { from: row.ownerId, to: body.ownerId })
     await repo.changeApplication(tx, row, { ...body, version: version + 1, ...by })
     const number = await keepDefaults(tx, row, body, { savedBy: by.updatedBy, savedAt: by.updatedAt })
-    const [before, after] = [applicationFacts(row), applicationFacts(body)]
+    const [before, after] = [applicationFacts(row, owner.before), applicationFacts(body, owner.after)]
     const more = { object: { kind: 'application', id, name: body.name }, before, after }
     const facts: AuditFacts = number === undefined ? {} : { number }
     await record(tx, caller, row.siteId, caller.accountId, 'application.save', facts, more)

@@ -1,12 +1,15 @@
 import * as contract from '@app/contracts/plans/applications'
 import * as maintenance from '@app/contracts/plans/maintenance'
+import { mostIconText } from '@app/contracts/plans/plan-values'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'
+import { addressesOf } from './addresses.service.ts'
 import {
   createApplication,
   createPlan,
   listApplications,
+  listOwners,
   saveApplication,
   savePlan,
   saveVersion,
@@ -15,16 +18,31 @@ import {
 } from './applications.service.ts'
 import { startMaintenance, stopMaintenance } from './maintenance.service.ts'
 
+/** An icon in base64, and what else an application is made with. */
+const mostApplicationBody = mostIconText + 16_384
+
 /** Applications that a site rents out, and their plans. */
 export const planRoutes =
   (ctx: Ctx): FastifyPluginAsync =>
   async (app) => {
-    mount(app, contract.listApplications, async ({ actor }) => ({ applications: await listApplications(ctx, actor) }))
+    mount(app, contract.listApplications, async ({ actor, site }) => ({
+      applications: await listApplications(ctx, actor),
+      addresses: await addressesOf(ctx, site),
+    }))
 
-    mount(app, contract.createApplication, ({ actor, site, body }) => createApplication(ctx, actor, site, body))
+    mount(app, contract.listApplicationOwners, async ({ actor, site }) => ({
+      members: await listOwners(ctx, actor, site),
+    }))
 
-    mount(app, contract.saveApplication, ({ actor, site, params, body }) =>
-      saveApplication(ctx, actor, site, params.id, body),
+    mount(app, contract.createApplication, ({ actor, site, body }) => createApplication(ctx, actor, site, body), {
+      bodyLimit: mostApplicationBody,
+    })
+
+    mount(
+      app,
+      contract.saveApplication,
+      ({ actor, site, params, body }) => saveApplication(ctx, actor, site, params.id, body),
+      { bodyLimit: mostApplicationBody },
     )
 
     mount(app, contract.saveVersion, ({ actor, params, body }) => saveVersion(ctx, actor, params.id, body.version))

@@ -22,6 +22,13 @@ export const applications = pgTable(
     siteId: siteId(),
     id: uuid().notNull(),
     name: text().notNull(),
+    edition: text().notNull().default(''),
+    /** Icon as a `data:` address; null for none. */
+    icon: text(),
+    /** Member who is told of its tenants' incidents; null for nobody. */
+    ownerId: uuid('owner_id'),
+    /** Incidents that were told of and are still open, by tenant, kind and subject. */
+    told: jsonb().$type<string[]>().notNull().default([]),
     flags: jsonb().$type<Record<TenantFlag, boolean>>().notNull(),
     markupPercent: integer('markup_percent').notNull(),
     /** What it hands down otherwise than the site that rents out has it. */

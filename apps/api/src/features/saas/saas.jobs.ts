@@ -5,6 +5,7 @@ import { eraseDue, eraseJob } from './closing/erasing.service.ts'
 import { forgetParts } from './exporting/tenant-exports.repo.ts'
 import { keptSince } from './exporting/tenant-exports.service.ts'
 import { warnOfLimits } from './limit-warnings.service.ts'
+import { tellOfIncidents } from './overview/incident-news.service.ts'
 import { keepPlans } from './plan-keeping.service.ts'
 import { finishTenants } from './steps/finishing.service.ts'
 
@@ -35,4 +36,7 @@ const finish = job({ name: 'saas.finish-provisioning', everySeconds: 15, run: (c
 /** Tells owners of tenants' sites which limits of their plans are close or reached. */
 const warn = job({ name: 'saas.warn-of-limits', everySeconds: 900, run: (ctx: Ctx) => warnOfLimits(ctx) })
 
-export const saasJobs = [finish, forgetExports, eraseTenants, plans, warn]
+/** Tells who is in charge of an application what is wrong with its tenants. */
+const incidents = job({ name: 'saas.tell-of-incidents', everySeconds: 600, run: (ctx: Ctx) => tellOfIncidents(ctx) })
+
+export const saasJobs = [finish, forgetExports, eraseTenants, plans, warn, incidents]

@@ -1,5 +1,4 @@
 import { can } from '@app/contracts/access/permissions'
-import { isIpName } from '@app/contracts/ip-name'
 import { lackedBelow, leavesOut, tenantFlags } from '@app/contracts/plans/plan-values'
 import { flagWords } from '@app/contracts/plans/plan-words'
 import { type OpenStep, tenantSteps, wasProvisioned } from '@app/contracts/saas/tenant-steps'
@@ -18,6 +17,7 @@ import { errorWords, startTask } from '#features/desk/tasks.service.ts'
 import { fundsOf } from '#features/finance/finance.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { isWithoutPassword, noPassword } from '#features/passwords/password-link.service.ts'
+import { baseHostOf } from '#features/plans/addresses.service.ts'
 import {
   changeSubscription,
   reserveSubscription,
@@ -28,14 +28,7 @@ import {
 import { checklistOf } from '#features/settings/site-checklist.service.ts'
 import { hostNamed, hostsOf as siteHostsOf } from '#features/settings/site-hosts.service.ts'
 import { drawPicture, keepFirstLogo } from '#features/settings/site-pictures.service.ts'
-import {
-  allSites,
-  findByHost,
-  hostsOf,
-  mainHostAmong,
-  originOfHost,
-  publicOrigin,
-} from '#features/sites/sites.service.ts'
+import { allSites, findByHost, originOfHost, publicOrigin } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import type { DrawnPicture } from '#providers/pictures/redraw.ts'
@@ -45,14 +38,6 @@ import { duesOf, incidentsOf } from './incidents.service.ts'
 import * as repo from './saas.repo.ts'
 import type { StepMark, TenantRow } from './saas.table.ts'
 import { ownUsage } from './usage.service.ts'
-
-/** Host name below which the tenants of a site have theirs. */
-export async function baseHostOf(ctx: Ctx, site: SiteRow): Promise<string> {
-  const hosts = await hostsOf(ctx.db, site.id)
-  const main = mainHostAmong(ctx.env, hosts)
-  // No name lies below an address.
-  return [main, ...hosts.map(({ host }) => host)].find((host) => !isIpName(host)) ?? main
-}
 
 /** Whether provisioning came to its end. */
 export const wasOpened = ({ steps }: Pick<TenantRow, 'steps'>): boolean => wasProvisioned(stepsOf(steps))

@@ -9,7 +9,7 @@ import { tenantBody } from './given-settings.ts'
 
 /** Wish for an application. */
 export const applicationBody: ApplicationBody = {
-  ...{ name: '证书分销站', markupPercent: 20 },
+  ...{ name: '证书分销站', edition: '', ownerId: null, markupPercent: 20 },
   flags: {
     isRetail: false,
     isSaas: true,
@@ -91,6 +91,16 @@ export const planFields: Record<string, Record<string, Field>> = {
       '/saas/tenants/:id',
       (id) => ({ ...choice(id), dueMinor: 0, reason: 'grows' }),
       '/saas/plans/:id',
+    ),
+  },
+  createApplication: {
+    'body.ownerId': inBody('/subAccounts/:id', (ownerId) => ({ ...applicationBody, ownerId })),
+  },
+  saveApplication: {
+    'body.ownerId': ofOwn(
+      '/saas/applications/:id',
+      (ownerId) => ({ ...applicationBody, ownerId, version: 1 }),
+      '/subAccounts/:id',
     ),
   },
   setDefaultPlan: {

@@ -95,6 +95,7 @@ export const messageLogMessages = defineMessages({
   'message.template.plan.overdue': { zh: '套餐欠费', en: 'Plan overdue' },
   'message.template.announcement': { zh: '公告邮件', en: 'Announcement' },
   'message.template.announcement.urgent': { zh: '紧急公告邮件', en: 'Urgent announcement' },
+  'message.template.application.incidents': { zh: '应用的租户异常提醒', en: 'Incidents at tenants of an application' },
   'message.template.article.submitted': { zh: '文章待审提醒', en: 'Article awaiting review' },
   'message.template.article.returned': { zh: '文章退回通知', en: 'Article sent back' },
   'message.template.article.published': { zh: '文章审核通过通知', en: 'Article approved' },

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { listApplications } from '@app/contracts/plans/applications'
+import { listApplicationOwners, listApplications } from '@app/contracts/plans/applications'
 import { getOwnPlan, listPlanTenants } from '@app/contracts/plans/subscriptions'
 import { listApplicationFigures } from '@app/contracts/saas/application-overview'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,11 @@ export const applicationQueries = {
     queryOptions({
       queryKey: ['applications', 'figures'],
       queryFn: ({ signal }) => call(listApplicationFigures, {}, signal),
+    }),
+  owners: () =>
+    queryOptions({
+      queryKey: ['applications', 'owners'],
+      queryFn: ({ signal }) => call(listApplicationOwners, {}, signal),
     }),
   all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
 }

@@ -2,12 +2,12 @@ import { planNoticeDays } from '@app/contracts/plans/plan-values'
 import { tenantViews } from '@app/contracts/saas/tenant-values'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FormatMenu } from '#features/orders/FormatMenu.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
-import { OwnApplication } from './OwnApplication.tsx'
 import { useTenantActs } from './tenant-acts.tsx'
 import { useTenantColumns } from './tenant-columns.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
@@ -19,8 +19,11 @@ import { useTenantFilters } from './use-tenant-filters.ts'
 
 const route = getRouteApi('/_shell/saas/list')
 
-/** Sites that this site has opened for tenants: who is about to lapse, is at a limit, or got stuck. */
-export function TenantsPage() {
+/**
+ * Sites that this site has opened for tenants: who is about to lapse, is at a limit, or got stuck. `plans` leads to what they
+ * can have.
+ */
+export function TenantsPage({ plans }: { plans: ReactNode }) {
   const t = useT(tenantListMessages)
   const say = useT(tenantMessages)
   const address = useListAddress(route, tenantSearch)
@@ -56,7 +59,7 @@ export function TenantsPage() {
       ]}
       actions={
         <>
-          <OwnApplication />
+          {plans}
           <FormatMenu
             need="saas.tenantExport"
             label={t('tenants.export')}

@@ -1,7 +1,6 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const tenantListMessages = defineMessages({
-  'tenants.own-plans': { zh: '套餐与默认配置', en: 'Plans and defaults' },
   'tenants.title': { zh: '租户列表', en: 'Tenants' },
   'tenants.count': { zh: '{count} 个', en: '{count} {count, tenant|tenants}' },
   'tenants.caption': { zh: '租户，{count} 个', en: 'Tenants, {count} {count, row|rows}' },

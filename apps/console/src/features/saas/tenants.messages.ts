@@ -1,3 +1,4 @@
+import { tenantStepWords } from '@app/contracts/saas/incident-words'
 import { tenantStateWords } from '@app/contracts/saas/tenant-words'
 import { defineMessages } from '#i18n/messages.ts'
 
@@ -196,15 +197,15 @@ export const tenantMessages = defineMessages({
   'tenant.suspended-since': { zh: '{date} 暂停：{reason}', en: 'Suspended {date}: {reason}' },
   'tenant.state.failed': tenantStateWords.failed,
   'tenant.steps': { zh: '{name} 的执行步骤', en: 'Steps of {name}' },
-  'tenant.step.account': { zh: '客户账号', en: 'Customer account' },
-  'tenant.step.site': { zh: '站点', en: 'Site' },
-  'tenant.step.menu': { zh: '菜单与角色', en: 'Menu and roles' },
-  'tenant.step.catalogue': { zh: '产品与价格', en: 'Products and prices' },
-  'tenant.step.host': { zh: '域名', en: 'Host name' },
-  'tenant.step.certificate': { zh: '自有域名与证书', en: 'Own host and certificate' },
-  'tenant.step.sender': { zh: '发信设置', en: 'Mail server' },
-  'tenant.step.admin': { zh: '管理员', en: 'Administrator' },
-  'tenant.step.health': { zh: '健康检查', en: 'Health check' },
+  'tenant.step.account': tenantStepWords.account,
+  'tenant.step.site': tenantStepWords.site,
+  'tenant.step.menu': tenantStepWords.menu,
+  'tenant.step.catalogue': tenantStepWords.catalogue,
+  'tenant.step.host': tenantStepWords.host,
+  'tenant.step.certificate': tenantStepWords.certificate,
+  'tenant.step.sender': tenantStepWords.sender,
+  'tenant.step.admin': tenantStepWords.admin,
+  'tenant.step.health': tenantStepWords.health,
   'tenant.step-state.waiting': { zh: '等待', en: 'Waiting' },
   'tenant.step-state.done': { zh: '已完成', en: 'Done' },
   'tenant.step-state.pending': { zh: '待完成', en: 'Pending' },

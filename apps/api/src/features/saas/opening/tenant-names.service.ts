@@ -3,11 +3,11 @@ import type { lookAtTenantNames, TenantNames } from '@app/contracts/saas/tenant-
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
+import { baseHostOf } from '#features/plans/addresses.service.ts'
 import { hostNamed, leadOf } from '#features/settings/site-hosts.service.ts'
 import { findByHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { hasTenantCode, isSiteCode } from '../saas.repo.ts'
-import { baseHostOf } from '../saas.service.ts'
 
 /** What is wished for a new tenant, as it stands now: nothing is reserved. Throws 'tenant.not-here'. */
 export async function readTenantNames(

@@ -93,6 +93,16 @@ function monthlyOf(all: readonly Looked[]): MonthlySales[] {
   return monthly.filter(({ months }) => months.some(({ minor }) => minor !== 0))
 }
 
+/** Open incidents at the tenants of each application of a site, as its system sees them. */
+export async function openIncidents(ctx: Ctx, siteId: string): Promise<Map<string, TenantIncident[]>> {
+  const all = await ctx.db.readTransaction({ siteId, accountId: null }, async (tx) =>
+    lookAt(tx, ctx, await repo.tenantsOfApplications(tx, siteId)),
+  )
+  const open = await incidentsIn(ctx, all)
+  const byApplication = Map.groupBy(all.entries(), ([, { applicationId }]) => applicationId)
+  return new Map([...byApplication].map(([id, tenants]) => [id, tenants.flatMap(([at]) => open[at] ?? [])]))
+}
+
 /** Open incidents of each tenant. */
 async function incidentsIn(ctx: Ctx, all: readonly Looked[]): Promise<TenantIncident[][]> {
   const found = await incidentsOf(

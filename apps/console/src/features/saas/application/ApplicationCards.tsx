@@ -1,5 +1,6 @@
 import { planStates } from '@app/contracts/plans/plan-values'
 import type { ReactNode } from 'react'
+import { ApplicationIcon } from '#features/plans/ApplicationIcon.tsx'
 import { ApplicationState } from '#features/plans/ApplicationState.tsx'
 import { usePlanWords } from '#features/plans/plan-words.ts'
 import { planMessages } from '#features/plans/plans.messages.ts'
@@ -10,6 +11,7 @@ import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
 import { tenantSearch } from '../tenant-search.ts'
 import { ApplicationTrouble } from './ApplicationTrouble.tsx'
+import { applicationMessages } from './application.messages.ts'
 import { useApplicationActs } from './application-acts.tsx'
 import { DefaultPlan, SalesFigures } from './application-facts.tsx'
 import { type ApplicationRow, tenantsOf } from './application-list.ts'
@@ -40,17 +42,20 @@ const counted = planStates.filter((state) => state === 'trial' || state === 'ove
 function ApplicationCard({ row, menu }: { row: ApplicationRow; menu: ReactNode }) {
   const t = useT(planMessages)
   const say = useT(applicationsMessages)
+  const own = useT(applicationMessages)
   const locale = useLocale()
   const words = usePlanWords()
-  const { id, name, plans, tenants, paidMinor, updatedAt, updatedBy } = row
+  const { id, name, icon, edition, owner, plans, tenants, paidMinor, updatedAt, updatedBy } = row
   const offered = plans.filter(({ isOffered }) => isOffered)
   return (
     <article className={styles.card}>
       <div className={styles.head}>
+        <ApplicationIcon {...{ name, icon }} isLarge />
         <h2>
           <AppLink className={styles.link} href={applicationHref(id, 'overview')}>
             {name}
           </AppLink>
+          {edition && <span className={styles.quiet}> {edition}</span>}
         </h2>
         <ApplicationState application={row} />
         {menu}
@@ -102,6 +107,7 @@ function ApplicationCard({ row, menu }: { row: ApplicationRow; menu: ReactNode }
             {say('applications.default-plan-is')} <DefaultPlan row={row} />
           </span>
         )}
+        <span>{own('application.owner-is', { name: owner?.name ?? own('application.nobody') })}</span>
         <span>{t('app.updated', { by: updatedBy, date: formatDay(updatedAt) })}</span>
       </p>
     </article>

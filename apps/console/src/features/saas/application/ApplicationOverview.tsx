@@ -18,6 +18,7 @@ import { tenantSearch } from '../tenant-search.ts'
 import { tenantHref } from '../tenant-tabs.ts'
 import { tenantMessages } from '../tenants.messages.ts'
 import { tenantQueries } from '../tenants.queries.ts'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { applicationMessages } from './application.messages.ts'
 
 /** How the tenants of an application stand, what their sites sell, and what is wrong with them. */
@@ -29,6 +30,7 @@ export function ApplicationOverview({ application, onMaintain }: { application: 
   return (
     <div className={styles.stack}>
       <MaintenancePanel application={application} onEdit={onMaintain} />
+      <ApplicationFacts application={application} />
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!isError && !data && (
         <Panel title={t('application.standing')}>

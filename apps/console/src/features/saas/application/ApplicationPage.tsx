@@ -2,7 +2,7 @@ import type { Application, Plan } from '@app/contracts/plans/applications'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ApplicationForm } from '#features/plans/ApplicationForm.tsx'
+import { ApplicationIcon } from '#features/plans/ApplicationIcon.tsx'
 import { ApplicationState } from '#features/plans/ApplicationState.tsx'
 import { DefaultPlanButton } from '#features/plans/DefaultPlanButton.tsx'
 import { MaintenanceDrawer } from '#features/plans/MaintenanceDrawer.tsx'
@@ -27,6 +27,7 @@ import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import saas from '../saas.module.css'
+import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationOverview } from './ApplicationOverview.tsx'
 import { ApplicationTenants } from './ApplicationTenants.tsx'
 import { applicationMessages } from './application.messages.ts'
@@ -59,6 +60,11 @@ export function ApplicationPage({ id }: { id: string }) {
   return (
     <Page
       title={name}
+      heading={
+        <span className={styles.named}>
+          <ApplicationIcon {...{ name, icon: application.icon }} isLarge /> {name}
+        </span>
+      }
       tag={<ApplicationState application={application} />}
       meta={t('app.updated', { by: updatedBy, date: formatDay(updatedAt) })}
       backHref={listHref}

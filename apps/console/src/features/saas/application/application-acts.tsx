@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { ApplicationForm } from '#features/plans/ApplicationForm.tsx'
 import { MaintenanceDrawer } from '#features/plans/MaintenanceDrawer.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { StopDialog } from '#features/plans/StopDialog.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { RowActions } from '#ui/table/RowActions.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
 import type { ApplicationRow } from './application-list.ts'
 import { applicationsMessages } from './applications.messages.ts'
 

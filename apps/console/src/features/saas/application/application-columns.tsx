@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { ApplicationIcon } from '#features/plans/ApplicationIcon.tsx'
 import { ApplicationState } from '#features/plans/ApplicationState.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import styles from '#features/plans/plans.module.css'
@@ -24,10 +25,15 @@ export function useApplicationColumns(menuOf: (row: ApplicationRow) => ReactNode
     () => [
       column<ApplicationRow>(
         { id: 'name', title: t('app.one'), width: 180, grow: 2, maxWidth: 420, pin: 'start' },
-        ({ id, name }) => (
-          <AppLink className={styles.link} href={applicationHref(id, 'overview')}>
-            {name}
-          </AppLink>
+        ({ id, name, icon, edition, owner }) => (
+          <span className={styles.named}>
+            <ApplicationIcon {...{ name, icon }} />
+            <TwoLines sub={[edition, owner?.name].filter(Boolean).join(' · ') || undefined}>
+              <AppLink className={styles.link} href={applicationHref(id, 'overview')}>
+                {name}
+              </AppLink>
+            </TwoLines>
+          </span>
         ),
       ),
       column({ id: 'state', title: say('applications.state'), width: 100 }, (row) => (

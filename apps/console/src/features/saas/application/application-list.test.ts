@@ -8,7 +8,7 @@ const plan = (zh: string, en: string) => ({ name: { zh, en } }) as Application['
 const application = (id: string, name: string, paid: number, more: Partial<Application> = {}): Application => ({
   ...{ id, name, state: 'running', maintenance: null, plans: [], flags: {} as Application['flags'], markupPercent: 0 },
   ...{ tenants: { starting: 0, trial: 1, paid, overdue: 0 }, paidMinor: 0, defaultPlanId: null, version: 1 },
-  ...{ updatedAt: 0, updatedBy: '', ...more },
+  ...{ edition: '', icon: null, owner: null, updatedAt: 0, updatedBy: '', ...more },
 })
 const sold = (id: string, sales: Partial<Record<Currency, number>>): ApplicationFigures => ({
   ...{ id, incidents: 0, hosts: { total: 0, incidents: [] } },
@@ -17,7 +17,7 @@ const sold = (id: string, sales: Partial<Record<Currency, number>>): Application
 
 const ended = Math.floor(Date.now() / 1000) - 60
 const applications = [
-  application('a', '证书分销站', 2, { plans: [plan('标准版', 'Standard')] }),
+  application('a', '证书分销站', 2, { plans: [plan('标准版', 'Standard')], owner: { id: 'm', name: '林知远' } }),
   application('b', 'Retail', 5, { state: 'stopped' }),
   application('c', '代码签名专卖', 0, { maintenance: { from: ended, until: ended + 3600, text: { zh: '', en: '' } } }),
 ]
@@ -28,6 +28,7 @@ const ids = (search: Parameters<typeof foundApplications>[1], of = rows) =>
 
 test('applications are found by name, by a plan in either language, and by how they stand', () => {
   expect(ids({})).toEqual(['a', 'b', 'c'])
+  expect(ids({ q: '林知' })).toEqual(['a'])
   expect(ids({ q: 'retail' })).toEqual(['b'])
   expect(ids({ q: '标准' })).toEqual(['a'])
   expect(ids({ q: 'standard' })).toEqual(['a'])

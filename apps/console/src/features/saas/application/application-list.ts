@@ -40,8 +40,8 @@ export function foundApplications(
   const found = rows.filter(
     (one) =>
       (state === undefined || applicationStanding(one) === state) &&
-      [one.name, ...one.plans.flatMap(({ name }) => [name.zh, name.en])].some((text) =>
-        text.toLowerCase().includes(sought),
+      [one.name, one.edition, one.owner?.name ?? '', ...one.plans.flatMap(({ name }) => [name.zh, name.en])].some(
+        (text) => text.toLowerCase().includes(sought),
       ),
   )
   if (sort === undefined) return found

@@ -1,6 +1,8 @@
+import { incidentWords } from '@app/contracts/saas/incident-words'
 import { defineMessages } from '#i18n/messages.ts'
 
 export const applicationMessages = defineMessages({
+  'application.own': { zh: '套餐与默认配置', en: 'Plans and defaults' },
   'application.tabs': { zh: '应用信息', en: 'Parts of the application' },
   'application.tab.overview': { zh: '概览', en: 'Overview' },
   'application.tab.plans': { zh: '套餐', en: 'Plans' },
@@ -14,16 +16,28 @@ export const applicationMessages = defineMessages({
   'application.sales': { zh: '近 30 天成交额（{currency}）', en: 'Sales in 30 days ({currency})' },
   'application.incidents': { zh: '异常', en: 'Incidents' },
   'application.no-incidents': { zh: '没有异常', en: 'Nothing is wrong' },
-  'application.incident.provisioning': { zh: '开通停在“{subject}”', en: 'Provisioning stopped at “{subject}”' },
-  'application.incident.host': {
-    zh: '{subject} 没有有效的 HTTPS 证书',
-    en: '{subject} has no valid HTTPS certificate',
+  'application.incident.provisioning': incidentWords.provisioning,
+  'application.incident.host': incidentWords.host,
+  'application.incident.astray': incidentWords.astray,
+  'application.incident.own-ca': incidentWords['own-ca'],
+  'application.incident.return-due': incidentWords['return-due'],
+  'application.facts': { zh: '应用资料', en: 'Application' },
+  'application.edition': { zh: '版本类型', en: 'Edition' },
+  'application.owner': { zh: '负责人', en: 'In charge' },
+  'application.owner-is': { zh: '负责人：{name}', en: 'In charge: {name}' },
+  'application.nobody': { zh: '未指定', en: 'Nobody' },
+  'application.hosts': { zh: '租户域名', en: 'Host names of tenants' },
+  'application.host-pattern': { zh: '站点代码.{host}', en: 'site-code.{host}' },
+  'application.api': { zh: 'API 地址', en: 'API address' },
+  'application.icon': { zh: '图标', en: 'Icon' },
+  'application.icon-help': {
+    zh: '显示在应用列表中，方形图片最合适。不上传则显示名称首字。',
+    en: 'Shown in the list of applications; square pictures fit best. Without one, the first letter of the name stands there.',
   },
-  'application.incident.astray': { zh: '{subject} 已不再指向本平台', en: '{subject} no longer leads here' },
-  'application.incident.own-ca': { zh: '自有 CA“{subject}”没有应答', en: 'Its own CA “{subject}” does not answer' },
-  'application.incident.return-due': {
-    zh: '订单 {subject} 的退款等待红冲',
-    en: 'The refund of order {subject} waits for an invoice',
+  'application.edition-help': { zh: '如：标准版、旗舰版（选填）', en: 'Such as: Standard, Enterprise (optional)' },
+  'application.owner-help': {
+    zh: '租户开通失败、域名异常等会通知负责人。只列出有租户开通权限的成员。',
+    en: 'Is told when a tenant’s provisioning fails or a host name is not well. Members who may provision tenants are listed.',
   },
   'application.all-tenants': { zh: '在租户列表中查看', en: 'All in the list of tenants' },
   'application.tenants-caption': {

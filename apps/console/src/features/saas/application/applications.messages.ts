@@ -3,7 +3,7 @@ import { defineMessages } from '#i18n/messages.ts'
 export const applicationsMessages = defineMessages({
   'applications.actions': { zh: '操作', en: 'Actions' },
   'applications.actions-of': { zh: '{name} 的操作', en: 'Actions for {name}' },
-  'applications.search': { zh: '应用或套餐名称', en: 'Application or plan' },
+  'applications.search': { zh: '应用、套餐或负责人', en: 'Application, plan or person' },
   'applications.state': { zh: '状态', en: 'State' },
   'applications.incidents': { zh: '异常', en: 'Incidents' },
   'applications.incident-count': { zh: '{count} 项', en: '{count} {count, incident|incidents}' },

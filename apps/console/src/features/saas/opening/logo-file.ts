@@ -1,12 +1,15 @@
 import { pictureSides } from '@app/contracts/settings/site-values'
 
+/** A chosen logo as `pictureFrom` makes it. */
+export const logoFrom = (file: Blob): Promise<string> => pictureFrom(file, pictureSides.logo)
+
 /**
- * A chosen logo as a `data:` address, no larger than the server keeps it, so that it has room in the draft. Rejects where
+ * A chosen picture as a `data:` address, no larger than the server keeps it, so that it has room in the draft. Rejects where
  * the browser cannot read it.
  */
-export async function logoFrom(file: Blob): Promise<string> {
+export async function pictureFrom(file: Blob, side: number): Promise<string> {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, pictureSides.logo / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

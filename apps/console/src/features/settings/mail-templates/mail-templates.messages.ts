@@ -159,6 +159,7 @@ export const mailTemplateMessages = defineMessages({
   'mail-template.variable.lines': { zh: '明细', en: 'Details' },
   'mail-template.variable.organisation': { zh: '组织名称', en: 'Organisation' },
   'mail-template.variable.brand': { zh: '证书品牌', en: 'Certificate brand' },
+  'mail-template.variable.application': { zh: '应用名称', en: 'Application' },
   'mail-template.variable.author': { zh: '操作人', en: 'Person who acted' },
   'mail-template.variable.applicant': { zh: '申请人', en: 'Applicant' },
   'mail-template.variable.names': { zh: '域名列表', en: 'List of domains' },

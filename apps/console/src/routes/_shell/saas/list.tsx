@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { OwnApplication } from '#features/saas/application/OwnApplication.tsx'
 import { TenantsPage } from '#features/saas/TenantsPage.tsx'
 import { tenantSearch } from '#features/saas/tenant-search.ts'
 import { tenantQueries } from '#features/saas/tenants.queries.ts'
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/_shell/saas/list')({
   validateSearch: tenantSearch.schema,
   loaderDeps: ({ search }) => tenantSearch.listed(search),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(tenantQueries.list(deps)),
-  component: TenantsPage,
+  component: Tenants,
 })
+
+function Tenants() {
+  return <TenantsPage plans={<OwnApplication />} />
+}

@@ -1,30 +1,39 @@
+import { fieldText } from '@app/contracts/field-words'
 import {
   type Application,
   ApplicationBody,
   createApplication,
   saveApplication,
 } from '@app/contracts/plans/applications'
-import { type TenantFlag, tenantFlags } from '@app/contracts/plans/plan-values'
+import { applicationIconSide, type TenantFlag, tenantFlags } from '@app/contracts/plans/plan-values'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useT } from '#i18n/use-t.ts'
+import { planMessages } from '#features/plans/plans.messages.ts'
+import styles from '#features/plans/plans.module.css'
+import { applicationQueries, useApplicationMove } from '#features/plans/plans.queries.ts'
+import { PictureChoice } from '#features/settings/brand/PictureChoice.tsx'
+import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
-import { Fieldset, Switch, TextInput } from '#ui/forms/fields.ts'
+import { Fieldset, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { useCheckedFields } from '#ui/forms/use-checked-fields.ts'
 import { GuardedDrawer } from '#ui/overlays/GuardedDrawer.tsx'
-import { planMessages } from './plans.messages.ts'
-import styles from './plans.module.css'
-import { useApplicationMove } from './plans.queries.ts'
+import { pictureFrom } from '../opening/logo-file.ts'
+import { applicationMessages } from './application.messages.ts'
 
 interface Draft {
   name: string
+  edition: string
+  /** `data:` address; empty for none. */
+  icon: string
+  ownerId: string | null
   markup: string
   flags: Record<TenantFlag, boolean>
 }
 
 const fresh: Draft = {
-  ...{ name: '', markup: '20' },
+  ...{ name: '', edition: '', icon: '', ownerId: null, markup: '20' },
   flags: {
     isRetail: true,
     isSaas: false,
@@ -34,8 +43,13 @@ const fresh: Draft = {
     hasOwnCa: false,
   },
 }
-const bodyOf = ({ name, markup, flags }: Draft): ApplicationBody => ({
-  ...{ name, flags },
+const draftOf = ({ name, edition, icon, owner, markupPercent, flags }: Application): Draft => ({
+  ...{ name, edition, icon: icon ?? '', ownerId: owner?.id ?? null, markup: `${markupPercent}`, flags },
+})
+/** The icon is sent where it is another than before. */
+const bodyOf = ({ name, edition, icon, ownerId, markup, flags }: Draft, before: Draft): ApplicationBody => ({
+  ...{ name, edition, ownerId, flags },
+  ...(icon === before.icon ? {} : { icon: icon.replace(/^data:[^,]*,/, '') }),
   markupPercent: /^\d{1,4}$/.test(markup.trim()) ? Number(markup) : Number.NaN,
 })
 
@@ -48,20 +62,19 @@ interface ApplicationFormProps {
 
 /** Asks for the name of an application, and what its tenants begin with. */
 export function ApplicationForm({ application, onClose, onCreated }: ApplicationFormProps) {
-  const t = useT(planMessages)
+  const t = useT({ ...planMessages, ...applicationMessages })
   const formId = useId()
   const create = useApplicationMove(createApplication)
   const save = useApplicationMove(saveApplication)
-  const [start] = useState<Draft>(() =>
-    application ? { name: application.name, markup: `${application.markupPercent}`, flags: application.flags } : fresh,
-  )
+  const [start] = useState<Draft>(() => (application ? draftOf(application) : fresh))
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const body = bodyOf(draft)
+  const body = bodyOf(draft, start)
   const { field, isRight } = useCheckedFields<ApplicationBody>(ApplicationBody, body, {
     isTried,
-    onChange: ({ name }) => name !== undefined && change({ name }),
+    onChange: ({ name, edition }) =>
+      change({ ...(name !== undefined && { name }), ...(edition !== undefined && { edition }) }),
   })
   const { isPending, error } = application ? save : create
   const submit = (event: FormEvent) => {
@@ -109,6 +122,16 @@ export function ApplicationForm({ application, onClose, onCreated }: Application
           error={nameError ?? fieldErrors(error).name}
           {...name}
         />
+        <IconChoice icon={draft.icon} error={fieldErrors(error).icon} onChange={(icon) => change({ icon })} />
+        <TextInput
+          label={t('application.edition')}
+          description={t('application.edition-help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={20}
+          autoComplete="off"
+          {...field('edition')}
+        />
+        <OwnerChoice owner={application?.owner} value={draft.ownerId} onChange={(ownerId) => change({ ownerId })} />
         <TextInput
           label={t('app.markup')}
           description={t('app.markup-help')}
@@ -133,5 +156,61 @@ export function ApplicationForm({ application, onClose, onCreated }: Application
         </Fieldset>
       </form>
     </GuardedDrawer>
+  )
+}
+
+interface IconChoiceProps {
+  icon: string
+  error: string | undefined
+  onChange: (icon: string) => void
+}
+
+function IconChoice({ icon, error, onChange }: IconChoiceProps) {
+  const t = useT(applicationMessages)
+  const locale = useLocale()
+  const take = async (file: File) => {
+    try {
+      onChange(await pictureFrom(file, applicationIconSide))
+      return undefined
+    } catch {
+      return fieldText('field.picture', locale)
+    }
+  }
+  return (
+    <PictureChoice
+      name={t('application.icon')}
+      help={t('application.icon-help')}
+      src={icon || null}
+      error={error}
+      onFile={take}
+      onRemove={() => onChange('')}
+    />
+  )
+}
+
+interface OwnerChoiceProps {
+  /** Who is in charge now, also where it could no longer be chosen. */
+  owner: Application['owner'] | undefined
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+function OwnerChoice({ owner, value, onChange }: OwnerChoiceProps) {
+  const t = useT(applicationMessages)
+  const { data } = useQuery(applicationQueries.owners())
+  const able = data?.members ?? []
+  const members = owner && !able.some(({ id }) => id === owner.id) ? [owner, ...able] : able
+  return (
+    <Select
+      label={t('application.owner')}
+      description={t('application.owner-help')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value ?? ''}
+      data={[
+        { value: '', label: t('application.nobody') },
+        ...members.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(id || null)}
+    />
   )
 }
