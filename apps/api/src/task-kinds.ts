@@ -1,3 +1,4 @@
+import { announcementReaders } from '#features/announcements/announcement-readers-export.service.ts'
 import { billsExport } from '#features/bills/bills-export.service.ts'
 import { articlesExport } from '#features/cms/article-export.service.ts'
 import type { TaskKinds } from '#features/desk/tasks.service.ts'
@@ -27,6 +28,7 @@ export const taskKinds: TaskKinds = {
   'orders.check': ordersCheck,
   'orders.cancel': ordersCancel,
   'orders.remind': ordersRemind,
+  'readers.export': announcementReaders,
   'site.export': siteExport,
   'tenants.export': tenantsExport,
   'tenants.list': tenantsList,

@@ -11,8 +11,7 @@ export type setApplicationProducts_reply___schema0 = SetApplicationProducts_repl
 export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
 export type GetAnnouncementReadsReplyMails = { sent: number; waiting: number; failed: number; kept: number; withdrawn: number; skipped: number }
 export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; people: number; read: number; confirmed: number }
-export type GetAnnouncementReadsReplyReaders = { memberId: string; name: string; accountName: string; readAt: number; confirmedAt: number | null }
-export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; readers: GetAnnouncementReadsReplyReaders[] | null }
+export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; isNamed: boolean }
 export type GetApplicationDefaultsReplyProducts = { productId: string; productNo: string; name: { zh: string; en: string }; isIncluded: boolean; terms: ({ validity: 90 | 1 | 2 | 3; site: { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number }; base: { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number } | null })[] }
 export type GetApplicationDefaultsReplyMessages = { channel: "mail" | "sms"; template: string; source: "site" | "application" | "product"; isWithheld: boolean }
 export type GetApplicationDefaultsReply = { version: number; currency: "CNY" | "USD"; products: GetApplicationDefaultsReplyProducts[]; menu: { order: string[]; hidden: string[] } | null; siteMenu: { order: string[]; hidden: string[] }; entries: getApplicationDefaults_reply___schema0[]; messages: GetApplicationDefaultsReplyMessages[]; templates: { mail: string[]; sms: string[] } }
@@ -234,6 +233,7 @@ export type ImportWordingReplyRows = { line: number; key: string; does: "new" | 
 export type ImportWordingBodyRows = { line: number; key: string; texts: GetWordReplyDefaults; version?: number }
 export type InvoiceFiguresReply = { openMinor: number; issuedMinor: number; redMinor: number; taxMinor: number }
 export type ListAcceptancesReplyAcceptances = { id: string; at: number; agreement: "terms" | "subscriber"; version: string; account: { id: string; name: string }; by: string; ip: string; order: { id: string; orderNo: string } | null }
+export type ListAnnouncementReadersReplyReaders = { id: string; name: string; accountName: string; readAt: number | null; confirmedAt: number | null }
 export type ListAnnouncementsReplyAnnouncements = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; people: number | null; read: number | null }
 export type ListApiKeysReplyApiKeys = { id: string; name: string; lastFour: string; roleId: string; roleName: string; deptId: string | null; deptName: string; ipList: string[]; state: "active" | "expired" | "revoked"; expiresAt: number | null; lastUsedAt: number | null; lastUsedIp: string; previousUntil: number | null; previousLastFour: string; createdBy: string; createdAt: number; revokedAt: number | null; revokedBy: string; version: number }
 export type ListApplicationFiguresReplyApplications = { id: string; sales: ({ currency: "CNY" | "USD"; minor: number })[]; incidents: number; hosts: { total: number; incidents: GetApplicationOverviewReplyIncidents[] } }
@@ -401,7 +401,7 @@ export type SetApplicationProducts_reply___schema0 = { id: string; labels: ListH
 export interface Calls {
   /** One announcement with its texts. */
   getAnnouncement: { params: { id: string }; reply: GetAnnouncementReply }
-  /** How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants. */
+  /** How many of the people that an announcement is for have read and confirmed it, of the staff of tenants by tenant for those who see the tenants. */
   getAnnouncementReads: { params: { id: string }; reply: GetAnnouncementReadsReply }
   /** What an application hands down beside its switches: products with base prices, menu, and words of messages. A version takes it over when it is saved. */
   getApplicationDefaults: { params: { id: string }; reply: GetApplicationDefaultsReply }
@@ -687,6 +687,8 @@ export interface Calls {
   eraseHelpRemark: { params: { id: string }; reply: Record<string, never> }
   /** Erases a question with the name and address of the visitor for good, such as spam. */
   eraseShopQuestion: { params: { id: string }; reply: Record<string, never> }
+  /** The same people as a file, for callers who may export customers, or the list of tenants; above 5,000 people a task that makes it, and then the envelope names that. */
+  exportAnnouncementReaders: { params: { id: string }; query?: { view?: "all" | "unread" | "read" | "unconfirmed" | "confirmed"; q?: string; sort?: "account" | "-account" | "name" | "-name" | "-read" | "read"; format?: "csv" | "xlsx"; timeZone?: string }; reply: import('./received-file.ts').ReceivedFile | { taskId: string; rows: number } }
   /** The draft of an article in one language as a Markdown file with front matter; where it shows images, a ZIP of the file and a folder with them. */
   exportArticle: { params: { id: string }; query?: { locale?: "zh" | "en" }; reply: import('./received-file.ts').ReceivedFile | Record<string, never> }
   /** The drafts of all articles or help documents as a ZIP of Markdown files, a folder for each category and one with the images that they show. Images beyond 20 MB are left out and named in a file; above 200 documents a task that makes it, and then the envelope names that. */
@@ -781,6 +783,8 @@ export interface Calls {
   linkUserMember: { params: { id: string; memberId: string }; body: { reason?: string }; reply: { sentTo: string } }
   /** Who accepted which version of an agreement, when and with which order; the newest first. */
   listAcceptances: { query?: { limit?: number; offset?: number; agreement?: "terms" | "subscriber"; version?: string; q?: string }; reply: { acceptances: ListAcceptancesReplyAcceptances[]; total: number; totalCapped: boolean } }
+  /** The people that an announcement is for now, with when each has read and confirmed it. For callers who see all customers, of the staff of tenants for those who see the tenants. */
+  listAnnouncementReaders: { params: { id: string }; query?: { limit?: number; offset?: number; view?: "all" | "unread" | "read" | "unconfirmed" | "confirmed"; q?: string; sort?: "account" | "-account" | "name" | "-name" | "-read" | "read" }; reply: { readers: ListAnnouncementReadersReplyReaders[]; total: number; views: Record<string, number> } }
   /** Announcements of the site by state, level, readers and words. */
   listAnnouncements: { query?: { limit?: number; offset?: number; view?: "all" | "draft" | "scheduled" | "live" | "ended" | "recalled" | "deleted"; q?: string; level?: "normal" | "important" | "urgent"; readers?: "customers" | "level" | "staff" | "tenants"; sort?: "-start" | "start" | "title" | "-title" | "-updated" | "updated" }; reply: { announcements: ListAnnouncementsReplyAnnouncements[]; total: number; views: Record<string, number> } }
   /** API keys of the caller's account. */
@@ -1443,6 +1447,7 @@ export const calls = {
   endMaintenance: { method: 'POST', path: '/api/v1/saas/applications/{id}/maintenance/end' },
   eraseHelpRemark: { method: 'DELETE', path: '/api/v1/helpRemarks/{id}' },
   eraseShopQuestion: { method: 'DELETE', path: '/api/v1/shopQuestions/{id}' },
+  exportAnnouncementReaders: { method: 'GET', path: '/api/v1/announcements/{id}/readers/export' },
   exportArticle: { method: 'GET', path: '/api/v1/articles/{id}/markdown' },
   exportArticles: { method: 'GET', path: '/api/v1/articleFiles' },
   exportBills: { method: 'GET', path: '/api/v1/bills/export' },
@@ -1490,6 +1495,7 @@ export const calls = {
   leaveProgramme: { method: 'POST', path: '/api/v1/partner/leave' },
   linkUserMember: { method: 'POST', path: '/api/v1/users/{id}/members/{memberId}/link' },
   listAcceptances: { method: 'GET', path: '/api/v1/agreementAcceptances' },
+  listAnnouncementReaders: { method: 'GET', path: '/api/v1/announcements/{id}/readers' },
   listAnnouncements: { method: 'GET', path: '/api/v1/announcements' },
   listApiKeys: { method: 'GET', path: '/api/v1/apiKeys' },
   listApplicationFigures: { method: 'GET', path: '/api/v1/saas/applications/figures' },

@@ -10,6 +10,7 @@ import * as secondStep from './access/second-step.ts'
 import * as session from './access/session.ts'
 import * as sso from './access/sso.ts'
 import * as agreements from './agreements.ts'
+import * as announcementReaders from './announcements/announcement-readers.ts'
 import * as announcementReads from './announcements/announcement-reads.ts'
 import * as announcements from './announcements/announcements.ts'
 import * as ownAnnouncements from './announcements/own-announcements.ts'
@@ -174,6 +175,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     packs,
     wholesale,
     contacts,
+    announcementReaders,
     announcementReads,
     announcements,
     ownAnnouncements,

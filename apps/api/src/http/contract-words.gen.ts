@@ -1272,6 +1272,13 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.url": "Address on the tenant's host that leads into its console, once and within two minutes.",
     "reply.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "exportAnnouncementReaders": {
+    "query.view": "Views of the people that an announcement is for, by what they have read and confirmed.",
+    "query.q": "Words in the name of the person, or of its account or tenant.",
+    "query.sort": "By company, by person, or by when it was read; a minus turns it round.",
+    "query.format": "File formats for exporting and importing lists.",
+    "query.timeZone": "Time zone in which a file's times are written: spreadsheets have no time zones."
+  },
   "exportArticle": {
     "query.locale": "The site's own where left out."
   },
@@ -1462,10 +1469,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.mails.withdrawn": "Withdrawn before they were sent, because it was recalled.",
     "reply.mails.skipped": "Readers without an address, or who want no such mails.",
     "reply.tenants": "Counts of each tenant whose staff it is for, those with most unread first; null for other readers, and without names.",
-    "reply.readers": "Null for a caller who may not see every customer, or the tenants.",
-    "reply.readers.accountName": "Account of the reader; of a tenant's staff the tenant's site.",
-    "reply.readers.readAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
-    "reply.readers.confirmedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "reply.isNamed": "Whether the caller may see who they are: it sees every customer, or the tenants."
   },
   "getApplicationDefaults": {
     "reply.version": "Version of the application that this was read in.",
@@ -2002,6 +2006,16 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.acceptances.agreement": "Versions of the built-in texts, used until a site publishes its own. A changed text gets a new version.",
     "reply.acceptances.by": "Who accepted: a member of the account, or an operator who ordered for it.",
     "reply.acceptances.order": "Order that it came with; null at sign-up."
+  },
+  "listAnnouncementReaders": {
+    "query.view": "Views of the people that an announcement is for, by what they have read and confirmed.",
+    "query.q": "Words in the name of the person, or of its account or tenant.",
+    "query.sort": "By company, by person, or by when it was read; a minus turns it round.",
+    "reply.readers": "Person whom an announcement is for.",
+    "reply.readers.accountName": "Account of the person; of a tenant's staff the tenant's site.",
+    "reply.readers.readAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.readers.confirmedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.views": "Views of the people that an announcement is for, by what they have read and confirmed."
   },
   "listAnnouncements": {
     "query.view": "Views of the list of announcements.",

@@ -11,6 +11,7 @@ export const taskKindMessages = defineMessages({
   'tasks.kind.bills.export': { zh: '导出交易记录', en: 'Export transactions' },
   'tasks.kind.invoices.export': { zh: '导出发票', en: 'Export invoices' },
   'tasks.kind.invoices.issue': { zh: '批量登记发票', en: 'Record issued invoices' },
+  'tasks.kind.readers.export': { zh: '导出阅读名单', en: 'Export readers' },
   'tasks.kind.users.export': { zh: '导出客户', en: 'Export customers' },
   'tasks.kind.users.import': { zh: '导入客户', en: 'Import customers' },
   'tasks.kind.orders.export': { zh: '导出证书订单', en: 'Export certificate orders' },

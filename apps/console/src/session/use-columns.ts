@@ -29,6 +29,7 @@ export type ListName =
   | 'tenants'
   | 'tenant-prices'
   | 'application-products'
+  | 'announcement-readers'
 
 export const columnsSubject = (list: ListName) => `columns:${list}`
 

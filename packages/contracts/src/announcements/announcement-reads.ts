@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, UnixSeconds } from '../wire.ts'
-
-/** People who are named, those who read it last first. */
-export const mostReadersNamed = 200
+import { Id } from '../wire.ts'
 
 /** Mails of an announcement by what became of them. */
 export const AnnouncementMails = z.object({
@@ -24,7 +21,7 @@ export const getAnnouncementReads = endpoint({
   path: '/announcements/:id/reads',
   access: 'cms.*',
   summary:
-    'How many of the people that an announcement is for have read and confirmed it. They are named for callers who see all customers, the staff of tenants for those who see the tenants.',
+    'How many of the people that an announcement is for have read and confirmed it, of the staff of tenants by tenant for those who see the tenants.',
   params: z.object({ id: Id }),
   reply: z.object({
     people: z.int(),
@@ -36,19 +33,8 @@ export const getAnnouncementReads = endpoint({
     tenants: z
       .array(z.object({ siteId: Id, name: z.string(), people: z.int(), read: z.int(), confirmed: z.int() }))
       .nullable(),
-    /** Null for a caller who may not see every customer, or the tenants. */
-    readers: z
-      .array(
-        z.object({
-          memberId: Id,
-          name: z.string(),
-          /** Account of the reader; of a tenant's staff the tenant's site. */
-          accountName: z.string(),
-          readAt: UnixSeconds,
-          confirmedAt: UnixSeconds.nullable(),
-        }),
-      )
-      .nullable(),
+    /** Whether the caller may see who they are: it sees every customer, or the tenants. */
+    isNamed: z.boolean(),
   }),
 })
 export type AnnouncementReads = z.output<typeof getAnnouncementReads.reply>

@@ -1,5 +1,4 @@
 import type { AnnouncementFilter } from '@app/contracts/announcements/announcement-filter'
-import { mostReadersNamed } from '@app/contracts/announcements/announcement-reads'
 import {
   type AnnouncementReaders,
   type AnnouncementTimes,
@@ -120,7 +119,7 @@ export interface ReaderGroup {
 }
 
 /** Site whose announcements are counted. */
-type Teller = Pick<SiteRow, 'id' | 'ownerAccountId'>
+export type Teller = Pick<SiteRow, 'id' | 'ownerAccountId'>
 
 /**
  * People who receive an announcement, with the account or tenant that each belongs to, and when it read and confirmed
@@ -147,20 +146,15 @@ export const receiversJson = (site: Teller, group: ReaderGroup): SQL =>
   sql`SELECT json_build_object('accounts', count(DISTINCT told.group_id), 'people', count(*))::text
     FROM (${toldBy(site, group, null)}) told`
 
-/** How many of the people that an announcement is for have read it, and with `isNamed` who read it last. */
+/** How many of the people that an announcement is for have read it, and with `isNamed` at which tenant. */
 export function readsJson(site: Teller, id: string, group: ReaderGroup, isNamed: boolean): SQL {
-  const named = sql`coalesce((SELECT json_agg(json_build_object('memberId', n.id, 'name', n.name,
-      'accountName', n.group_name, 'readAt', ${epoch(sql`n.read_at`)}, 'confirmedAt', ${epoch(sql`n.confirmed_at`)})
-      ORDER BY n.read_at DESC, n.id) FROM (SELECT * FROM told WHERE read_at IS NOT NULL
-        ORDER BY read_at DESC, id LIMIT ${mostReadersNamed}) n), '[]'::json)`
   const tenants = sql`coalesce((SELECT json_agg(json_build_object('siteId', g.group_id, 'name', g.group_name,
       'people', g.people, 'read', g.read, 'confirmed', g.confirmed) ORDER BY g.people - g.read DESC, g.group_name, g.group_id)
       FROM (SELECT group_id, group_name, count(*) AS people, count(read_at) AS read, count(confirmed_at) AS confirmed
         FROM told GROUP BY group_id, group_name) g), '[]'::json)`
   return sql`WITH told AS (${toldBy(site, group, id)})
     SELECT json_build_object('people', count(*), 'read', count(read_at), 'confirmed', count(confirmed_at),
-      'tenants', ${isNamed && group.readers === 'tenants' ? tenants : sql`NULL::json`},
-      'readers', ${isNamed ? named : sql`NULL::json`})::text AS text FROM told`
+      'tenants', ${isNamed && group.readers === 'tenants' ? tenants : sql`NULL::json`})::text AS text FROM told`
 }
 
 /** Whom an announcement is for, and whether it is mailed to them. Throws 'announcement.missing'. */

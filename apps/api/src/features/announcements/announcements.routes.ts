@@ -1,10 +1,13 @@
+import { exportAnnouncementReaders, listAnnouncementReaders } from '@app/contracts/announcements/announcement-readers'
 import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import * as contract from '@app/contracts/announcements/announcements'
 import * as own from '@app/contracts/announcements/own-announcements'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
-import { mount, mountText } from '#http/mount.ts'
+import { mount, mountFile, mountText } from '#http/mount.ts'
+import { listReaders } from './announcement-readers.service.ts'
+import { beginReadersExport } from './announcement-readers-export.service.ts'
 import { announcementJson, announcementsJson, receiversJson } from './announcements.repo.ts'
 import {
   announcementReads,
@@ -14,10 +17,10 @@ import {
   recallAnnouncement,
   restoreAnnouncement,
   saveAnnouncement,
-  wholeSite,
 } from './announcements.service.ts'
 import { previewAnnouncement } from './mailing.service.ts'
 import { ownAnnouncements, readAnnouncement } from './own-announcements.service.ts'
+import { wholeSite } from './whole-site.ts'
 
 /** Announcements, for those who write them and those who read them. */
 export const announcementRoutes =
@@ -39,6 +42,12 @@ export const announcementRoutes =
     )
 
     mount(app, getAnnouncementReads, ({ actor, site, params }) => announcementReads(ctx, actor, site, params.id))
+
+    mount(app, listAnnouncementReaders, ({ actor, site, ...asked }) => listReaders(ctx, actor, site, asked))
+
+    mountFile(app, exportAnnouncementReaders, ({ actor, site, request, ...asked }) =>
+      beginReadersExport(ctx, { caller: actor, site, locale: request.locale }, asked),
+    )
 
     mount(app, contract.previewAnnouncement, ({ actor, body }) => previewAnnouncement(ctx, actor, body))
 

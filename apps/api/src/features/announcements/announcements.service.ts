@@ -1,4 +1,3 @@
-import { can } from '@app/contracts/access/permissions'
 import type { AnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import { mayTellTenants, needsReason } from '@app/contracts/announcements/announcement-rules'
 import {
@@ -8,7 +7,6 @@ import {
 } from '@app/contracts/announcements/announcement-values'
 import type * as contract from '@app/contracts/announcements/announcements'
 import type { Received } from '@app/contracts/endpoint'
-import { titleIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
@@ -17,16 +15,15 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { asSite } from '#db/scoped.ts'
-import { record } from '#features/logs/logs.service.ts'
-import { allSites, ownLanguage } from '#features/sites/sites.service.ts'
+import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
+import { tell } from './announcement-log.ts'
+import { seesReaders } from './announcement-readers.service.ts'
 import * as repo from './announcements.repo.ts'
 import type { AnnouncementRecord } from './announcements.table.ts'
 import { mailCounts, withdrawMails } from './mailing.repo.ts'
 import { mailJob } from './mailing.service.ts'
-
-/** Scope of the whole site: what it announces belongs to no account. */
-export const wholeSite = ({ scope }: Pick<Caller, 'scope'>) => ({ siteId: scope.siteId, accountId: null })
+import { wholeSite } from './whole-site.ts'
 
 /** Creates a draft. Throws 'request.invalid' without a title in the site's language. */
 export function createAnnouncement(
@@ -128,16 +125,15 @@ export function restoreAnnouncement(ctx: Ctx, caller: Caller, id: string): Promi
   })
 }
 
-/** Who has read an announcement. Throws 'announcement.missing'. */
+/** How many have read an announcement. Throws 'announcement.missing'. */
 export function announcementReads(ctx: Ctx, caller: Caller, site: SiteRow, id: string): Promise<AnnouncementReads> {
   return ctx.db.readTransaction(wholeSite(caller), async (tx) => {
     const group = await repo.readerGroup(tx, site.id, id)
-    // Names are those of customers, or of the staff of tenants: whoever does not see all of them reads numbers.
-    const isNamed = can(caller, group.readers === 'tenants' ? 'saas.*' : 'user.view') && caller.scope.memberIds === null
+    const isNamed = seesReaders(caller, group.readers)
     const { rows } = await tx.execute<{ text: string }>(repo.readsJson(site, id, group, isNamed))
     // The statement builds the contract's shape.
-    const reads = JSON.parse(rows[0]?.text ?? 'null') as Omit<AnnouncementReads, 'mails'>
-    return { ...reads, mails: group.byMail ? await mailCounts(tx, site.id, id) : null }
+    const reads = JSON.parse(rows[0]?.text ?? 'null') as Omit<AnnouncementReads, 'mails' | 'isNamed'>
+    return { ...reads, isNamed, mails: group.byMail ? await mailCounts(tx, site.id, id) : null }
   })
 }
 
@@ -218,22 +214,4 @@ function move(ctx: Ctx, caller: Caller, id: string, work: Move): Promise<contrac
     await work(tx, row, announcementStateAt(times, now.getTime() / 1000), now)
     return repo.readAnnouncement(tx, siteId, id, now)
   })
-}
-
-interface Told {
-  facts?: Record<string, string>
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
-}
-
-async function tell(
-  tx: Tx,
-  caller: Caller,
-  action: string,
-  { id, content }: Pick<AnnouncementRecord, 'id' | 'content'>,
-  { facts = {}, before, after }: Told = {},
-): Promise<void> {
-  const name = titleIn(content, await ownLanguage(tx, caller.scope.siteId))
-  const object = { kind: 'announcement', id, name }
-  await record(tx, caller, caller.scope.siteId, caller.accountId, action, facts, { object, before, after })
 }

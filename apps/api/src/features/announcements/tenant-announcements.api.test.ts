@@ -1,3 +1,4 @@
+import { listAnnouncementReaders } from '@app/contracts/announcements/announcement-readers'
 import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
 import {
   type AnnouncementBody,
@@ -122,16 +123,19 @@ test('the site counts and names who has read and confirmed it at which tenant', 
     { siteId: second.id, name: second.name, people: 1, read: 0, confirmed: 0 },
     { siteId: first.id, name: first.name, people: 2, read: 2, confirmed: 1 },
   ])
-  expect(data.readers).toMatchObject([
-    { memberId: clerk.id, accountName: first.name, confirmedAt: null },
-    { memberId: owner.id, accountName: first.name, confirmedAt: expect.any(Number) },
+  const listed = (by: Member) => as(by).send(listAnnouncementReaders, { params: { id }, query: { sort: '-read' } })
+  expect((await listed(writer)).data.readers).toMatchObject([
+    { id: clerk.id, accountName: first.name, confirmedAt: null },
+    { id: owner.id, accountName: first.name, confirmedAt: expect.any(Number) },
+    { id: sibling.id, accountName: second.name, readAt: null },
   ])
-  const numbers = { people: 3, read: 2, confirmed: 1, mails: null, tenants: null, readers: null }
+  const numbers = { people: 3, read: 2, confirmed: 1, mails: null, tenants: null, isNamed: false }
   const without = await given.member(db, writer.account, {
     base: 'admin',
     permissions: ['cms.noticePublish', 'user.view'],
   })
   expect(await reads(without, id)).toEqual(numbers)
+  expect(await listed(without)).toMatchObject({ status: 403, code: errors['access.denied'].code })
   expect(await reads(await given.member(db, writer.account, { base: 'admin', reach: 'self' }), id)).toEqual(numbers)
   for (const stranger of [buyer, sibling])
     expect((await as(stranger).send(getAnnouncementReads, { params: { id } })).status).not.toBe(200)

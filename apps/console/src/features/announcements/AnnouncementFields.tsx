@@ -53,7 +53,7 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
       </div>
       <div className={styles.pair}>
         <Select<AnnouncementReaders>
-          label={t('announcements.readers')}
+          label={t('readers.export')}
           disabled={isPublished}
           allowDeselect={false}
           value={draft.readers}

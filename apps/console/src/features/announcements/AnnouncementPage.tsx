@@ -1,7 +1,7 @@
 import type { Announcement } from '@app/contracts/announcements/announcements'
 import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
@@ -25,15 +25,20 @@ import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
 import { PublishDialog } from './PublishDialog.tsx'
+import { ReadersPage } from './ReadersPage.tsx'
 import { RecallDialog } from './RecallDialog.tsx'
+import { readerSearch } from './reader-search.ts'
 import { useAnnouncementDesk } from './use-announcement-desk.ts'
 
+const route = getRouteApi('/_shell/cms/announcement/$id')
 const listHref = '/cms/announcement/list'
 
-/** An announcement by its id. */
+/** An announcement by its id: what it says, or in a tab who has read it. */
 export function AnnouncementPage({ id }: { id: string }) {
   const t = useT(announcementMessages)
   const { data, error, isError, refetch } = useQuery(announcementQueries.one(id))
+  const isReaders = readerSearch.schema.parse(route.useSearch()).tab === 'readers'
+  if (data && isReaders) return <ReadersPage key={id} announcement={data} />
   if (data && data.deletedAt === null) return <AnnouncementEditor key={id} announcement={data} />
   return (
     <Page title={data?.title ?? t('announcement.one')} backHref={listHref}>

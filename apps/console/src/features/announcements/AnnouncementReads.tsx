@@ -1,8 +1,8 @@
-import { type AnnouncementMails, mostReadersNamed } from '@app/contracts/announcements/announcement-reads'
+import type { AnnouncementMails } from '@app/contracts/announcements/announcement-reads'
 import type { Announcement } from '@app/contracts/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
-import { Time } from '#ui/facts/Time.tsx'
+import { AppLink } from '#ui/AppLink.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
@@ -10,8 +10,9 @@ import { shareOf } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
+import { readersHref } from './reader-search.ts'
 
-/** How many have read an announcement, how many have confirmed it where that is asked for, and who, at which tenant. */
+/** How many have read an announcement, how many have confirmed it where that is asked for, and at which tenant. */
 export function AnnouncementReads({
   id,
   mustConfirm,
@@ -25,7 +26,7 @@ export function AnnouncementReads({
         {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={3} />}
       </Panel>
     )
-  const { people, read, confirmed, readers, tenants } = data
+  const { people, read, confirmed, isNamed, tenants } = data
   return (
     <Panel title={t('announcement.reads')}>
       <p className={styles.count}>{t('announcement.reads-of', { read, people, share: shareOf(read, people) })}</p>
@@ -55,37 +56,23 @@ export function AnnouncementReads({
           </ul>
         </section>
       )}
-      {readers === null ? (
+      {isNamed ? (
+        people > 0 && (
+          <p className={styles.links}>
+            {read < people && (
+              <AppLink className="link" href={readersHref(id, { view: 'unread' })}>
+                {t('announcement.reads-unread', { count: people - read })}
+              </AppLink>
+            )}
+            <AppLink className="link" href={readersHref(id)}>
+              {t('announcement.reads-all')}
+            </AppLink>
+          </p>
+        )
+      ) : (
         <p className={styles.help}>
           {t(group === 'tenants' ? 'announcement.reads-unnamed-tenants' : 'announcement.reads-unnamed')}
         </p>
-      ) : (
-        readers.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-          <section className={styles.readers} tabIndex={0} aria-label={t('announcement.readers-named')}>
-            {tenants !== null && (
-              <p className={styles.label} aria-hidden="true">
-                {t('announcement.readers-named')}
-              </p>
-            )}
-            <ul>
-              {readers.map(({ memberId, name, accountName, readAt, confirmedAt }) => (
-                <li key={memberId}>
-                  <span>
-                    {name} <span className="t3">{accountName}</span>
-                  </span>
-                  <span className="t3">
-                    {confirmedAt !== null && `${t('announcement.has-confirmed')} `}
-                    <Time at={confirmedAt ?? readAt} as="short" />
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {read > mostReadersNamed && (
-              <p className={styles.help}>{t('announcement.reads-first', { most: mostReadersNamed })}</p>
-            )}
-          </section>
-        )
       )}
     </Panel>
   )

@@ -30,8 +30,10 @@ export function useAnnouncementDesk(
   const body = bodyOf(draft, base)
   const found = faultsOf(body, own, locale)
 
-  const adopt = (announcement: Announcement) => {
+  const keep = (announcement: Announcement) =>
     cache.setQueryData(announcementQueries.one(announcement.id).queryKey, announcement)
+  const adopt = (announcement: Announcement) => {
+    keep(announcement)
     setBase(announcement)
     setDraft(draftOf(announcement))
     setTold({})
@@ -43,8 +45,12 @@ export function useAnnouncementDesk(
         base && version !== undefined
           ? await update.mutateAsync({ params: { id: base.id }, body: { ...body, version } })
           : await create.mutateAsync({ body })
-      adopt(saved)
-      if (!base) onCreated(saved)
+      if (base) adopt(saved)
+      else {
+        // A new one goes on at its own page.
+        keep(saved)
+        onCreated(saved)
+      }
       return true
     } catch (error) {
       setTold(fieldErrors(error))
@@ -56,7 +62,7 @@ export function useAnnouncementDesk(
   return {
     ...{ draft, base, theirs, adopt },
     isDirty: !same(draft, base ? draftOf(base) : empty),
-    isPending: create.isPending || update.isPending,
+    isPending: create.isPending || create.isSuccess || update.isPending,
     faults: { ...told, ...fields.shown(found) } as Readonly<Record<string, string>>,
     leave: fields.leave,
     change: (part: Partial<AnnouncementDraft>) => {

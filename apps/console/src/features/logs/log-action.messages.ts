@@ -67,6 +67,10 @@ export const logActionMessages = defineMessages({
   'log.action.announcement.recall': { zh: '撤回公告', en: 'Recalled an announcement' },
   'log.action.announcement.delete': { zh: '删除公告', en: 'Deleted an announcement' },
   'log.action.announcement.restore': { zh: '恢复公告', en: 'Restored an announcement' },
+  'log.action.announcement.readers-export': {
+    zh: '导出公告阅读名单',
+    en: 'Exported the readers of an announcement',
+  },
   'log.action.cms.category-create': { zh: '新建栏目', en: 'Created a category' },
   'log.action.cms.category-update': { zh: '修改栏目', en: 'Changed a category' },
   'log.action.cms.category-delete': { zh: '删除栏目', en: 'Deleted a category' },
