@@ -1,4 +1,4 @@
-/** Levels of announcements; `important` and `urgent` also stand above every page. */
+/** Levels of announcements: how much they matter. */
 export const announcementLevels = ['normal', 'important', 'urgent'] as const
 export type AnnouncementLevel = (typeof announcementLevels)[number]
 

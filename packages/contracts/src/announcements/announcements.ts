@@ -5,6 +5,7 @@ import { refuseUntitled } from '../languages.ts'
 import { priceLevels } from '../products/product-values.ts'
 import { Id, Line, Locale, UnixSeconds } from '../wire.ts'
 import { AnnouncementFilter } from './announcement-filter.ts'
+import { usuallyInBanner } from './announcement-rules.ts'
 import {
   announcementLevels,
   announcementReaders,
@@ -35,14 +36,22 @@ const Fields = z.object({
   endsAt: UnixSeconds.nullable().default(null),
   /** Whether each reader has to confirm that it was read. */
   mustConfirm: z.boolean().default(false),
-  /** Whether it is mailed as well, once to each reader with an address. */
+  /** Whether its readers have it in the bell while it is live. */
+  inBell: z.boolean().default(true),
+  /** Whether it stands above every page of its readers until they have read it. Left out, where it matters or has to be confirmed. */
+  inBanner: z.boolean().optional(),
+  /** Whether it is mailed, once to each reader with an address. */
   byMail: z.boolean().default(false),
   /** Whether the shop front shows it to everybody while it is live; for announcements to all customers. */
   isPublic: z.boolean().default(false),
 })
 
-function refuseFaults({ level, readers, priceLevel, startsAt, endsAt }: z.output<typeof Fields>, ctx: z.RefinementCtx) {
+function refuseFaults(body: z.output<typeof Fields>, ctx: z.RefinementCtx) {
+  const { level, readers, priceLevel, startsAt, endsAt, mustConfirm, inBell, byMail } = body
+  const { inBanner = usuallyInBanner(body) } = body
   const fault = (path: string[], message = 'field.missing') => ctx.addIssue({ code: 'custom', path, message })
+  if (!inBell && !inBanner && !byMail) fault(['inBell'], 'field.no-channel')
+  else if (mustConfirm && !inBell && !inBanner) fault(['inBell'], 'field.confirmed-nowhere')
   if (readers === 'level' && priceLevel === null) fault(['priceLevel'])
   if (level === 'urgent' && endsAt === null) fault(['endsAt'], 'field.urgent-end')
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) fault(['endsAt'], 'field.end-before-start')
@@ -59,6 +68,7 @@ export type AnnouncementBody = z.output<typeof AnnouncementBody>
 /** Announcement without its texts. */
 export const AnnouncementRow = Fields.omit({ content: true }).extend({
   id: Id,
+  inBanner: z.boolean(),
   title: z.string(),
   state: z.enum(announcementStates),
   publishedAt: UnixSeconds.nullable(),
@@ -72,7 +82,7 @@ export const AnnouncementRow = Fields.omit({ content: true }).extend({
 })
 export type AnnouncementRow = z.output<typeof AnnouncementRow>
 
-/** Announcement as listed, with the number of people that it is for and of those who have read it; null before it was live. */
+/** Announcement as listed, with the number of people that it is for and of those who have read it; null before it was live, and for one that is mailed alone. */
 export const ListedAnnouncement = AnnouncementRow.extend({ people: z.int().nullable(), read: z.int().nullable() })
 export type ListedAnnouncement = z.output<typeof ListedAnnouncement>
 

@@ -17,6 +17,9 @@ export const OwnAnnouncement = z.object({
   startsAt: UnixSeconds,
   endsAt: UnixSeconds.nullable(),
   correctedAt: UnixSeconds.nullable(),
+  /** Whether it is in the bell, and whether it stands above every page until it was read. */
+  inBell: z.boolean(),
+  inBanner: z.boolean(),
   mustConfirm: z.boolean(),
   isRead: z.boolean(),
   isConfirmed: z.boolean(),

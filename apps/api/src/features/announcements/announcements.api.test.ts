@@ -92,6 +92,20 @@ test('an urgent one needs an end and, to be published, a reason', async () => {
   expect(backwards.errors).toHaveProperty('endsAt')
 })
 
+test('at least one channel is chosen, and one in the console for what has to be confirmed', async () => {
+  const by = await writer()
+  const { id, version } = await givenAnnouncement(api, by)
+  const mailed = { inBell: false, inBanner: false, byMail: true }
+  const faults = async (part: Partial<AnnouncementBody>) => (await save(by, id, version, announcementBody(part))).errors
+  expect(await faults({ ...mailed, byMail: false })).toEqual({ inBell: '请至少选择一个渠道' })
+  expect(await faults({ ...mailed, mustConfirm: true })).toHaveProperty('inBell')
+  const saved = await save(by, id, version, announcementBody(mailed))
+  expect(saved.data).toMatchObject(mailed)
+  expect((await publish(by, id, saved.data.version, '通知')).status).toBe(200)
+  const after = announcementBody({ content: saved.data.content, ...mailed, inBell: true, startsAt: inHours(0) })
+  expect((await save(by, id, 3, after)).code).toBe(errors['announcement.published'].code)
+})
+
 test('once published only the texts and the end change, and a live one is marked as corrected', async () => {
   const by = await writer()
   const body = announcementBody({ endsAt: inHours(8) })

@@ -41,10 +41,13 @@ export function stateOf(now: Date): SQL {
 /** Title that it goes by in the console. */
 const title: SQL = ownTitle(sql`a.content`, sql`a.site_id`)
 
+/** Whether a row of `announcements a` stands above every page: as chosen, or as `usuallyInBanner` of the contract. */
+export const inBanner: SQL = sql`coalesce(a.in_banner, a.level <> 'normal' OR a.must_confirm)`
+
 const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'title', ${title}, 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
   'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)}, 'mustConfirm', a.must_confirm,
-  'byMail', a.by_mail, 'isPublic', a.is_public, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
+  'inBell', a.in_bell, 'inBanner', ${inBanner}, 'byMail', a.by_mail, 'isPublic', a.is_public, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
   'correctedAt', ${epoch(sql`a.corrected_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
 
@@ -58,7 +61,7 @@ const orders: Record<AnnouncementFilter['sort'], SQL> = {
   updated: sql`a.updated_at, a.id`,
 }
 
-/** People whom each announcement `a` is for, and those who have read it, where it was live. */
+/** People whom each announcement `a` is for, and those who have read it, where it was live in the console. */
 const counted = (site: Teller, now: Date): SQL => sql`CROSS JOIN LATERAL (
   SELECT sum(part.people)::int AS people, sum(part.read)::int AS read FROM (
     SELECT count(*) AS people, count(r.read_at) AS read
@@ -69,7 +72,7 @@ const counted = (site: Teller, now: Date): SQL => sql`CROSS JOIN LATERAL (
         ELSE c.id IS DISTINCT FROM ${site.ownerAccountId}::uuid AND coalesce(c.price_level = a.price_level, a.price_level IS NULL) END
     UNION ALL
     SELECT count(*), count(t.read_at) FROM told_tenants(a.id) t WHERE a.readers = 'tenants') part
-  WHERE a.published_at IS NOT NULL AND a.starts_at <= ${moment(now)}) n`
+  WHERE a.published_at IS NOT NULL AND (a.in_bell OR ${inBanner}) AND a.starts_at <= ${moment(now)}) n`
 
 /** List, total and count of each view in one statement. */
 export function announcementsJson(site: Teller, filter: AnnouncementFilter, now: Date): SQL {

@@ -1,5 +1,5 @@
 import type { AnnouncementReads } from '@app/contracts/announcements/announcement-reads'
-import { mayTellTenants, needsReason } from '@app/contracts/announcements/announcement-rules'
+import { mayTellTenants, needsReason, usuallyInBanner } from '@app/contracts/announcements/announcement-rules'
 import {
   type AnnouncementState,
   announcementStateAt,
@@ -153,33 +153,40 @@ export async function eraseDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Pr
 }
 
 type Columns = ReturnType<typeof columnsOf>
+/** Columns as the table has them: one from before it could be chosen does not say whether it stands above every page. */
+type Settings = Omit<Columns, 'inBanner'> & Pick<AnnouncementRecord, 'inBanner'>
+
+const bannerOf = (row: Pick<Settings, 'inBanner' | 'level' | 'mustConfirm'>) => row.inBanner ?? usuallyInBanner(row)
 
 const secondsOf = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000))
 
 function columnsOf(body: contract.AnnouncementBody) {
-  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, byMail, isPublic } = body
+  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, inBell, byMail, isPublic } = body
+  const { inBanner = usuallyInBanner(body) } = body
   return {
-    ...{ content, level, readers, mustConfirm, byMail, isPublic: isPublic && readers === 'customers' },
+    ...{ content, level, readers, mustConfirm, inBell, inBanner, byMail },
+    isPublic: isPublic && readers === 'customers',
     priceLevel: readers === 'level' ? priceLevel : null,
     ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
   }
 }
 
 /** What stays as it was published. */
-const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm, byMail, isPublic }: Columns) => ({
-  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm, byMail, isPublic },
+const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm, isPublic, ...channels }: Settings) => ({
+  ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm, isPublic },
+  ...{ inBell: channels.inBell, inBanner: bannerOf({ level, mustConfirm, ...channels }), byMail: channels.byMail },
 })
 
 /** Texts in one order: the database keeps that of no object. */
 const textsOf = ({ zh, en }: contract.AnnouncementContent) => [zh.title, en.title, zh.body, en.body]
 
-function factsOf({ content: { zh, en }, startsAt, endsAt, level, ...rest }: Columns) {
-  const { readers, priceLevel, mustConfirm, byMail, isPublic } = rest
+function factsOf({ content: { zh, en }, startsAt, endsAt, level, ...rest }: Settings) {
+  const { readers, priceLevel, mustConfirm, inBell, byMail, isPublic } = rest
   return {
     ...{ subject: [zh.title, en.title].filter(Boolean).join(' / '), importance: level, readers, priceLevel },
     ...{ startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null },
-    ...{ mustConfirm, byMail, isPublic },
+    ...{ mustConfirm, inBell, inBanner: bannerOf({ level, ...rest }), byMail, isPublic },
     text: [zh.body, en.body].filter(Boolean).join('\n\n'),
   }
 }

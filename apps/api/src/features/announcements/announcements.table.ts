@@ -41,6 +41,9 @@ export const announcements = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     mustConfirm: boolean('must_confirm').notNull(),
+    inBell: boolean('in_bell').notNull().default(true),
+    /** Whether it stands above every page; null for one from before that could be chosen. */
+    inBanner: boolean('in_banner'),
     byMail: boolean('by_mail').notNull().default(false),
     /** Whether the shop front shows it, to everybody. */
     isPublic: boolean('is_public').notNull().default(false),

@@ -1,11 +1,12 @@
 import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
-import { recallAnnouncement, saveAnnouncement } from '@app/contracts/announcements/announcements'
+import { listAnnouncements, recallAnnouncement, saveAnnouncement } from '@app/contracts/announcements/announcements'
 import { listOwnAnnouncements, readOwnAnnouncement } from '@app/contracts/announcements/own-announcements'
 import { errors } from '@app/contracts/errors'
 import { expect, test } from 'vitest'
 import * as given from '#testing/given/given.ts'
 import { givenAnnouncement, givenPublished } from '#testing/given/given-announcements.ts'
 import { testApi } from '#testing/test-api.ts'
+import { announcements } from './announcements.table.ts'
 import { ownMark } from './own-announcements.repo.ts'
 
 const api = await testApi()
@@ -161,4 +162,53 @@ test('the site counts who of the people it is for have read and confirmed it', a
   expect((await reads(reader)).status).toBe(403)
   const elsewhere = await given.operator(db, await given.site(db, { locale: 'zh' }))
   expect((await reads(elsewhere)).code).toBe(errors['announcement.missing'].code)
+})
+
+test('an announcement reaches its readers by the channels that were chosen, and by no other', async () => {
+  const site = await given.site(db, { locale: 'zh' })
+  const by = await given.operator(db, site)
+  const reader = await given.customer(db, site)
+  const { accountId, audience } = { accountId: reader.account.id, audience: 'customer' } as const
+  const scope = { siteId: site.id, accountId }
+  const unread = async () => {
+    const mark = ownMark({ memberId: reader.id, accountId, audience, scope }, clock.now())
+    return (await db.read<{ unread: number }>(scope, mark)).unread
+  }
+  const bell = await givenPublished(api, by, { level: 'urgent', endsAt: inHours(1), inBanner: false })
+  const banner = await givenPublished(api, by, { inBell: false, inBanner: true })
+  const mail = await givenPublished(api, by, { inBell: false, inBanner: false, byMail: true })
+  const shown = async () =>
+    Object.fromEntries((await own(reader)).map(({ id, inBell, inBanner }) => [id, [inBell, inBanner]]))
+  expect(await shown()).toEqual({ [bell.id]: [true, false], [banner.id]: [false, true] })
+  // The bell counts what it shows.
+  expect(await unread()).toBe(1)
+  expect((await read(reader, banner.id)).status).toBe(200)
+  // What is in the mail alone can be marked as read nowhere, so its share of readers says nothing.
+  expect((await read(reader, mail.id)).status).toBe(404)
+  const listed = (await as(by).send(listAnnouncements, { query: {} })).data.announcements
+  expect(Object.fromEntries(listed.map(({ id, people, read }) => [id, [people, read]]))).toEqual({
+    [bell.id]: [1, 0],
+    [banner.id]: [1, 1],
+    [mail.id]: [null, null],
+  })
+})
+
+test('one from before channels could be chosen stands above every page where it matters or asks to be confirmed', async () => {
+  const site = await given.site(db, { locale: 'zh' })
+  const by = await given.operator(db, site)
+  const reader = await given.customer(db, site)
+  const published = [
+    await givenPublished(api, by),
+    await givenPublished(api, by, { level: 'important' }),
+    await givenPublished(api, by, { mustConfirm: true }),
+  ]
+  await db.transaction({ siteId: site.id, accountId: null }, (tx) => tx.update(announcements).set({ inBanner: null }))
+  const shown = await own(reader)
+  expect(published.map((one) => shown.find(({ id }) => id === one.id)?.inBanner)).toEqual([false, true, true])
+  // Its end can still be changed: what it did is what is chosen now.
+  const [, important] = published
+  if (!important) throw new Error('Nothing was published')
+  const { id, content, level, readers, startsAt, version } = important
+  const body = { content, level, readers, startsAt, version, inBanner: true, endsAt: inHours(5) }
+  expect((await as(by).send(saveAnnouncement, { params: { id }, body })).data.endsAt).toBe(inHours(5))
 })

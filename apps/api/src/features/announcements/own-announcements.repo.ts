@@ -4,12 +4,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#core/caller.ts'
 import type { Tx } from '#db/client.ts'
 import { epoch, moment, readIn } from '#db/sql.ts'
-import { stateOf } from './announcements.repo.ts'
+import { inBanner, stateOf } from './announcements.repo.ts'
 import { announcementReceipts } from './announcements.table.ts'
 
 type Reader = Pick<Caller, 'scope' | 'memberId' | 'accountId' | 'audience'>
 
-/** Live announcements for a member, `a`, of its own site or of the one above, with what it has read of them, `r`. */
+/** Live announcements in the console of a member, `a`, of its own site or of the one above, with what it has read of them, `r`. */
 function ownLive({ scope: { siteId }, memberId, accountId, audience }: Reader, now: Date): SQL {
   const level = sql`(SELECT c.price_level FROM accounts c WHERE c.site_id = ${siteId} AND c.id = ${accountId})`
   const above = sql`(SELECT s.parent_id FROM sites s WHERE s.id = ${siteId})`
@@ -19,7 +19,7 @@ function ownLive({ scope: { siteId }, memberId, accountId, audience }: Reader, n
       : sql`((a.site_id = ${siteId} AND a.readers = 'staff') OR (a.site_id = ${above} AND a.readers = 'tenants'))`
   return sql`announcements a LEFT JOIN announcement_receipts r
       ON r.site_id = ${siteId} AND r.announcement_id = a.id AND r.member_id = ${memberId}
-    WHERE a.deleted_at IS NULL AND ${stateOf(now)} = 'live' AND ${isFor}`
+    WHERE a.deleted_at IS NULL AND (a.in_bell OR ${inBanner}) AND ${stateOf(now)} = 'live' AND ${isFor}`
 }
 
 /** Member's announcements in a language, with their texts as written. */
@@ -27,7 +27,7 @@ export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date):
   return sql`SELECT coalesce(json_agg(json_build_object('id', a.id, 'level', a.level, 'locale', a.locale,
       'title', a.content->a.locale->>'title', 'body', a.content->a.locale->>'body',
       'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)},
-      'correctedAt', ${epoch(sql`a.corrected_at`)}, 'mustConfirm', a.must_confirm,
+      'correctedAt', ${epoch(sql`a.corrected_at`)}, 'inBell', a.in_bell, 'inBanner', ${inBanner}, 'mustConfirm', a.must_confirm,
       'isRead', a.read_at IS NOT NULL, 'isConfirmed', a.confirmed_at IS NOT NULL,
       'from', CASE WHEN a.site_id <> ${reader.scope.siteId} THEN json_build_object('name', s.name, 'face', s.face) END)
       ORDER BY a.starts_at DESC, a.id), '[]'::json)::text
@@ -35,10 +35,10 @@ export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date):
       ORDER BY a.starts_at DESC, a.id LIMIT ${announcementsShown}) a JOIN sites s ON s.id = a.site_id`
 }
 
-/** Mark of a member's announcements, empty where there is none, and the number of unread ones, as a JSON object. */
+/** Mark of a member's announcements, empty where there is none, and the number of unread ones in the bell, as a JSON object. */
 export const ownMark = (reader: Reader, now: Date): SQL => sql`(SELECT json_build_object(
     'mark', coalesce(md5(string_agg(concat_ws(' ', a.id, a.version, r.read_at, r.confirmed_at), ',' ORDER BY a.id)), ''),
-    'unread', count(*) FILTER (WHERE r.read_at IS NULL))
+    'unread', count(*) FILTER (WHERE r.read_at IS NULL AND a.in_bell))
   FROM ${ownLive(reader, now)})`
 
 /** Notes that a member has read an announcement that is live for it. Returns whether there is such a one. */

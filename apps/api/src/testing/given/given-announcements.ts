@@ -20,6 +20,7 @@ export const announcementBody = (part: Partial<AnnouncementBody> = {}): Announce
     startsAt: null,
     endsAt: null,
     mustConfirm: false,
+    inBell: true,
     byMail: false,
     isPublic: false,
   },

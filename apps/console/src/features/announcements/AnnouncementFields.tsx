@@ -1,3 +1,4 @@
+import { announcementChannels, channelsOf } from '@app/contracts/announcements/announcement-rules'
 import { type AnnouncementReaders, announcementLevels } from '@app/contracts/announcements/announcement-values'
 import { type PriceLevel, priceLevels } from '@app/contracts/products/product-values'
 import type { Locale } from '@app/contracts/wire'
@@ -6,8 +7,9 @@ import { useT } from '#i18n/use-t.ts'
 import { siteConfig } from '#lib/site-config.ts'
 import { announcementLevelMessages } from '#session/announcements/announcement-level.messages.ts'
 import { useWrittenLanguages } from '#session/use-site.ts'
-import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
+import { Checkbox, SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { matters } from './announcement-draft.ts'
 import { useAnnouncementWords, useReaders } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
@@ -47,7 +49,7 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
           disabled={isPublished}
           value={draft.level}
           data={announcementLevels.map((value) => ({ value, label: levelWord(`announcement.level.${value}`) }))}
-          onChange={(level) => change({ level })}
+          onChange={(level) => change(matters(draft, { level }))}
         />
         <p className={styles.help}>{t(`announcement.level-${draft.level}`)}</p>
       </div>
@@ -90,19 +92,13 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
           {...time('ends', 'endsAt')}
         />
       </div>
+      <Channels desk={desk} disabled={isPublished} />
       <Switch
         label={t('announcement.must-confirm')}
         description={t('announcement.must-confirm-help')}
         disabled={isPublished}
         checked={draft.mustConfirm}
-        onChange={(event) => change({ mustConfirm: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t('announcement.by-mail')}
-        description={t(draft.level === 'urgent' ? 'announcement.by-mail-urgent' : 'announcement.by-mail-help')}
-        disabled={isPublished}
-        checked={draft.byMail}
-        onChange={(event) => change({ byMail: event.currentTarget.checked })}
+        onChange={(event) => change(matters(draft, { mustConfirm: event.currentTarget.checked }))}
       />
       {siteConfig().flags.isRetail && draft.readers === 'customers' && (
         <Switch
@@ -114,6 +110,45 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
         />
       )}
     </div>
+  )
+}
+
+/** By which ways its readers hear of it. */
+function Channels({ desk: { draft, faults, change, leave }, disabled }: { desk: AnnouncementDesk; disabled: boolean }) {
+  const t = useT(announcementMessages)
+  const helpOf = {
+    bell: t('announcement.bell-help'),
+    banner: t(draft.mustConfirm ? 'announcement.banner-confirm-help' : 'announcement.banner-help'),
+    mail: t(draft.level === 'urgent' ? 'announcement.by-mail-urgent' : 'announcement.by-mail-help'),
+  }
+  return (
+    <Checkbox.Group
+      label={t('announcements.channels')}
+      required
+      error={faults['inBell']}
+      inputWrapperOrder={['label', 'input', 'error']}
+      value={channelsOf(draft)}
+      onChange={(chosen) =>
+        change({
+          inBell: chosen.includes('bell'),
+          inBanner: chosen.includes('banner'),
+          byMail: chosen.includes('mail'),
+        })
+      }
+      onBlur={(event) => leave('inBell', event.relatedTarget)}
+    >
+      <div className={styles.channels}>
+        {announcementChannels.map((channel) => (
+          <Checkbox
+            key={channel}
+            value={channel}
+            disabled={disabled}
+            label={t(`announcements.channel.${channel}`)}
+            description={helpOf[channel]}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
   )
 }
 

@@ -36,7 +36,7 @@ export function AnnouncementPreview({ draft, correctedAt, locale, onLocale }: Pr
   const t = useT(announcementMessages)
   const [wanted, want] = useState<AnnouncementChannel>('bell')
   const channels = channelsOf(draft)
-  const channel = channels.includes(wanted) ? wanted : 'bell'
+  const channel = channels.includes(wanted) ? wanted : channels[0]
   const content = useSettled(draft.content, settleMs)
   const languages = useWrittenLanguages()
   const isNamed = languages.some((one) => content[one].title.trim() !== '')
@@ -64,7 +64,9 @@ export function AnnouncementPreview({ draft, correctedAt, locale, onLocale }: Pr
           />
         )}
       </div>
-      {!isNamed ? (
+      {channel === undefined ? (
+        <p className="t2">{t('announcement.preview-nowhere')}</p>
+      ) : !isNamed ? (
         <p className="t2">{t('announcement.preview-unnamed')}</p>
       ) : isError ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -87,9 +89,9 @@ function Shown({ shown, channel, draft, correctedAt }: ShownProps) {
   const own = useT(ownAnnouncementMessages)
   const now = Math.floor(useNow() / 1000)
   const { title, html, locale, mail } = shown
-  const { level, mustConfirm } = draft
+  const { level, mustConfirm, inBell, inBanner } = draft
   // Tenants' staff read it under the name of the site above, which the draft's own console does not need.
-  const announcement = { title, html, locale, level, sender: null }
+  const announcement = { title, html, locale, level, inBell, inBanner, sender: null }
   const label = t('announcement.preview-of', { channel: t(`announcements.channel.${channel}`) })
   if (channel === 'mail')
     return (

@@ -16,8 +16,10 @@ import { readersHref } from './reader-search.ts'
 export function AnnouncementReads({
   id,
   mustConfirm,
+  inBell,
+  inBanner,
   readers: group,
-}: Pick<Announcement, 'id' | 'mustConfirm' | 'readers'>) {
+}: Pick<Announcement, 'id' | 'mustConfirm' | 'inBell' | 'inBanner' | 'readers'>) {
   const t = useT(announcementMessages)
   const { data, error, isError, refetch } = useQuery(announcementQueries.reads(id))
   if (!data)
@@ -27,6 +29,9 @@ export function AnnouncementReads({
       </Panel>
     )
   const { people, read, confirmed, isNamed, tenants } = data
+  // What is mailed alone is nowhere to be marked as read.
+  if (!inBell && !inBanner)
+    return <Panel title={t('announcement.sent')}>{data.mails && <Mails mails={data.mails} />}</Panel>
   return (
     <Panel title={t('announcement.reads')}>
       <p className={styles.count}>{t('announcement.reads-of', { read, people, share: shareOf(read, people) })}</p>

@@ -19,14 +19,14 @@ interface PublishProps {
 export function PublishDialog({ announcement, onPublished, onClose }: PublishProps) {
   const t = useT(announcementMessages)
   const { receiversWord } = useAnnouncementWords()
-  const { id, version, title: name, level, readers, priceLevel, startsAt, mustConfirm, byMail } = announcement
+  const { id, version, title: name, level, readers, priceLevel, startsAt, byMail } = announcement
   const address = `${location.origin}/announcements`
   const isLater = startsAt !== null && startsAt > Date.now() / 1000
   const { data } = useQuery({ ...announcementQueries.receivers(readers, priceLevel), staleTime: 0 })
   const publish = useAnnouncementMove(publishAnnouncement)
   const consequences = [
     data && receiversWord(readers, data),
-    (level !== 'normal' || mustConfirm) && t('announcement.publish-top'),
+    announcement.inBanner && t('announcement.publish-top'),
     announcement.isPublic &&
       (isLater
         ? t('announcement.publish-public-from', { time: formatTime(startsAt), address })

@@ -1,3 +1,4 @@
+import { usuallyInBanner } from '@app/contracts/announcements/announcement-rules'
 import {
   type Announcement,
   type AnnouncementBody,
@@ -8,7 +9,8 @@ import type { Locale } from '@app/contracts/wire'
 import { localTime, secondsAt } from '#lib/local-time.ts'
 
 /** An announcement as its form holds it. */
-export interface AnnouncementDraft extends Omit<AnnouncementBody, 'startsAt' | 'endsAt'> {
+export interface AnnouncementDraft extends Omit<AnnouncementBody, 'startsAt' | 'endsAt' | 'inBanner'> {
+  inBanner: boolean
   /** Local times as the browser's fields have them; empty for none. */
   starts: string
   ends: string
@@ -24,6 +26,8 @@ export const emptyDraft: AnnouncementDraft = {
     starts: '',
     ends: '',
     mustConfirm: false,
+    inBell: true,
+    inBanner: false,
     byMail: false,
     isPublic: false,
   },
@@ -34,12 +38,21 @@ const textOf = (seconds: number | null) => (seconds === null ? '' : localTime(se
 export const draftOf = ({ content: { zh, en }, ...one }: Announcement): AnnouncementDraft => ({
   content: { zh: { title: zh.title, body: zh.body }, en: { title: en.title, body: en.body } },
   ...{ level: one.level, readers: one.readers, priceLevel: one.priceLevel, mustConfirm: one.mustConfirm },
-  ...{ byMail: one.byMail, isPublic: one.isPublic },
+  ...{ inBell: one.inBell, inBanner: one.inBanner, byMail: one.byMail, isPublic: one.isPublic },
   ...{ starts: textOf(one.startsAt), ends: textOf(one.endsAt) },
 })
 
 /** A new draft with the words and readers of another announcement. */
 export const copyOf = (one: Announcement): AnnouncementDraft => ({ ...draftOf(one), starts: '', ends: '' })
+
+/** How much a draft matters changes; the banner follows as long as nobody chose otherwise. */
+export function matters(
+  draft: AnnouncementDraft,
+  change: Partial<Pick<AnnouncementDraft, 'level' | 'mustConfirm'>>,
+): Partial<AnnouncementDraft> {
+  const isChosen = draft.inBanner !== usuallyInBanner(draft)
+  return { ...change, inBanner: isChosen ? draft.inBanner : usuallyInBanner({ ...draft, ...change }) }
+}
 
 /** A time as stored where its field was left alone: the field shows no seconds. */
 function momentOf(text: string, stored: number | null | undefined): number | null {

@@ -85,16 +85,26 @@ export const announcementMessages = defineMessages({
     zh: '不填则英文界面也显示中文。',
     en: 'Left empty, readers in English see the Chinese text.',
   },
-  'announcement.level-normal': { zh: '显示在右上角的铃铛里。', en: 'Shown in the bell.' },
-  'announcement.level-important': {
-    zh: '显示在铃铛里，并在每个页面顶部提醒，直到读者点“知道了”。',
-    en: 'Shown in the bell and above every page until the reader has seen it.',
-  },
+  'announcement.level-normal': { zh: '不作强调。', en: 'Shown without emphasis.' },
+  'announcement.level-important': { zh: '以黄色标出。', en: 'Marked in yellow.' },
   'announcement.level-urgent': {
-    zh: '以红色显示在每个页面顶部，须填写结束时间。',
-    en: 'Shown in red above every page. It needs an end.',
+    zh: '以红色标出，须填写结束时间，发布时要写明原因。',
+    en: 'Marked in red. It needs an end, and a reason when it is published.',
+  },
+  'announcement.bell-help': {
+    zh: '在右上角铃铛的“通知”里，展示期间随时可以查看。',
+    en: 'Among the notices of the bell, to be read at any time while it is live.',
+  },
+  'announcement.banner-help': {
+    zh: '在每个页面顶部，直到读者查看或点“知道了”。',
+    en: 'Above every page until the reader opens or dismisses it.',
+  },
+  'announcement.banner-confirm-help': {
+    zh: '在每个页面顶部，直到读者点“我已阅读”。',
+    en: 'Above every page until the reader confirms having read it.',
   },
   'announcement.price-level': { zh: '价格等级', en: 'Price level' },
+  'announcement.sent': { zh: '发送情况', en: 'Sent' },
   'announcement.reads': { zh: '阅读情况', en: 'Read by' },
   'announcement.reads-of': {
     zh: '已读 {read} / {people} 人（{share}%）',
@@ -131,10 +141,9 @@ export const announcementMessages = defineMessages({
   'announcement.ends-help': { zh: '留空则一直展示，直到撤回', en: 'Left empty, it is shown until recalled' },
   'announcement.must-confirm': { zh: '须逐人确认已读', en: 'Each reader has to confirm it' },
   'announcement.must-confirm-help': {
-    zh: '在每个页面顶部提醒，直到读者点“我已阅读”。',
-    en: 'Shown above every page until the reader confirms having read it.',
+    zh: '每位读者须点“我已阅读”，阅读名单会列出谁还没有确认。',
+    en: 'Each reader presses “I have read this”; the list of readers names those who have not.',
   },
-  'announcement.by-mail': { zh: '同时发送邮件', en: 'Send it by email as well' },
   'announcement.by-mail-help': {
     zh: '每位有邮箱的接收人收到一封，语言随其设置；关闭了公告邮件的人收不到。',
     en: 'One email to each receiver with an address, in their language. Those who turned such emails off get none.',
@@ -175,6 +184,7 @@ export const announcementMessages = defineMessages({
   'announcement.preview-language': { zh: '预览语言', en: 'Language of the preview' },
   'announcement.preview-channel': { zh: '预览渠道', en: 'Channel of the preview' },
   'announcement.preview-of': { zh: '{channel}预览', en: 'Preview: {channel}' },
+  'announcement.preview-nowhere': { zh: '选择渠道后显示预览。', en: 'Choose a channel to see the preview.' },
   'announcement.preview-unnamed': { zh: '填写标题后显示预览。', en: 'Enter the title to see the preview.' },
   'announcement.language.zh': { zh: '中文', en: 'Chinese' },
   'announcement.language.en': { zh: '英文', en: 'English' },
@@ -191,8 +201,8 @@ export const announcementMessages = defineMessages({
     en: 'After that only its texts and its end can change, or it is recalled.',
   },
   'announcement.publish-top': {
-    zh: '会显示在他们每个页面的顶部。',
-    en: 'It stands above every page of theirs.',
+    zh: '会显示在他们每个页面的顶部，直到看过为止。',
+    en: 'It stands above every page of theirs until they have read it.',
   },
   'announcement.publish-public': {
     zh: '立即在商城公开，未登录的访客也能看到：{address}',

@@ -14,12 +14,13 @@ export function OwnAnnouncements() {
   const t = useT(ownAnnouncementMessages)
   const { data, error, refetch, note, isPending } = useOwnAnnouncements()
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows height={56} />
-  if (data.length === 0) return null
+  const listed = data.filter(({ inBell }) => inBell)
+  if (listed.length === 0) return null
   return (
     <section className={styles.list} aria-label={t('own.title')}>
       <h3>{t('own.title')}</h3>
       <ul>
-        {data.map((one) => (
+        {listed.map((one) => (
           <Row key={one.id} announcement={one} note={note} isPending={isPending} />
         ))}
       </ul>

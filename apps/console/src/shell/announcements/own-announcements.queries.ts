@@ -44,10 +44,8 @@ export function useOwnAnnouncements() {
 
 const rank = { urgent: 0, important: 1, normal: 2 } as const
 
-/** Announcements that stand above the page: what matters until it was read, and what asks for it until confirmed. */
+/** Announcements that stand above the page until they were read and, where they ask for it, confirmed. */
 export const pressing = (all: readonly OwnAnnouncement[]): OwnAnnouncement[] =>
   all
-    .filter(({ level, mustConfirm, isRead, isConfirmed }) =>
-      mustConfirm ? !isConfirmed : level !== 'normal' && !isRead,
-    )
+    .filter(({ inBanner, mustConfirm, isRead, isConfirmed }) => inBanner && !(mustConfirm ? isConfirmed : isRead))
     .toSorted((a, b) => rank[a.level] - rank[b.level])
