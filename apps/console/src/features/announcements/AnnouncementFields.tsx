@@ -55,7 +55,7 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
       </div>
       <div className={styles.pair}>
         <Select<AnnouncementReaders>
-          label={t('readers.export')}
+          label={t('announcements.readers')}
           disabled={isPublished}
           allowDeselect={false}
           value={draft.readers}

@@ -57,7 +57,7 @@ export function AnnouncementsPage() {
           options: announcementLevels.map((value) => ({ value, label: levelWord(`announcement.level.${value}`) })),
         },
         {
-          ...{ id: 'readers', label: t('readers.export') },
+          ...{ id: 'readers', label: t('announcements.readers') },
           options: readers.map((value) => ({ value, label: t(`announcements.readers.${value}`) })),
         },
       ]}

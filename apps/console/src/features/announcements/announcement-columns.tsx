@@ -42,7 +42,10 @@ export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcemen
       column({ id: 'level', title: t('announcements.level'), width: 110, card: 'fact' }, ({ level }) => (
         <AnnouncementLevel level={level} />
       )),
-      column({ id: 'readers', title: t('readers.export'), width: 150, grow: 1, drop: 5, card: 'fact' }, readersWord),
+      column(
+        { id: 'readers', title: t('announcements.readers'), width: 150, grow: 1, drop: 5, card: 'fact' },
+        readersWord,
+      ),
       column({ id: 'channels', title: t('announcements.channels'), width: 120, drop: 2, card: 'fact' }, (one) =>
         channelsOf(one)
           .map((channel) => t(`announcements.channel.${channel}`))

@@ -22,7 +22,7 @@ export const announcementMessages = defineMessages({
   'announcements.new': { zh: '发布公告', en: 'New announcement' },
   'announcements.name': { zh: '标题', en: 'Title' },
   'announcements.level': { zh: '级别', en: 'Level' },
-  'readers.export': { zh: '发给', en: 'Audience' },
+  'announcements.readers': { zh: '发给', en: 'Audience' },
   'announcements.state': { zh: '状态', en: 'State' },
   'announcements.start': { zh: '开始', en: 'Start' },
   'announcements.end': { zh: '结束', en: 'End' },
