@@ -1,10 +1,6 @@
 import { listTasks, type Task } from '@app/contracts/tasks'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useT } from '#i18n/use-t.ts'
 import { call } from '#lib/call.ts'
-import { showSuccess } from '#ui/feedback/notices.ts'
-import { deskDrawer } from './desk-drawer.ts'
-import { taskCentreMessages, taskKindMessages } from './task-centre.messages.ts'
 
 const followMs = 2000
 
@@ -30,26 +26,15 @@ export function useOwnTasks(...kinds: string[]): { isUnderWay: boolean; open: Ta
   return { isUnderWay: open.length > 0, open, ended: own.length - open.length }
 }
 
-/** Says what a task of a kind does. */
-export function useTaskName(): (kind: string) => string {
-  const t = useT(taskKindMessages)
-  return (kind) => {
-    const key = `tasks.kind.${kind}`
-    return t(key in taskKindMessages ? (key as keyof typeof taskKindMessages) : 'tasks.kind.other')
-  }
-}
-
 /**
  * Call after starting a task of this kind: tells the reader, links to the task centre, and starts following the task.
  */
 export function useTaskStarted(): (kind: string) => void {
-  const t = useT(taskCentreMessages)
-  const nameOf = useTaskName()
   const cache = useQueryClient()
   return (kind) => {
     void cache.invalidateQueries({ queryKey: taskQueries.own().queryKey })
-    const open = { label: t('tasks.open'), run: () => deskDrawer.set('tasks') }
-    showSuccess(t('tasks.started', { name: nameOf(kind) }), open)
+    // Every page can start one, few do: the words come when one is told.
+    void import('./task-names.ts').then(({ tellTaskStarted }) => tellTaskStarted(kind))
   }
 }
 

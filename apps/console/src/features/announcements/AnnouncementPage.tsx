@@ -2,8 +2,9 @@ import type { Announcement } from '@app/contracts/announcements/announcements'
 import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { useWrittenLanguages } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
@@ -25,10 +26,11 @@ import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-import { ReadersPage } from './ReadersPage.tsx'
 import { RecallDialog } from './RecallDialog.tsx'
 import { readerSearch } from './reader-search.ts'
 import { useAnnouncementDesk } from './use-announcement-desk.ts'
+
+const ReadersPage = lazyNamed(() => import('./ReadersPage.tsx'), 'ReadersPage')
 
 const route = getRouteApi('/_shell/cms/announcement/$id')
 const listHref = '/cms/announcement/list'
@@ -38,7 +40,12 @@ export function AnnouncementPage({ id }: { id: string }) {
   const t = useT(announcementMessages)
   const { data, error, isError, refetch } = useQuery(announcementQueries.one(id))
   const isReaders = readerSearch.schema.parse(route.useSearch()).tab === 'readers'
-  if (data && isReaders) return <ReadersPage key={id} announcement={data} />
+  if (data && isReaders)
+    return (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <ReadersPage key={id} announcement={data} />
+      </Suspense>
+    )
   if (data && data.deletedAt === null) return <AnnouncementEditor key={id} announcement={data} />
   return (
     <Page title={data?.title ?? t('announcement.one')} backHref={listHref}>
