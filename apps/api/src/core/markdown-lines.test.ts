@@ -10,6 +10,12 @@ test('paragraphs lie apart, lists keep their marks, links name their target', ()
   ])
 })
 
+test('a quote keeps its mark on each line, and its paragraphs lie apart', () => {
+  expect(plainLines('他说：\n\n> 第一句\n> 第二句\n>\n> - 一\n\n### 然后\n\n3. 三')).toEqual([
+    ...['他说：', '', '> 第一句', '> 第二句', '', '> - 一', '', '然后', '', '3. 三'],
+  ])
+})
+
 test('markup stays text', () => {
   expect(plainLines('<img src=x onerror=alert(1)> [a](javascript:alert(1))')).toEqual([
     '<img src=x onerror=alert(1)> [a](javascript:alert(1))',

@@ -1,6 +1,7 @@
 import markdownIt, { type Token } from 'markdown-it'
 
 const md = markdownIt({ html: false, linkify: false, typographer: false })
+const calloutMark = /^\[!\w+\]\s*/
 
 /** Words of one paragraph or heading; a link says where it leads. */
 function wordsOf(tokens: readonly Token[]): string {
@@ -18,15 +19,16 @@ function wordsOf(tokens: readonly Token[]): string {
 
 /**
  * Markdown as lines of plain text, for mails: paragraphs lie apart, entries of a list begin with a dash or their number,
- * and links name their target.
+ * lines of a quote with `>`, and links name their target.
  */
 export function plainLines(text: string): string[] {
   const lines: string[] = []
   const lists: { mark: () => string }[] = []
+  const quotes: string[] = []
   let mark = ''
   const add = (words: string) => {
-    for (const line of words.replace(/^\[!\w+\]\s*/, '').split('\n')) {
-      lines.push(mark + line)
+    for (const line of words.replace(calloutMark, '').split('\n')) {
+      lines.push(quotes.join('') + mark + line)
       mark = ' '.repeat(mark.length)
     }
     mark = ''
@@ -34,8 +36,12 @@ export function plainLines(text: string): string[] {
   const part = () => {
     if (lists.length === 0 && lines.length > 0 && lines.at(-1) !== '') lines.push('')
   }
-  for (const token of md.parse(text, {})) {
-    if (token.type === 'bullet_list_open') lists.push({ mark: () => '- ' })
+  const tokens = md.parse(text, {})
+  for (const [at, token] of tokens.entries()) {
+    // What is called out is no quote of somebody.
+    if (token.type === 'blockquote_open') quotes.push(calloutMark.test(tokens[at + 2]?.content ?? '') ? '' : '> ')
+    else if (token.type === 'blockquote_close') quotes.pop()
+    else if (token.type === 'bullet_list_open') lists.push({ mark: () => '- ' })
     else if (token.type === 'ordered_list_open') {
       let next = Number(token.attrGet('start') ?? 1)
       lists.push({ mark: () => `${next++}. ` })

@@ -2,14 +2,17 @@ import {
   Bold,
   Code,
   Heading2,
+  Heading3,
   ImagePlus,
   Images,
   Link,
   List,
+  ListOrdered,
   type LucideIcon,
   MessageSquareWarning,
   Package,
   Table,
+  TextQuote,
 } from 'lucide-react'
 import { type FocusEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -18,6 +21,7 @@ import { Textarea } from './fields.ts'
 import { ImageNotes } from './ImageNotes.tsx'
 import styles from './MarkdownField.module.css'
 import { markdownMessages } from './markdown.messages.ts'
+import { type KeyedMark, keysText, type LineMark, markKeys, markLines, markOf } from './markdown-marks.ts'
 import { type TakeImage, useImageIntake } from './use-image-intake.ts'
 
 /** Offers images that are stored already; one is handed on with its alt text. */
@@ -25,6 +29,8 @@ export type ImageChoice = (wish: { onChoose: (address: string, alt: string) => v
 
 /** Offers products; the number of one is handed on. */
 export type ProductChoice = (wish: { onChoose: (productNo: string) => void; onClose: () => void }) => ReactNode
+
+type Tool = KeyedMark | 'link' | 'table' | 'callout' | 'product' | 'image' | 'library'
 
 interface MarkdownFieldProps {
   label: string
@@ -44,7 +50,7 @@ interface MarkdownFieldProps {
   chooseImage?: ImageChoice
 }
 
-/** Markdown with buttons for its marks, which go around what is selected. */
+/** Markdown with buttons and keys for its marks, which go around what is selected, or before its lines. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { value, onChange, chooseProduct, takeImage, chooseImage, ...field } = props
   const t = useT(markdownMessages)
@@ -68,6 +74,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const mark = (start: string, end: string, word = t('markdown.words')) => {
     const [from, to] = selection()
     put(from, to, [start, latest.current.slice(from, to) || word, end])
+  }
+  const markWhole = (name: LineMark) => {
+    const { from, to, parts } = markLines(latest.current, selection(), name, t('markdown.words'))
+    put(from, to, parts)
   }
   /** Below the line that is being written, for the caret may be within another's words. */
   const putBelow = (start: string, text: string, end: string) => {
@@ -93,14 +103,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     putChosen.current()
     putChosen.current = undefined
   })
-  const tools: [
-    LucideIcon,
-    'bold' | 'heading' | 'list' | 'link' | 'code' | 'table' | 'callout' | 'product' | 'image' | 'library',
-    () => void,
-  ][] = [
+  const tools: [LucideIcon, Tool, () => void][] = [
     [Bold, 'bold', () => mark('**', '**')],
-    [Heading2, 'heading', () => mark('\n\n## ', '\n\n')],
-    [List, 'list', () => mark('\n\n- ', '\n')],
+    [Heading2, 'heading', () => markWhole('heading')],
+    [Heading3, 'subheading', () => markWhole('subheading')],
+    [List, 'list', () => markWhole('list')],
+    [ListOrdered, 'ordered', () => markWhole('ordered')],
+    [TextQuote, 'quote', () => markWhole('quote')],
     [Link, 'link', () => mark('[', '](https://)')],
     [Code, 'code', () => mark('\n\n```\n', '\n```\n\n')],
     [ImagePlus, 'image', () => picker.current?.click()],
@@ -115,6 +124,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
     library: chooseImage !== undefined,
   }
   const offered = tools.filter(([, name]) => !(name in isOffered) || isOffered[name as keyof typeof isOffered])
+  const nameOf = (tool: Tool) => {
+    const name = t(`markdown.tool.${tool}`)
+    return tool in markKeys ? t('markdown.with-keys', { name, keys: keysText(tool as KeyedMark) }) : name
+  }
   return (
     <Textarea
       {...field}
@@ -127,12 +140,18 @@ export function MarkdownField(props: MarkdownFieldProps) {
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        const name = markOf(event)
+        if (name === undefined || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        tools.find(([, tool]) => tool === name)?.[2]()
+      }}
       inputContainer={(children) => (
         <>
           {!field.disabled && (
             <fieldset className={styles.tools} aria-label={t('markdown.tools', { name: field.label })}>
               {offered.map(([Icon, name, run]) => (
-                <IconButton key={name} size="sm" label={t(`markdown.tool.${name}`)} onClick={run}>
+                <IconButton key={name} size="sm" label={nameOf(name)} onClick={run}>
                   <Icon aria-hidden="true" />
                 </IconButton>
               ))}

@@ -4,8 +4,12 @@ import { defineMessages } from '#i18n/messages.ts'
 export const markdownMessages = defineMessages({
   'markdown.tools': { zh: '{name}的格式', en: 'Marks for {name}' },
   'markdown.tool.bold': { zh: '加粗', en: 'Bold' },
+  'markdown.with-keys': { zh: '{name}（{keys}）', en: '{name} ({keys})' },
   'markdown.tool.heading': { zh: '小标题', en: 'Heading' },
+  'markdown.tool.subheading': { zh: '三级标题', en: 'Smaller heading' },
   'markdown.tool.list': { zh: '列表', en: 'List' },
+  'markdown.tool.ordered': { zh: '编号列表', en: 'Numbered list' },
+  'markdown.tool.quote': { zh: '引用', en: 'Quote' },
   'markdown.tool.link': { zh: '链接', en: 'Link' },
   'markdown.tool.code': { zh: '代码', en: 'Code' },
   'markdown.tool.table': { zh: '表格', en: 'Table' },
