@@ -1,17 +1,12 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { type PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
-/** Limits of the ZIP format without its 64-bit extension, with room for the directory at its end. */
-const most = { entries: 65_000, bytes: 4_000_000_000 }
 /** Bytes that are collected before they are passed on. */
 const partBytes = 4 * 1024 * 1024
 
-/** The archive would be larger than a ZIP file can be. */
-export class ArchiveTooLarge extends Error {
-  override name = 'ArchiveTooLarge'
-}
-
 export interface ArchiveWriter {
-  /** Bytes so far, without the directory at its end. */
+  /** Bytes so far, less than a megabyte that is on its way, and without the directory at its end. */
   readonly size: number
   /** Adds a file piece by piece. `isPacked` compresses it, which pictures and PDFs do not need. */
   add(path: string, isPacked: boolean, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
@@ -20,44 +15,50 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a ZIP archive into `sink`, in parts of a few megabytes: no more than one part and one piece of a file are in
- * memory. Throws `ArchiveTooLarge`.
+ * Writes a ZIP archive of any size into `sink`, in parts of a few megabytes: no more than one part and one piece of a file
+ * are in memory. What `sink` throws, `add` and `end` throw.
  */
 export function zipArchive(at: Date, sink: (part: Uint8Array) => Promise<void>): ArchiveWriter {
-  let [waiting, waitingBytes, bytes, entries]: [Uint8Array[], number, number, number] = [[], 0, 0, 0]
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    waiting.push(chunk)
-    waitingBytes += chunk.length
-  })
+  const zip = new ZipFile()
+  // The library opens it as one.
+  const output = zip.outputStream as PassThrough
+  zip.on('error', (error: Error) => output.destroy(error))
+  let [size, waitingBytes]: [number, number] = [0, 0]
+  let waiting: Buffer[] = []
   const flush = async (least: number): Promise<void> => {
     if (waitingBytes < least) return
     const part = Buffer.concat(waiting)
     ;[waiting, waitingBytes] = [[], 0]
-    bytes += part.length
-    if (bytes > most.bytes) throw new ArchiveTooLarge()
     await sink(part)
   }
+  const write = async (): Promise<void> => {
+    for await (const chunk of output as AsyncIterable<Buffer>) {
+      waiting.push(chunk)
+      waitingBytes += chunk.length
+      size += chunk.length
+      await flush(partBytes)
+    }
+    await flush(1)
+  }
+  const written = write()
+  // Whoever adds or ends is told.
+  written.catch(() => {})
   return {
     get size() {
-      return bytes + waitingBytes
+      return size
     },
     async add(path, isPacked, pieces) {
-      entries += 1
-      if (entries > most.entries) throw new ArchiveTooLarge()
-      const file = isPacked ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path)
-      file.mtime = at
-      zip.add(file)
-      for await (const piece of pieces) {
-        file.push(piece, false)
-        await flush(partBytes)
+      const file = Readable.from(pieces, { objectMode: false })
+      zip.addReadStream(file, path, { mtime: at, compress: isPacked })
+      try {
+        await Promise.race([finished(file), written])
+      } finally {
+        file.destroy()
       }
-      file.push(new Uint8Array(), true)
-      await flush(partBytes)
     },
     async end() {
       zip.end()
-      await flush(1)
+      await written
     },
   }
 }

@@ -44,12 +44,6 @@ export const saasRefusals = {
     zh: '导出文件已不在，请重新导出',
     en: 'The file of this export is gone. Make the export again.',
   },
-  'tenant.export-too-large': {
-    status: 409,
-    code: 409396,
-    zh: '站点的数据超过一个 ZIP 文件的上限（4 GB 或 65,000 个文件），请联系平台运维',
-    en: 'The site holds more than one ZIP file takes (4 GB or 65,000 files). Get in touch with whoever runs the server.',
-  },
   'tenant.export-first': {
     status: 409,
     code: 409397,

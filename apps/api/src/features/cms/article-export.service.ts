@@ -20,8 +20,8 @@ import { type ExportedDraft, exportedDrafts, exportedIds } from './article-files
 import { wholeSite } from './categories.service.ts'
 import { imageFileOf } from './images.service.ts'
 
-/** Room for the directory of the archive, and for the list of what was left out. */
-const directoryBytes = 512 * 1024
+/** Room for the directory of the archive, for the list of what was left out, and for what is on its way into it. */
+const directoryBytes = 1536 * 1024
 /** Images between two reports of a task. */
 const imagesReported = 20
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '#core/domain-error.ts'
-import { ArchiveTooLarge, type ArchiveWriter, archiveName, zipArchive } from '#core/zip-archive.ts'
+import { type ArchiveWriter, archiveName, zipArchive } from '#core/zip-archive.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { type SiteTable, siteTables } from '#db/site-tables.ts'
@@ -86,16 +86,12 @@ async function writeArchive(
     await tick()
   }
   const made: Exporting = { ctx, site, archive, read, tick, counts: { rows: 0, files: 0, certificates: 0 } }
-  try {
-    for (const table of tables) await step(addRows(made, table))
-    await step(addLedger(made))
-    await step(addCertificates(made))
-    await step(addFiles(made).then(() => addImages(made)))
-    await addFront(made)
-    await archive.end()
-  } catch (error) {
-    throw error instanceof ArchiveTooLarge ? new DomainError('tenant.export-too-large') : error
-  }
+  for (const table of tables) await step(addRows(made, table))
+  await step(addLedger(made))
+  await step(addCertificates(made))
+  await step(addFiles(made).then(() => addImages(made)))
+  await addFront(made)
+  await archive.end()
   const at = ctx.clock.now()
   const fileName = `${site.code}-${at.toISOString().slice(0, 10)}.zip`
   const { rows, files } = made.counts
