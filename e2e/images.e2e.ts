@@ -246,7 +246,13 @@ test('an image that is there already is chosen from the library, for the text an
   await expect(library.getByRole('button', { name: '重试' })).toBeVisible()
   await axe(page)
   await page.unroute(/\/articleImages\?/)
-  const nothing = { images: [], total: 0, bytes: 0, mostBytes: 50_000_000 }
+  const nothing = {
+    images: [],
+    total: 0,
+    bytes: 0,
+    stored: { images: 0, files: 2_000_000, exports: 0 },
+    mostBytes: 50_000_000,
+  }
   await page.route(/\/articleImages\?/, (route) => route.fulfill({ json: { code: 200, msg: '', data: nothing } }))
   await library.getByRole('searchbox').fill('')
   await page.keyboard.press('Escape')
@@ -257,7 +263,7 @@ test('an image that is there already is chosen from the library, for the text an
   await expect(text).toHaveValue(/四个步骤/)
   await open.click()
   await expect(library.getByText('还没有图片')).toBeVisible()
-  await expect(library.getByText('已用 0 B，套餐上限 50 MB')).toBeVisible()
+  await expect(library.getByText('已用 0 B，本站存储共 2.0 MB，套餐上限 50 MB')).toBeVisible()
   await axe(page)
   await page.unroute(/\/articleImages\?/)
 })

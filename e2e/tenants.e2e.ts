@@ -62,7 +62,7 @@ test('the platform opens a tenant, whose administrator comes in by a link of its
   await expect(tenant.getByText('试用')).toBeVisible()
   // Each kind that its plan limits, the tightest first.
   await expect(tenant.getByText('域名 20%', { exact: true })).toBeVisible()
-  await expect(tenant.getByText('订单 0% · 图片 0%')).toBeVisible()
+  await expect(tenant.getByText('订单 0% · 存储 0%')).toBeVisible()
   await page.getByRole('button', { name: '到期时间' }).click()
   await page.getByRole('menuitemradio', { name: '30 天内到期' }).click()
   await expect(page).toHaveURL(/ending=30/)

@@ -140,6 +140,8 @@ export const namedEarly: Record<string, string> = {
   'apps/api/src/features/logs/logs.repo.ts products': 'an audit entry names the products whose ids it holds',
   'apps/api/src/features/logs/logs.repo.ts upstream_connections':
     'an audit entry names the connections whose ids it holds',
+  'apps/api/src/features/cms/images.repo.ts tenant_export_parts':
+    'what a plan limits is all that a site stores, archives of its exports among it',
   'apps/api/src/db/data-key.ts sites': 'a database that has sites was in use before there were data keys',
 }
 

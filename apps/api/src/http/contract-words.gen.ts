@@ -632,6 +632,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.standing.quotas": "Limits of a plan; null for none.",
     "reply.standing.withoutModules": "Switches that a plan may leave out. Taking USDT only is none of them: it takes something from a site, and without it other channels would open.",
     "reply.usage": "What a site has of each kind that a plan limits.",
+    "reply.stored": "Bytes of what a site stores, by what it is.",
     "reply.charges": "Newest first, at most 50.",
     "reply.charges.kind": "Why a plan's money moved: a period began, the plan was renewed ahead of its end, it was changed within a period, or what a change left unused of a renewal went back.",
     "reply.charges.amountMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -1688,6 +1689,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   "getOwnPlan": {
     "reply.standing": "Null for a site without a plan.",
     "reply.usage": "What a site has of each kind that a plan limits.",
+    "reply.stored": "Bytes of what a site stores, by what it is.",
     "reply.money": "Account at the parent that pays; null for a site that has no parent.",
     "reply.money.currency": "Currency of a site, ISO 4217.",
     "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -2068,6 +2070,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.images.uses": "Articles whose draft or published text shows it, and categories whose cover it is.",
     "reply.total": "Images that were found.",
     "reply.bytes": "Bytes of all images of the site.",
+    "reply.stored": "Bytes of all files of the site, by what they are: together they are what the plan limits.",
     "reply.mostBytes": "Most bytes that the plan allows; null without a limit."
   },
   "listArticleSubjects": {

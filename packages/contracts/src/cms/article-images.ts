@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { storedKinds } from '../plans/stored-bytes.ts'
 import { UnixSeconds } from '../wire.ts'
 import { imageAt } from './image-address.ts'
 
@@ -67,6 +68,8 @@ export const listArticleImages = endpoint({
     total: z.int(),
     /** Bytes of all images of the site. */
     bytes: z.int(),
+    /** Bytes of all files of the site, by what they are: together they are what the plan limits. */
+    stored: z.record(z.enum(storedKinds), z.int()),
     /** Most bytes that the plan allows; null without a limit. */
     mostBytes: z.int().nullable(),
   }),

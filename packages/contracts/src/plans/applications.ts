@@ -2,15 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Maintenance } from '../sites.ts'
 import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
-import {
-  applicationStates,
-  moduleMoves,
-  mostIconText,
-  planModules,
-  planStates,
-  quotaKinds,
-  tenantFlags,
-} from './plan-values.ts'
+import { mostIconText } from './application-icon.ts'
+import { applicationStates, moduleMoves, planModules, planStates, quotaKinds, tenantFlags } from './plan-values.ts'
 
 const one = z.object({ id: Id })
 

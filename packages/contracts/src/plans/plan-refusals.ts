@@ -139,8 +139,8 @@ export const planRefusals = {
   'quota.storage': {
     status: 409,
     code: 409421,
-    zh: '本站图片已达套餐上限 {most} MB，请升级套餐，或删除不用的图片（{days} 天后释放空间）',
-    en: 'The images of this site have reached the {most} MB of its plan. Take a larger plan, or stop using some: they are erased {days} days later.',
+    zh: '本站存储已达套餐上限 {most} MB，暂时不能上传图片。请升级套餐，或删除不用的图片（{days} 天后释放空间）；订单材料照常上传',
+    en: 'This site has reached the {most} MB of storage of its plan, so no image can be added. Take a larger plan, or stop using some images: they are erased {days} days later. Documents of orders are taken as ever.',
   },
   'quota.hosts': {
     status: 409,

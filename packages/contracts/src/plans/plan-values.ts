@@ -1,6 +1,6 @@
 /**
  * What a plan limits at a tenant's site: people who may sign in, orders paid in a calendar month (UTC), host names, and
- * what images of articles take, in MB (1,000,000 bytes).
+ * what all its files take, in MB (1,000,000 bytes).
  */
 export const quotaKinds = ['members', 'orders', 'hosts', 'storage'] as const
 export type QuotaKind = (typeof quotaKinds)[number]
@@ -31,10 +31,6 @@ export type PlanState = (typeof planStates)[number]
 
 /** State of an application: a stopped one takes no new tenants, and those that it has go on. */
 export const applicationStates = ['running', 'stopped'] as const
-
-/** Largest side of an application's icon in pixels, and the most characters of one in base64. */
-export const applicationIconSide = 96
-export const mostIconText = 65_536
 
 /** Switches of a site that an application sets for its tenants. */
 export const tenantFlags = [

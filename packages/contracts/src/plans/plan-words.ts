@@ -26,5 +26,5 @@ export const quotaWords: Words<QuotaKind> = {
   members: { zh: '用户数', en: 'Users' },
   orders: { zh: '每月订单数', en: 'Orders a month' },
   hosts: { zh: '域名数', en: 'Host names' },
-  storage: { zh: '图片存储（MB）', en: 'Images (MB)' },
+  storage: { zh: '存储（MB）', en: 'Storage (MB)' },
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Currency, Id, Minor, UnixSeconds } from '../wire.ts'
 import { Plan, PlanQuotas } from './applications.ts'
 import { planChargeKinds, planModules, planStates, planTerms, quotaKinds } from './plan-values.ts'
+import { storedKinds } from './stored-bytes.ts'
 
 const Name = z.object({ zh: z.string(), en: z.string() })
 
@@ -27,6 +28,9 @@ export type PlanStanding = z.infer<typeof PlanStanding>
 export const Usage = z.record(z.enum(quotaKinds), z.int())
 export type Usage = z.infer<typeof Usage>
 
+/** Bytes of what a site stores, by what it is. */
+export const Stored = z.record(z.enum(storedKinds), z.int())
+
 /** Money of a plan that moved: what a period or a renewal cost, or the difference of a change; what came back is negative. */
 export const PlanCharge = z.object({
   id: Id,
@@ -50,6 +54,7 @@ export const TenantPlan = z.object({
   /** Null for a tenant without a plan, which has no limits and pays nothing but what it sells. */
   standing: PlanStanding.nullable(),
   usage: Usage,
+  stored: Stored,
   /** Newest first, at most 50. */
   charges: z.array(PlanCharge),
   /** Plans that it can be given. */
@@ -134,6 +139,7 @@ export const getOwnPlan = endpoint({
     /** Null for a site without a plan. */
     standing: PlanStanding.nullable(),
     usage: Usage,
+    stored: Stored,
     /** Account at the parent that pays; null for a site that has no parent. */
     money: z.object({ seller: z.string(), currency: Currency, balanceMinor: Minor, creditMinor: Minor }).nullable(),
     /** Newest first, at most 50; without the lines of the ledger, which are the parent's. */

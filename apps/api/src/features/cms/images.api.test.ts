@@ -55,7 +55,10 @@ test('an image is there on its own site alone, and so is the list', async () => 
   const [by, other] = [await editor(), await editor()]
   const { address } = (await upload(by, await testPicture('png', 320, 200))).data
   expect((await open(other, address)).statusCode).toBe(404)
-  expect((await as(other).send(listArticleImages)).data).toEqual({ images: [], total: 0, bytes: 0, mostBytes: null })
+  expect((await as(other).send(listArticleImages)).data).toEqual({
+    ...{ images: [], total: 0, bytes: 0, mostBytes: null },
+    stored: { images: 0, files: 0, exports: 0 },
+  })
   // Uploaded there as well, it is theirs too, and stays when the first site's goes.
   expect((await upload(other, await testPicture('png', 320, 200))).data.address).toBe(address)
   expect((await open(other, address)).statusCode).toBe(200)
@@ -179,6 +182,7 @@ test('a plan that limits images takes no more of them, and what is there already
   expect((await as(by).send(listArticleImages)).data).toMatchObject({
     total: 1,
     bytes: 1_000_000,
+    stored: { images: 1_000_000, files: 0, exports: 0 },
     mostBytes: 1_000_000,
   })
   expect((await upload(by, first)).code).toBe(200)

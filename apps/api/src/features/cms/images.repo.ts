@@ -1,5 +1,6 @@
 import type { listArticleImages } from '@app/contracts/cms/article-images'
 import type { Received } from '@app/contracts/endpoint'
+import type { StoredBytes } from '@app/contracts/plans/stored-bytes'
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { contains, epoch, moment } from '#db/sql.ts'
@@ -25,14 +26,26 @@ export async function claimImage(tx: Tx, row: typeof cmsImages.$inferInsert): Pr
   return claimed.length > 0
 }
 
-/** Bytes that images of a site take; those that are erased take none. */
-export async function imageBytes(tx: Tx, siteId: string): Promise<number> {
-  const { rows } = await tx.execute<{ bytes: string }>(sql`
-    SELECT coalesce(sum(i.bytes), 0) AS bytes FROM cms_images i WHERE i.site_id = ${siteId} AND i.erased_at IS NULL`)
-  return Number(rows[0]?.bytes ?? 0)
+/** Bytes of all files that a site keeps by what they are, as the contract has them; erased images take none. */
+const storedOf = (siteId: string): SQL => sql`json_build_object(
+  'images', (SELECT coalesce(sum(i.bytes), 0) FROM cms_images i WHERE i.site_id = ${siteId} AND i.erased_at IS NULL),
+  'files', (SELECT coalesce(sum(f.bytes), 0) FROM (
+    SELECT size AS bytes FROM order_documents WHERE site_id = ${siteId}
+    UNION ALL SELECT size FROM organisation_documents WHERE site_id = ${siteId}
+    UNION ALL SELECT size FROM verification_files WHERE site_id = ${siteId}
+    UNION ALL SELECT size FROM invoice_files WHERE site_id = ${siteId}
+    UNION ALL SELECT octet_length(bytes) FROM site_pictures WHERE site_id = ${siteId}) f),
+  'exports', (SELECT coalesce(sum(f.bytes), 0) FROM (
+    SELECT octet_length(sealed) AS bytes FROM tenant_export_parts WHERE site_id = ${siteId}
+    UNION ALL SELECT octet_length(file) FROM tasks WHERE site_id = ${siteId} AND file IS NOT NULL) f))`
+
+/** Bytes of all files that a site keeps, in a transaction of the whole site. */
+export async function storedBytes(tx: Tx, siteId: string): Promise<StoredBytes> {
+  const { rows } = await tx.execute<{ stored: StoredBytes }>(sql`SELECT ${storedOf(siteId)} AS stored`)
+  return rows[0]?.stored ?? { images: 0, files: 0, exports: 0 }
 }
 
-/** Most MB of images that a site may have; null where it has no limit. */
+/** Most MB that a site may store; null where it has no limit. */
 export async function mostStorage(tx: Tx, siteId: string): Promise<number | null> {
   const [site] = await tx.select({ quotas: sites.quotas }).from(sites).where(eq(sites.id, siteId))
   return site?.quotas.storage ?? null
@@ -66,6 +79,7 @@ export function imagesJson(siteId: string, { q, limit, offset }: Received<typeof
       FROM (SELECT * ${found} ORDER BY i.uploaded_at DESC, i.hash LIMIT ${limit} OFFSET ${(offset - 1) * limit}) i),
       '[]'::json),
     'total', (SELECT count(*) ${found}), 'bytes', (SELECT coalesce(sum(i.bytes), 0) ${all}),
+    'stored', ${storedOf(siteId)},
     'mostBytes', (SELECT (s.quotas ->> 'storage')::bigint * ${bytesOfMegabyte} FROM sites s
       WHERE s.id = ${siteId}))::text`
 }

@@ -1,6 +1,6 @@
+import { mostIconText } from '@app/contracts/plans/application-icon'
 import * as contract from '@app/contracts/plans/applications'
 import * as maintenance from '@app/contracts/plans/maintenance'
-import { mostIconText } from '@app/contracts/plans/plan-values'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Ctx } from '#ctx.ts'
 import { mount } from '#http/mount.ts'

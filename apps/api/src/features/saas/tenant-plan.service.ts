@@ -32,7 +32,7 @@ import { openForPayment } from './plan-keeping.service.ts'
 import * as repo from './saas.repo.ts'
 import { objectOf } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
-import { usageOf, usagesOf } from './usage.service.ts'
+import { usagesOf, useOf } from './usage.service.ts'
 
 async function tenantIn(tx: Tx, siteId: string, id: string): Promise<TenantRow> {
   const row = await repo.findTenant(tx, siteId, id)
@@ -51,7 +51,7 @@ export async function presentPlan(tx: Tx, ctx: Ctx, site: SiteRow, { id, ownSite
   return {
     currency: site.currency,
     standing: subscribed ? standingOf(subscribed) : null,
-    usage: await usageOf(tx, ownSiteId, ctx.clock.now()),
+    ...(await useOf(tx, ownSiteId, ctx.clock.now())),
     charges: await chargesOf(tx, { siteId: site.id, tenantId: id }),
     offered: await offeredPlans(tx, site.id, subscribed?.plan.applicationId),
     terms: subscribed ? renewalTerms(subscribed) : [],
@@ -136,8 +136,8 @@ export async function changeTenantPlan(
 /** Plan of the caller's own site at its parent, and what was charged for it. */
 export function readOwnPlan(ctx: Ctx, { scope }: Caller, site: SiteRow): Promise<Reply<typeof getOwnPlan>> {
   return ctx.db.readTransaction({ siteId: scope.siteId, accountId: null }, async (tx) => {
-    const usage = await usageOf(tx, site.id, ctx.clock.now())
-    const without = { standing: null, usage, money: null, charges: [], terms: [] }
+    const use = await useOf(tx, site.id, ctx.clock.now())
+    const without = { standing: null, ...use, money: null, charges: [], terms: [] }
     const { parentId, parentAccountId } = site
     if (parentId === null || parentAccountId === null) return without
     return asSite(tx, parentId, async (parent) => {
@@ -148,7 +148,7 @@ export function readOwnPlan(ctx: Ctx, { scope }: Caller, site: SiteRow): Promise
       if (!subscribed) return { ...without, money }
       const charges = await chargesOf(parent, subscribed.subscription)
       return {
-        ...{ standing: standingOf(subscribed), usage, money, terms: renewalTerms(subscribed) },
+        ...{ standing: standingOf(subscribed), ...use, money, terms: renewalTerms(subscribed) },
         charges: charges.map(({ transactionId: _, ...charge }) => charge),
       }
     })

@@ -29,7 +29,7 @@ export function OwnPlan() {
   const [isRenewing, setRenewing] = useState(false)
   const { data, error, isError, refetch } = useQuery(applicationQueries.own())
   if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={4} />
-  const { standing, usage, money, charges, terms } = data
+  const { standing, usage, stored, money, charges, terms } = data
   return (
     <div className={styles.own}>
       {standing ? (
@@ -59,7 +59,7 @@ export function OwnPlan() {
       )}
       <DueReturns orderLink={orderHref} />
       {standing && words.without(standing.withoutModules).map((line) => <p key={line}>{line}</p>)}
-      <PlanMeters usage={usage} quotas={standing?.quotas ?? noQuotas} />
+      <PlanMeters {...{ usage, stored }} quotas={standing?.quotas ?? noQuotas} />
       {standing && money && (
         <section className={styles.paid}>
           <h3>{t('charge.list')}</h3>

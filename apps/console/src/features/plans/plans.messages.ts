@@ -202,6 +202,9 @@ export const planMessages = defineMessages({
   'plan.quota-of': { zh: '{name} {most}', en: '{name}: {most}' },
   'plan.usage-free': { zh: '{name}：{used}（不限）', en: '{name}: {used}, no limit' },
   'plan.usage': { zh: '{name}：{used} / {most}', en: '{name}: {used} of {most}' },
+  'plan.stored.images': { zh: '图片 {size}', en: 'Images {size}' },
+  'plan.stored.files': { zh: '文件 {size}', en: 'Documents {size}' },
+  'plan.stored.exports': { zh: '导出 {size}', en: 'Exports {size}' },
   'plan.full': { zh: '已用完', en: 'Used up' },
   'plan.nearly': { zh: '即将用完', en: 'Nearly used up' },
 })

@@ -41,7 +41,7 @@ export function TenantUsage({ tenant: { id } }: { tenant: Tenant }) {
       {data && (
         <div className={styles.planBody}>
           <Standing standing={data.standing} />
-          <PlanMeters usage={data.usage} quotas={data.standing?.quotas ?? noQuotas} />
+          <PlanMeters usage={data.usage} stored={data.stored} quotas={data.standing?.quotas ?? noQuotas} />
         </div>
       )}
     </Panel>

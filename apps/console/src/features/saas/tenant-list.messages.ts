@@ -39,7 +39,7 @@ export const tenantListMessages = defineMessages({
   'tenants.usage.members': { zh: '用户', en: 'Users' },
   'tenants.usage.orders': { zh: '订单', en: 'Orders' },
   'tenants.usage.hosts': { zh: '域名', en: 'Hosts' },
-  'tenants.usage.storage': { zh: '图片', en: 'Images' },
+  'tenants.usage.storage': { zh: '存储', en: 'Storage' },
   'tenants.ending': { zh: '到期时间', en: 'Ends' },
   'tenants.ending.passed': { zh: '已到期', en: 'Has ended' },
   'tenants.ending.within': { zh: '{days} 天内到期', en: 'Within {days} {days, day|days}' },

@@ -1,6 +1,7 @@
 import type { listArticleImages } from '@app/contracts/cms/article-images'
 import { imageAddress, imageAt, smallerOf } from '@app/contracts/cms/image-address'
 import type { Reply } from '@app/contracts/endpoint'
+import { storedTogether } from '@app/contracts/plans/stored-bytes'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -51,7 +52,10 @@ export function ImageLibrary({ onChoose, onClose }: ImageLibraryProps) {
   const all = found.flatMap(({ data }) => data?.images ?? [])
   // What somebody uploads meanwhile moves an image to the next page as well.
   const images = [...new Map(all.map((image) => [image.address, image])).values()]
-  const used = first && { used: fileSize(first.bytes), most: fileSize(first.mostBytes ?? 0) }
+  const used = first && {
+    ...{ used: fileSize(first.bytes), stored: fileSize(storedTogether(first.stored)) },
+    most: fileSize(first.mostBytes ?? 0),
+  }
   return (
     <Dialog isOpen onClose={onClose} title={t('library.title')} width={840} footer={<Cancel onClick={onClose} />}>
       <div className={styles.head}>

@@ -5,7 +5,10 @@ export const imageLibraryMessages = defineMessages({
   'library.search': { zh: '按文件名搜索', en: 'Search by file name' },
   'library.upload': { zh: '上传图片', en: 'Upload images' },
   'library.used': { zh: '已用 {used}', en: '{used} used' },
-  'library.used-of': { zh: '已用 {used}，套餐上限 {most}', en: '{used} used of {most} in the plan' },
+  'library.used-of': {
+    zh: '已用 {used}，本站存储共 {stored}，套餐上限 {most}',
+    en: '{used} used; the site stores {stored} of {most} in its plan',
+  },
   'library.found': { zh: '{count} 张图片', en: '{count} {count, image|images}' },
   'library.more': { zh: '加载更多', en: 'Load more' },
   'library.empty': { zh: '还没有图片', en: 'There are no images yet' },

@@ -1,11 +1,12 @@
 import { fieldText } from '@app/contracts/field-words'
+import { applicationIconSide } from '@app/contracts/plans/application-icon'
 import {
   type Application,
   ApplicationBody,
   createApplication,
   saveApplication,
 } from '@app/contracts/plans/applications'
-import { applicationIconSide, type TenantFlag, tenantFlags } from '@app/contracts/plans/plan-values'
+import { type TenantFlag, tenantFlags } from '@app/contracts/plans/plan-values'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { planMessages } from '#features/plans/plans.messages.ts'
