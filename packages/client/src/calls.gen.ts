@@ -1087,8 +1087,8 @@ export interface Calls {
   reopenDay: { body: { day: string; reason: string }; reply: CheckDayReply }
   /** Opens a difference again that was explained, ignored or noted as refunded. */
   reopenDifference: { params: { id: string }; body: { reason: string }; reply: { difference: GetDifferenceReplyDifference } }
-  /** Does a step of a tenant's provisioning once more, or takes up one that was skipped. It adds what is missing: products, prices, main host and whatever else the tenant has decided stay. A repeat that fails is noted beside the step, and the tenant stays open. */
-  repeatTenantStep: { params: { id: string }; body: { step: "catalogue" | "host" | "certificate" | "sender" | "health" }; reply: GetTenantReply }
+  /** Does a step of a tenant's provisioning once more, or takes up one that was skipped. It adds what is missing: products, prices, main host and whatever else the tenant has decided stay. Of the administrator it sends a new invitation, and older links end. A repeat that fails is noted beside the step, and the tenant stays open. */
+  repeatTenantStep: { params: { id: string }; body: { step: "catalogue" | "host" | "certificate" | "sender" | "admin" | "health" }; reply: GetTenantReply }
   /** Sends a message again, with the same id and content. */
   replayDelivery: { params: { id: string; deliveryId: string }; reply: { delivery: ListDeliveriesReplyDeliveries } }
   /** Sends a new invitation; the link before it is void. */

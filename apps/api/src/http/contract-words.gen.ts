@@ -3073,7 +3073,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.day": "Calendar day such as `2026-11-21`; year 0 is refused because databases do not have it."
   },
   "repeatTenantStep": {
-    "body.step": "Steps that can be done once more: a repeat adds what is missing and leaves alone what the tenant has decided."
+    "body.step": "Steps that can be done once more: a repeat adds what is missing and leaves alone what the tenant has decided. Of the administrator it sends the invitation again."
   },
   "replaceTenantAdmin": {
     "body.loginName": "Login name that a member is invited under."

@@ -9,7 +9,7 @@ export const repeatTenantStep = endpoint({
   path: '/saas/tenants/:id/repeatStep',
   access: 'saas.provision',
   summary:
-    "Does a step of a tenant's provisioning once more, or takes up one that was skipped. It adds what is missing: products, prices, main host and whatever else the tenant has decided stay. A repeat that fails is noted beside the step, and the tenant stays open.",
+    "Does a step of a tenant's provisioning once more, or takes up one that was skipped. It adds what is missing: products, prices, main host and whatever else the tenant has decided stay. Of the administrator it sends a new invitation, and older links end. A repeat that fails is noted beside the step, and the tenant stays open.",
   params: z.object({ id: Id }),
   body: z.object({ step: z.enum(repeatableSteps) }),
   reply: TenantRecord,

@@ -19,8 +19,18 @@ export type TenantStep = (typeof tenantSteps)[number]
 export const openSteps = ['certificate', 'sender'] as const satisfies TenantStep[]
 export type OpenStep = (typeof openSteps)[number]
 
-/** Steps that can be done once more: a repeat adds what is missing and leaves alone what the tenant has decided. */
-export const repeatableSteps = ['catalogue', 'host', 'certificate', 'sender', 'health'] as const satisfies TenantStep[]
+/**
+ * Steps that can be done once more: a repeat adds what is missing and leaves alone what the tenant has decided. Of the administrator it
+ * sends the invitation again.
+ */
+export const repeatableSteps = [
+  'catalogue',
+  'host',
+  'certificate',
+  'sender',
+  'admin',
+  'health',
+] as const satisfies TenantStep[]
 export type RepeatableStep = (typeof repeatableSteps)[number]
 
 /** State of a step of provisioning; one that is pending goes on by itself once what it waits for is there, one that was skipped does not. */

@@ -302,12 +302,24 @@ export async function provisionTenant(ctx: Ctx, caller: Caller, site: SiteRow, i
  */
 export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: string): Promise<{ url: string }> {
   const row = await tenantOf(ctx, caller, site, id)
+  const url = await inviteOwner(ctx, caller, site, row)
+  await ctx.db.transaction(caller.scope, (tx) =>
+    record(tx, caller, site.id, caller.accountId, 'tenant.link', {}, { object: objectOf(row) }),
+  )
+  return { url }
+}
+
+/**
+ * Sends the owner of a tenant's site, who has no password yet, a new link; older ones end. Answers with the link. Throws
+ * 'tenant.no-link', and 'access.denied' where the owner is another than at the opening and the caller may not replace one.
+ */
+export async function inviteOwner(ctx: Ctx, caller: Caller, site: SiteRow, row: TenantRow): Promise<string> {
   const { ownSiteId: siteId } = row
   const own = (await allSites(ctx.db)).find((one) => one.id === siteId)
   const accountId = own?.ownerAccountId
   if (!own || !accountId) throw new DomainError('tenant.no-link')
   const origin = await publicOrigin(ctx, siteId)
-  const url = await ctx.db.transaction({ siteId, accountId }, async (tx) => {
+  return ctx.db.transaction({ siteId, accountId }, async (tx) => {
     const owner = await repo.lockOwner(tx, siteId, accountId)
     if (!owner || !isWithoutPassword(owner)) throw new DomainError('tenant.no-link')
     const openedAt = row.steps.admin?.at
@@ -322,8 +334,4 @@ export async function tenantLink(ctx: Ctx, caller: Caller, site: SiteRow, id: st
     if (!member) throw new DomainError('tenant.no-link')
     return sendInvitation(tx, ctx, { site: own, origin }, member)
   })
-  await ctx.db.transaction(caller.scope, (tx) =>
-    record(tx, caller, site.id, caller.accountId, 'tenant.link', {}, { object: objectOf(row) }),
-  )
-  return { url }
 }

@@ -7,6 +7,7 @@ import { removeHost } from '@app/contracts/settings/site-hosts'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
+import { members } from '#features/company/company.table.ts'
 import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
 import { listings, offers } from '#features/products/products.table.ts'
@@ -17,6 +18,7 @@ import * as given from '#testing/given/given.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenLandlord } from '#testing/given/given-tenants.ts'
 import { freshDomain, orderWorld } from '#testing/order-world.ts'
+import { messagesTo } from '#testing/outbox.ts'
 import { tenants } from '../saas.table.ts'
 import { finishTenants } from './finishing.service.ts'
 
@@ -112,6 +114,22 @@ test('products and prices: a repeat adds what the site never had, and leaves alo
   await repeat('catalogue')
   expect((await step('catalogue'))?.repeat?.added).toBe(0)
   expect(byKey((await shelfOf(own.id)).priced)).toEqual(byKey(after.priced))
+})
+
+test('the administrator: a repeat sends a new invitation, and none to one who has a password', async () => {
+  const { own, repeat, step } = await opened()
+  const links = async () =>
+    (await messagesTo(world, own, tenantBody().adminEmail)).filter(({ template }) => template === 'invitation')
+  expect(await links()).toHaveLength(1)
+  expect((await repeat('admin')).status).toBe(200)
+  expect(await step('admin')).toMatchObject({ state: 'done', repeat: { hasFailed: false, added: null } })
+  const [newest, first] = await links()
+  expect(newest?.letter.values.url).not.toBe(first?.letter.values.url)
+  await db.transaction(whole(own.id), (tx) => tx.update(members).set({ passwordHash: 'set' }))
+  const { data } = await repeat('admin')
+  expect(data.reasons).toEqual([{ step: 'admin', text: errors['tenant.no-link'].en }])
+  expect(await links()).toHaveLength(2)
+  expect(data.tenant.state).toBe('active')
 })
 
 test('the host: a repeat serves the one below the platform again, and which is the main one stays', async () => {

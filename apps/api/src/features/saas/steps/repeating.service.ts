@@ -11,7 +11,7 @@ import { markedUp } from '#features/plans/versions.service.ts'
 import { type HandedPrice, handPrices, siteShelf } from '#features/products/handed-prices.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from '../saas.repo.ts'
-import { objectOf } from '../saas.service.ts'
+import { inviteOwner, objectOf } from '../saas.service.ts'
 import type { TenantRow } from '../saas.table.ts'
 import { tryOpenStep } from './finishing.service.ts'
 import { baseShelf, checkHealth, serveHost, siteOf } from './provisioning.service.ts'
@@ -28,6 +28,11 @@ interface Repeat {
 /** Each adds what is missing, and answers with the number of products that it added, if it adds any. */
 const deeds: Record<ClosedStep, (ctx: Ctx, repeat: Repeat) => Promise<number | undefined>> = {
   catalogue: addMissingProducts,
+
+  async admin(ctx, { tenant, parent, caller }) {
+    await inviteOwner(ctx, caller, parent, tenant)
+    return undefined
+  },
 
   async host(ctx, { tenant }) {
     await serveHost(ctx, tenant)

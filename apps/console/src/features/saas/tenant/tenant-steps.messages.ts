@@ -34,6 +34,10 @@ export const tenantStepsMessages = defineMessages({
   'step.skip': { zh: '跳过', en: 'Skip' },
   'step.skip-of': { zh: '跳过：{step}', en: 'Skip: {step}' },
   'step.repeat-title': { zh: '重跑“{step}”？', en: 'Repeat “{step}”?' },
+  'step.repeat.admin': {
+    zh: '重新给管理员发送邀请，之前的链接失效。管理员已设置密码的，不再发送。',
+    en: 'Sends the administrator a new invitation, and older links end. Nothing is sent to one who has set a password.',
+  },
   'step.repeat.catalogue': {
     zh: '补上租户站点从未有过的产品，价格按开通时的加价。已有的产品、价格和上下架不变。',
     en: 'Adds products that the tenant’s site has never had, at the markup of the opening. What it has stays as it is: products, prices, and what is on sale.',
