@@ -148,6 +148,7 @@ export type GetUserVerificationReplyChecksFiles = { id: string; fileName: string
 export type GetUserVerificationReplyChecks = { id: string; kind: "person" | "company"; state: "submitted" | "returned" | "approved"; cause: "submitted" | "renamed"; company: string; country: string; companyNo: string; person: string; idType: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other"; idNoMasked: string; files: GetUserVerificationReplyChecksFiles[]; results: ({ item: "company" | "companyNo" | "person" | "idNo" | "front" | "back" | "licence" | "letter"; isRight: boolean; note: string })[]; submittedAt: number; submittedBy: string; decidedAt: number | null; decidedBy: string }
 export type GetWordReplyDefaults = { zh?: string; en?: string; es?: string; de?: string; ja?: string; fr?: string }
 export type GetWordReply = { id: string; key: string; module: string; languages: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; defaults: GetWordReplyDefaults; own: GetWordReplyDefaults; published: GetWordReplyDefaults; unfit: ("zh" | "en" | "es" | "de" | "ja" | "fr")[]; version: number; savedBy: string; savedAt: number | null }
+export type AddCategoryRedirectReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; seoTitle: { zh: string; en: string }; seoDescription: { zh: string; en: string }; slug: string; icon: "shield" | "lock" | "key" | "cart" | "wallet" | "receipt" | "check" | "renew" | "server" | "globe" | "tools" | "code" | "people" | "company" | "news" | "notice" | "book" | "help" | "offer" | null; cover: string; template: "list" | "cards"; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type AddOrderDocumentReplyDocuments = { id: string; fileName: string; mediaType: string; size: number; sha256: string; uploadedBy: string; uploadedAt: number; kind: "letter" | "identity" | "other"; isRemovable: boolean }
 export type AddRobotReplyRobot = { id: string; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; name: string; chat: string; locale: "zh" | "en"; events: string[]; isOn: boolean; host: string; addressEnd: string; isSigned: boolean; version: number; changedBy: string; changedAt: number }
 export type AddRobotBody = { name: string; chat?: string; locale: "zh" | "en"; events: readonly string[]; kind: "wecom" | "dingtalk" | "feishu" | "slack" | "telegram"; address: string; secret?: string }
@@ -198,7 +199,6 @@ export type CreateAnnouncementBody = { content: { zh: { title: string; body: str
 export type CreateApplicationReply = { name: string; edition: string; flags: Record<string, boolean>; markupPercent: number; id: string; icon: string | null; owner: { id: string; name: string } | null; state: "running" | "stopped"; tenants: Record<string, number>; paidMinor: number; plans: GetTenantPlanReplyOffered[]; defaultPlanId: string | null; maintenance: { from: number; until: number; text: { zh: string; en: string } } | null; version: number; updatedAt: number; updatedBy: string }
 export type CreateApplicationBody = { name: string; edition?: string; icon?: string; ownerId?: string | null; flags: Record<string, boolean>; markupPercent: number }
 export type CreateArticleBodyContent = { zh: GetArticleReplyContentZh; en: GetArticleReplyContentZh; cover?: "" | string; tags?: readonly string[]; visibility?: "public" | "members"; products?: readonly string[] }
-export type CreateCmsCategoryReplyCategory = { id: string; kind: "article" | "help"; parentId: string | null; name: { zh: string; en: string }; description: { zh: string; en: string }; seoTitle: { zh: string; en: string }; seoDescription: { zh: string; en: string }; slug: string; icon: "shield" | "lock" | "key" | "cart" | "wallet" | "receipt" | "check" | "renew" | "server" | "globe" | "tools" | "code" | "people" | "company" | "news" | "notice" | "book" | "help" | "offer" | null; cover: string; template: "list" | "cards"; position: number; isShown: boolean; items: number; lastPublishedAt: number | null; redirects: string[]; version: number; updatedAt: number }
 export type CreateCmsCategoryBody = { kind: "article" | "help"; parentId?: string | null; name: { zh: string; en: string }; description?: { zh: string; en: string }; seoTitle?: { zh: string; en: string }; seoDescription?: { zh: string; en: string }; slug?: "" | string; isShown?: boolean; icon?: "shield" | "lock" | "key" | "cart" | "wallet" | "receipt" | "check" | "renew" | "server" | "globe" | "tools" | "code" | "people" | "company" | "news" | "notice" | "book" | "help" | "offer" | null; cover?: "" | string; template?: "list" | "cards" }
 export type CreateConnectionBody = { name: string; directoryUrl: string; contact?: "" | string; eab: { kid: string; hmacKey?: string | null } | null; rootsPem?: string; caaDomain?: string; validTypes?: readonly ("dv" | "ov" | "ev")[] }
 export type CreateContactBody = { name: string; latinFirst?: string; latinLast?: string; title?: string; email: string; telPrefix?: string; telephone: string; idType?: "idCard" | "passport" | "hkMacauPermit" | "taiwanPermit" | "other" | null; idNo?: string; roles?: readonly ("admin" | "technical" | "billing" | "signer")[]; accountId?: string | null }
@@ -489,6 +489,8 @@ export interface Calls {
   getVerification: { reply: { state: "none" | "submitted" | "returned" | "approved"; checks: GetUserVerificationReplyChecks[]; account: { kind: "person" | "company"; name: string } } }
   /** One text of the product with what the site says in its place. */
   getWord: { query: { key: string }; reply: GetWordReply }
+  /** Lets a further address lead to a category, such as one from an earlier website. One that another category has, or that leads to another, is refused. */
+  addCategoryRedirect: { params: { id: string }; body: { slug: string }; reply: { category: AddCategoryRedirectReplyCategory } }
   /** Adds a PDF, PNG or JPEG of up to 5 MB. What it is is read from its content. */
   addDocument: { params: { id: string }; body: { fileName: string; content: string; kind: "licence" | "letter" | "agreement" | "other" }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Claims a host name. The site is served under it once a check finds the TXT record of the claim. */
@@ -600,7 +602,7 @@ export interface Calls {
   /** Creates a draft in a category, whose kind it has. It has a title in the language of the site. */
   createArticle: { body: { categoryId: string; slug?: "" | string; content: CreateArticleBodyContent }; reply: GetArticleReply }
   /** Creates a category, last among its siblings, at most three levels deep. */
-  createCmsCategory: { body: CreateCmsCategoryBody; reply: { category: CreateCmsCategoryReplyCategory } }
+  createCmsCategory: { body: CreateCmsCategoryBody; reply: { category: AddCategoryRedirectReplyCategory } }
   /** A connection to the ACME directory of a CA. */
   createConnection: { body: CreateConnectionBody; reply: { connection: ChooseConnectionProductsReplyConnection } }
   /** Saves a person for orders to come. */
@@ -808,7 +810,7 @@ export interface Calls {
   /** How this site takes money: every channel with its state and limits, without keys, and the rules of top-ups. */
   listChannels: { reply: ListChannelsReply }
   /** Categories of the site, siblings in order. */
-  listCmsCategories: { reply: { categories: CreateCmsCategoryReplyCategory[] } }
+  listCmsCategories: { reply: { categories: AddCategoryRedirectReplyCategory[] } }
   /** Commission of a partner, newest first. */
   listCommissions: { query?: { limit?: number; offset?: number; accountId?: string; state?: "pending" | "due" | "settled" | "reversed" }; reply: { commissions: ListCommissionsReplyCommissions[]; total: number } }
   /** The CAs that this site buys certificates from, how each fares, and which products name it. No credentials. A tenant’s are its own. */
@@ -1071,6 +1073,8 @@ export interface Calls {
   remindBuyer: { params: { id: string }; body: { locale?: "zh" | "en" }; once: string; reply: { to: string; remindedAt: number } }
   /** A task that reminds the buyers of many orders, 1,000 at most; those reminded within 24 hours are its failed rows. */
   remindPicked: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number }; locale?: "zh" | "en" }; once: string; reply: { taskId: string; orders: number } }
+  /** Lets a former address lead to a category no longer: whoever follows it finds nothing. */
+  removeCategoryRedirect: { params: { id: string }; query: { slug: string }; reply: { category: AddCategoryRedirectReplyCategory } }
   /** Removes a document. */
   removeDocument: { params: { id: string; documentId: string }; reply: { organisation: GetOrganisationReplyOrganisation } }
   /** Gives up a host or its claim. The main host stays, and so does the one that the caller is here under. */
@@ -1260,7 +1264,7 @@ export interface Calls {
   /** Lets the members of a frozen customer account sign in again. */
   unfreezeUser: { params: { id: string }; body: { reason: string; isTold?: boolean }; reply: Record<string, never> }
   /** Changes a category, or its place among its siblings. A former slug leads to the new one. `version` is the one that was read. */
-  updateCmsCategory: { params: { id: string }; body: UpdateCmsCategoryBody; reply: { category: CreateCmsCategoryReplyCategory } }
+  updateCmsCategory: { params: { id: string }; body: UpdateCmsCategoryBody; reply: { category: AddCategoryRedirectReplyCategory } }
   /** Changes a connection; a key that is left out stays. Directory and key identifier stay once it was ordered through. */
   updateConnection: { params: { id: string }; body: UpdateConnectionBody; reply: { connection: ChooseConnectionProductsReplyConnection } }
   /** Changes a contact. Orders placed with it keep what they have. */
@@ -1348,6 +1352,7 @@ export const calls = {
   getUserVerification: { method: 'GET', path: '/api/v1/users/{id}/verification' },
   getVerification: { method: 'GET', path: '/api/v1/verification' },
   getWord: { method: 'GET', path: '/api/v1/wording/word' },
+  addCategoryRedirect: { method: 'POST', path: '/api/v1/cmsCategories/{id}/redirects' },
   addDocument: { method: 'POST', path: '/api/v1/organisations/{id}/documents' },
   addHost: { method: 'POST', path: '/api/v1/siteHosts' },
   addInvoiceFile: { method: 'POST', path: '/api/v1/invoices/{id}/files' },
@@ -1639,6 +1644,7 @@ export const calls = {
   releaseArticle: { method: 'DELETE', path: '/api/v1/articles/{id}/hold' },
   remindBuyer: { method: 'POST', path: '/api/v1/orders/{id}/remind' },
   remindPicked: { method: 'POST', path: '/api/v1/orders/bulk/remind' },
+  removeCategoryRedirect: { method: 'DELETE', path: '/api/v1/cmsCategories/{id}/redirects' },
   removeDocument: { method: 'DELETE', path: '/api/v1/organisations/{id}/documents/{documentId}' },
   removeHost: { method: 'DELETE', path: '/api/v1/siteHosts/{host}' },
   removeOrderDocument: { method: 'DELETE', path: '/api/v1/orders/{id}/documents/{documentId}' },

@@ -7,6 +7,21 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.memberId": "Member in whose place; the account owner if left out.",
     "reply.expiresAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
+  "addCategoryRedirect": {
+    "body.slug": "Last part of a public address: lower case, digits and single hyphens.",
+    "reply.category": "Category of articles or help documents.",
+    "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
+    "reply.category.icon": "Icon beside the name; null without one.",
+    "reply.category.cover": "Address of the cover of its public page; empty without one.",
+    "reply.category.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
+    "reply.category.position": "Place among its siblings, from 0 on.",
+    "reply.category.isShown": "Whether its public page is listed.",
+    "reply.category.items": "Articles in it, those below it and in the trash left out.",
+    "reply.category.lastPublishedAt": "When an article in it was published last.",
+    "reply.category.redirects": "Former slugs, which lead to the present one.",
+    "reply.category.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
   "addDocument": {
     "body.content": "File content in base64.",
     "body.kind": "Document of an organisation: licence, letter of authorisation, subscriber agreement, other.",
@@ -992,18 +1007,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "body.cover": "Address of an image of the site.",
     "body.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
-    "reply.category": "Category of articles or help documents.",
-    "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
-    "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
-    "reply.category.icon": "Icon beside the name; null without one.",
-    "reply.category.cover": "Address of the cover of its public page; empty without one.",
-    "reply.category.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
-    "reply.category.position": "Place among its siblings, from 0 on.",
-    "reply.category.isShown": "Whether its public page is listed.",
-    "reply.category.items": "Articles in it, those below it and in the trash left out.",
-    "reply.category.lastPublishedAt": "When an article in it was published last.",
-    "reply.category.redirects": "Former slugs, which lead to the present one.",
-    "reply.category.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "reply.category": "Category of articles or help documents."
   },
   "createConnection": {
     "body.eab.hmacKey": "Key for External Account Binding; left out, the stored one stays.",
@@ -3043,6 +3047,10 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",
     "body.verifyType": "Factors of a second step: `verifyType` of the sign-in.",
     "reply.secondStep": "Factors of the signed-in member beside the password."
+  },
+  "removeCategoryRedirect": {
+    "query.slug": "Last part of a public address: lower case, digits and single hyphens.",
+    "reply.category": "Category of articles or help documents."
   },
   "removePasskey": {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",

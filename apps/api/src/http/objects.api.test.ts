@@ -26,7 +26,10 @@ const someCompany = {
 }
 
 /** Queries that pass validation, likewise. */
-const queries: Record<string, object> = { deleteCmsCategory: { reason: 'Too few articles' } }
+const queries: Record<string, object> = {
+  deleteCmsCategory: { reason: 'Too few articles' },
+  removeCategoryRedirect: { slug: 'old-address' },
+}
 
 const bodies: Record<string, object> = {
   saveArticle: {
@@ -38,6 +41,7 @@ const bodies: Record<string, object> = {
   askArticleReview: { version: 9 },
   returnArticle: { reason: 'too short' },
   pinArticle: { isPinned: true },
+  addCategoryRedirect: { slug: 'old-address' },
   mergeCmsCategory: { into: newId(), reason: '重复' },
   copyToHelp: { categoryId: newId() },
   placeHelp: { position: 0 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Line, type Locale, UnixSeconds } from '../wire.ts'
-import { SlugOrNone } from './article-content.ts'
+import { Slug, SlugOrNone } from './article-content.ts'
 import { ImageAddress } from './article-images.ts'
 import { categoryIcons } from './category-icons.ts'
 import { categoryTemplates, contentKinds } from './cms-values.ts'
@@ -117,4 +117,28 @@ export const mergeCmsCategory = endpoint({
     /** Categories that moved. */
     categories: z.int(),
   }),
+})
+
+/** Most former addresses of a category. */
+export const mostRedirects = 100
+
+export const addCategoryRedirect = endpoint({
+  method: 'POST',
+  path: '/cmsCategories/:id/redirects',
+  access: 'cms.categorySave',
+  summary:
+    'Lets a further address lead to a category, such as one from an earlier website. One that another category has, or that leads to another, is refused.',
+  params: one,
+  body: z.object({ slug: Slug }),
+  reply: z.object({ category: CmsCategory }),
+})
+
+export const removeCategoryRedirect = endpoint({
+  method: 'DELETE',
+  path: '/cmsCategories/:id/redirects',
+  access: 'cms.categorySave',
+  summary: 'Lets a former address lead to a category no longer: whoever follows it finds nothing.',
+  params: one,
+  query: z.object({ slug: Slug }),
+  reply: z.object({ category: CmsCategory }),
 })

@@ -80,6 +80,18 @@ export const cmsRefusals = {
     zh: '只能选择同类型的栏目',
     en: 'Choose a category of the same kind',
   },
+  'cms.redirect-taken': {
+    status: 409,
+    code: 409388,
+    zh: '{slug} 是栏目《{name}》现在的地址，不能跳转',
+    en: '{slug} is the present address of {name} and cannot lead elsewhere',
+  },
+  'cms.redirect-elsewhere': {
+    status: 409,
+    code: 409389,
+    zh: '{slug} 已经跳转到栏目《{name}》，请先在那里移除',
+    en: '{slug} leads to {name} already. Remove it there first',
+  },
   'cms.article-newer': {
     status: 409,
     code: newerArticleCode,

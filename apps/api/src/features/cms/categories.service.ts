@@ -1,4 +1,4 @@
-import type * as contract from '@app/contracts/cms/cms-categories'
+import * as contract from '@app/contracts/cms/cms-categories'
 import { type ContentKind, deepestCategory } from '@app/contracts/cms/cms-values'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { wordIn } from '@app/contracts/languages'
@@ -13,7 +13,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { ownLanguage } from '#features/sites/sites.service.ts'
 import * as repo from './categories.repo.ts'
 import type { CmsCategoryRow } from './cms.table.ts'
-import { dropSlugs, moveSlug, passSlugs } from './redirects.repo.ts'
+import { addSlug, dropSlugs, formerSlugs, moveSlug, passSlugs, removeSlug } from './redirects.repo.ts'
 import { freeSlug, slugOf } from './slug.ts'
 
 type Tree = readonly CmsCategoryRow[]
@@ -144,6 +144,67 @@ export function mergeCategory(
     const facts = { articles, categories: children.length, into: wordIn(target.name, own), reason }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-merge', facts, more)
     return { articles, categories: children.length }
+  })
+}
+
+/**
+ * Lets a further address lead to a category. Throws 'cms.redirect-taken' and 'cms.redirect-elsewhere' where another
+ * category has it.
+ */
+export function addRedirect(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { slug }: Received<typeof contract.addCategoryRedirect>['body'],
+): Promise<contract.CmsCategory> {
+  return changeRedirects(ctx, caller, id, 'cms.category-redirect', slug, async (tx, category, tree, own) => {
+    const { siteId, kind } = category
+    const refuse = (word: string) => new DomainError('request.invalid', {}, { slug: word })
+    const owner = tree.find((one) => one.kind === kind && one.slug === slug)
+    if (owner?.id === id) throw refuse('field.slug-own')
+    if (owner) throw new DomainError('cms.redirect-taken', { slug, name: wordIn(owner.name, own) })
+    const former = await formerSlugs(tx, { siteId, kind, of: 'category' })
+    const leadsTo = former.find((one) => one.slug === slug)?.targetId
+    if (leadsTo === id) throw refuse('field.slug-own')
+    if (leadsTo)
+      throw new DomainError('cms.redirect-elsewhere', { slug, name: wordIn(inTree(tree, leadsTo).name, own) })
+    if (former.filter(({ targetId }) => targetId === id).length >= contract.mostRedirects)
+      throw refuse('field.redirects-most')
+    await addSlug(tx, { siteId, kind, of: 'category', id }, slug)
+    return true
+  })
+}
+
+/** Lets a former address lead to a category no longer; nothing happens where it does not. */
+export function removeRedirect(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  { slug }: Received<typeof contract.removeCategoryRedirect>['query'],
+): Promise<contract.CmsCategory> {
+  return changeRedirects(ctx, caller, id, 'cms.category-redirect-end', slug, (tx, { siteId, kind }) =>
+    removeSlug(tx, { siteId, kind, of: 'category', id }, slug),
+  )
+}
+
+/** Changes the former addresses of a category under the lock of all. Only what changed something is recorded. */
+function changeRedirects(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  action: string,
+  slug: string,
+  work: (tx: Tx, category: CmsCategoryRow, tree: Tree, own: Locale) => Promise<boolean>,
+): Promise<contract.CmsCategory> {
+  const { siteId } = caller.scope
+  return ctx.db.transaction(wholeSite(caller), async (tx) => {
+    const tree = await repo.lockCategories(tx, siteId)
+    const category = inTree(tree, id)
+    const own = await ownLanguage(tx, siteId)
+    const isChanged = await work(tx, category, tree, own)
+    const more = { object: objectOf(id, wordIn(category.name, own)) }
+    if (isChanged) await record(tx, caller, siteId, caller.accountId, action, { slug }, more)
+    return repo.readCategory(tx, siteId, id, ctx.clock.now())
   })
 }
 

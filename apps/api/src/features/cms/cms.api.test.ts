@@ -11,9 +11,11 @@ import {
   withdrawArticle,
 } from '@app/contracts/cms/articles'
 import {
+  addCategoryRedirect,
   createCmsCategory,
   deleteCmsCategory,
   listCmsCategories,
+  removeCategoryRedirect,
   updateCmsCategory,
 } from '@app/contracts/cms/cms-categories'
 import { errors } from '@app/contracts/errors'
@@ -67,6 +69,41 @@ test('categories have a slug from their pinyin, three levels, an order, and redi
   expect(categories.filter(({ kind, parentId }) => kind === 'article' && !parentId).map(({ slug }) => slug)).toEqual([
     'start',
     'xin-shou-zhi-nan',
+  ])
+})
+
+test('further addresses lead to a category, unless another one has them, until they are removed', async () => {
+  const by = await editor()
+  const category = (await create(by, { slug: 'guides' })).data.category
+  const other = (await create(by, { name: { zh: '新闻', en: '' }, slug: 'news' })).data.category
+  const add = (slug: string, { id } = category) => as(by).send(addCategoryRedirect, { params: { id }, body: { slug } })
+  expect((await add('help-2019')).data.category.redirects).toEqual(['help-2019'])
+  expect((await add('guides')).errors).toEqual({ slug: '已经是本栏目的地址' })
+  expect((await add('help-2019')).errors).toEqual({ slug: '已经是本栏目的地址' })
+  expect(await add('news')).toMatchObject({ status: 409, code: errors['cms.redirect-taken'].code })
+  const elsewhere = await add('help-2019', other)
+  expect(elsewhere).toMatchObject({ status: 409, code: errors['cms.redirect-elsewhere'].code })
+  expect(elsewhere.msg).toContain('help-2019')
+  expect((await add('Not a slug')).status).toBe(400)
+  // A slug belongs to a kind: help has its own.
+  const help = (await create(by, { kind: 'help', slug: 'help-2019' })).data.category
+  expect((await add('news', help)).data.category.redirects).toEqual(['news'])
+
+  const remove = (slug: string) => as(by).send(removeCategoryRedirect, { params: { id: category.id }, query: { slug } })
+  // What leads elsewhere is not this category's to remove.
+  await add('old-news', other)
+  expect((await remove('old-news')).data.category.redirects).toEqual(['help-2019'])
+  expect((await remove('help-2019')).data.category.redirects).toEqual([])
+  expect((await remove('help-2019')).status).toBe(200)
+  expect((await add('help-2019', other)).data.category.redirects).toEqual(['help-2019', 'old-news'])
+  const lines = await db.transaction({ siteId: by.site.id, accountId: null }, (tx) => tx.select().from(auditLog))
+  const told = lines.filter(({ action }) => action.startsWith('cms.category-redirect'))
+  expect(told.map(({ action, facts }) => [action, facts['slug']]).toSorted()).toEqual([
+    ['cms.category-redirect', 'help-2019'],
+    ['cms.category-redirect', 'help-2019'],
+    ['cms.category-redirect', 'news'],
+    ['cms.category-redirect', 'old-news'],
+    ['cms.category-redirect-end', 'help-2019'],
   ])
 })
 

@@ -31,7 +31,15 @@ import {
   withdrawArticle,
 } from './articles.service.ts'
 import { categoriesJson } from './categories.repo.ts'
-import { createCategory, deleteCategory, mergeCategory, updateCategory, wholeSite } from './categories.service.ts'
+import {
+  addRedirect,
+  createCategory,
+  deleteCategory,
+  mergeCategory,
+  removeRedirect,
+  updateCategory,
+  wholeSite,
+} from './categories.service.ts'
 import { copyToHelp } from './copies/help-copy.service.ts'
 import { helpBook, offersFor, placeDocument } from './help.service.ts'
 import { remarksJson } from './help-answers.repo.ts'
@@ -57,6 +65,14 @@ export const cmsRoutes =
 
     mount(app, categories.updateCmsCategory, async ({ actor, params, body }) => ({
       category: await updateCategory(ctx, actor, params.id, body),
+    }))
+
+    mount(app, categories.addCategoryRedirect, async ({ actor, params, body }) => ({
+      category: await addRedirect(ctx, actor, params.id, body),
+    }))
+
+    mount(app, categories.removeCategoryRedirect, async ({ actor, params, query }) => ({
+      category: await removeRedirect(ctx, actor, params.id, query),
     }))
 
     mount(app, categories.deleteCmsCategory, async ({ actor, params, query }) => ({

@@ -45,6 +45,26 @@ export async function passSlugs(
   await moveSlug(tx, target, slug, present)
 }
 
+const ofKind = ({ siteId, kind, of }: Omit<Target, 'id'>) =>
+  and(eq(cmsRedirects.siteId, siteId), eq(cmsRedirects.kind, kind), eq(cmsRedirects.of, of))
+
+/** Former slugs of a kind, with what each leads to. */
+export function formerSlugs(tx: Tx, among: Omit<Target, 'id'>): Promise<{ slug: string; targetId: string }[]> {
+  const { slug, targetId } = cmsRedirects
+  return tx.select({ slug, targetId }).from(cmsRedirects).where(ofKind(among))
+}
+
+/** Lets a slug that leads nowhere lead to a target. */
+export async function addSlug(tx: Tx, { siteId, kind, of, id }: Target, slug: string): Promise<void> {
+  await tx.insert(cmsRedirects).values({ siteId, kind, of, slug, targetId: id })
+}
+
+/** Lets a slug lead to a target no longer. Returns whether it did. */
+export async function removeSlug(tx: Tx, { id, ...among }: Target, slug: string): Promise<boolean> {
+  const one = and(ofKind(among), eq(cmsRedirects.slug, slug), eq(cmsRedirects.targetId, id))
+  return (await tx.delete(cmsRedirects).where(one).returning({ slug: cmsRedirects.slug })).length > 0
+}
+
 /** Forgets the former slugs of what was deleted. */
 export async function dropSlugs(tx: Tx, siteId: string, targetId: string): Promise<void> {
   await tx.delete(cmsRedirects).where(and(eq(cmsRedirects.siteId, siteId), eq(cmsRedirects.targetId, targetId)))

@@ -92,7 +92,6 @@ export const cmsMessages = defineMessages({
     zh: '留空则由英文名称生成。更改后，旧地址会自动跳转。',
     en: 'Made from the English name where left empty. After a change, the old address leads to the new one.',
   },
-  'category.redirects': { zh: '旧地址：{slugs}', en: 'Former addresses: {slugs}' },
   'category.icon': { zh: '图标', en: 'Icon' },
   'category.no-icon': { zh: '不用图标', en: 'No icon' },
   'category.isShown': { zh: '在网站上显示', en: 'Shown on the site' },

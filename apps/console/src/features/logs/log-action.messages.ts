@@ -74,6 +74,8 @@ export const logActionMessages = defineMessages({
   'log.action.cms.category-create': { zh: '新建栏目', en: 'Created a category' },
   'log.action.cms.category-update': { zh: '修改栏目', en: 'Changed a category' },
   'log.action.cms.category-delete': { zh: '删除栏目', en: 'Deleted a category' },
+  'log.action.cms.category-redirect': { zh: '添加栏目旧地址', en: 'Let an address lead to a category' },
+  'log.action.cms.category-redirect-end': { zh: '移除栏目旧地址', en: 'Removed an address of a category' },
   'log.action.cms.category-merge': { zh: '合并栏目', en: 'Merged a category' },
   'log.action.cms.article-create': { zh: '新建文章', en: 'Created an article' },
   'log.action.cms.article-save': { zh: '保存文章', en: 'Saved an article' },

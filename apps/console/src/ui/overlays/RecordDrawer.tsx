@@ -34,6 +34,8 @@ export function RecordDrawer<S extends { name: string; version: number }, D exte
   const formId = useId()
   const { theirs } = record
   const submit = (event?: FormEvent<HTMLFormElement>) => {
+    // The form of a dialog that a field opened: React hands its events on to here.
+    if (event && event.target !== event.currentTarget) return
     event?.preventDefault()
     if (isPending || whyNot !== undefined || record.submit()) return
     requestAnimationFrame(() =>

@@ -23,6 +23,7 @@ import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { CoverField } from '../images/CoverField.tsx'
 import { SearchSnippet } from '../SearchSnippet.tsx'
+import { CategoryRedirects } from './CategoryRedirects.tsx'
 import { IconField } from './IconField.tsx'
 
 type Said = 'name' | 'description' | 'seoTitle' | 'seoDescription'
@@ -154,16 +155,13 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
   })
   const { draft, start } = record
   const errors: Record<string, string> = { ...fieldErrors(create.error ?? update.error), ...record.faults }
-  const slugHelp = category?.redirects.length
-    ? `${t(`category.slug-help.${own}`)} ${t('category.redirects', { slugs: category.redirects.join(', ') })}`
-    : t(`category.slug-help.${own}`)
   const line = ([path, maxLength]: Line) => (
     <TextInput
       key={path}
       label={t(`category.${path}`)}
       maxLength={maxLength}
       required={path === `name.${own}`}
-      description={path === 'slug' ? slugHelp : undefined}
+      description={path === 'slug' ? t(`category.slug-help.${own}`) : undefined}
       value={draft[path]}
       error={errors[path]}
       onChange={(event) => record.change({ [path]: event.currentTarget.value })}
@@ -233,6 +231,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
           ...{ zh: foundAs(draft, 'zh'), en: foundAs(draft, 'en') },
         }}
       />
+      {category && <CategoryRedirects category={category} />}
     </RecordDrawer>
   )
 }
