@@ -16,7 +16,7 @@ export const innerLadders: Record<string, readonly string[]> = {
       ' ',
     ),
   pki: 'asn1 encryption keys names key-files issuing'.split(' '),
-  'api/cms': ['questions', 'copies'],
+  'api/cms': ['questions', 'copies', 'publishing'],
   'api/orders':
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',

@@ -56,7 +56,7 @@ export const refusalRanges = {
   notify: { nouns: 'notify', codes: '404250-404259 409330-409339 422370-422379' },
   wording: { nouns: 'wording', codes: '404220-404229 409320-409329' },
   announcements: { nouns: 'announcement', codes: '404310-404314 409400-409409' },
-  cms: { nouns: 'cms', codes: '404290-404299 409370-409389 422380-422389 429110-429119 503310-503319' },
+  cms: { nouns: 'cms', codes: '404290-404299 409370-409389 409480-409489 422380-422389 429110-429119 503310-503319' },
   plans: { nouns: 'application plan quota', codes: '404315-404319 409410-409439 503320-503329' },
   saas: { nouns: 'tenant', codes: '404300-404309 409390-409399 409450-409459 409470-409479 503300-503309' },
   upstream: { nouns: 'connection', codes: '40480-40489 40985-40988 409460-409469' },

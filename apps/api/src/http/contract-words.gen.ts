@@ -248,6 +248,11 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.locales": "Languages that it is written in.",
     "reply.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.endsAt": "When it goes offline by itself; null where it does not.",
+    "reply.next": "Null where no changes wait for their time.",
+    "reply.next.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.next.by": "Who arranged it.",
+    "reply.next.version": "Version of the draft. Later ones are not published by it.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.authorId": "Member of the staff who wrote it; null where that is not known.",
     "reply.author": "Name of the author; empty where that is not known.",
@@ -914,6 +919,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.locales": "Languages that it is written in.",
     "reply.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.endsAt": "When it goes offline by itself; null where it does not.",
+    "reply.next": "Null where no changes wait for their time.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.authorId": "Member of the staff who wrote it; null where that is not known.",
     "reply.author": "Name of the author; empty where that is not known.",
@@ -2100,6 +2107,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.articles.locales": "Languages that it is written in.",
     "reply.articles.hasChanges": "Whether the draft, or the author that readers see, differs from what is published.",
     "reply.articles.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.articles.endsAt": "When it goes offline by itself; null where it does not.",
+    "reply.articles.next": "Null where no changes wait for their time.",
     "reply.articles.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.articles.authorId": "Member of the staff who wrote it; null where that is not known.",
     "reply.articles.author": "Name of the author; empty where that is not known.",
@@ -2859,7 +2868,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.channel": "Channels for which a site may have a sender of its own."
   },
   "publishArticle": {
-    "body.at": "Moment in seconds since 1970-01-01 00:00 UTC."
+    "body.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "body.endsAt": "When it goes offline by itself, null for never. Left out, the end stays for what is published, and others have none."
   },
   "publishMailTemplate": {
     "body.content": "A mail template in every language."
@@ -3294,6 +3304,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.products.basePrices.extraNameMinor": "Amount; larger ones are typing errors.",
     "body.products.basePrices.extraWildcardMinor": "Amount; larger ones are typing errors.",
     "body.products.basePrices.validity": "90 means days; every other number counts years of 365 days."
+  },
+  "setArticleEnd": {
+    "body.endsAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "setDailySummary": {
     "body.summary": "One mail a day for what can wait: of some groups all of it, and of the others what exceeds a number of mails a day and address.",

@@ -38,6 +38,7 @@ const bodies: Record<string, object> = {
     version: 9,
   },
   publishArticle: { version: 9 },
+  setArticleEnd: { endsAt: null },
   askArticleReview: { version: 9 },
   returnArticle: { reason: 'too short' },
   pinArticle: { isPinned: true },

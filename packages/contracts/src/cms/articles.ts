@@ -27,6 +27,16 @@ export const ArticleReview = z.object({
 })
 export type ArticleReview = z.output<typeof ArticleReview>
 
+/** Changes of a published article that readers have from a later time on: the draft as it was when that was arranged. */
+export const ArticleNext = z.object({
+  at: UnixSeconds,
+  /** Who arranged it. */
+  by: z.string(),
+  /** Version of the draft. Later ones are not published by it. */
+  version: z.int(),
+})
+export type ArticleNext = z.output<typeof ArticleNext>
+
 /** Article as listed. */
 export const ArticleRow = z.object({
   id: Id,
@@ -48,6 +58,10 @@ export const ArticleRow = z.object({
   /** Whether the draft, or the author that readers see, differs from what is published. */
   hasChanges: z.boolean(),
   publishedAt: UnixSeconds.nullable(),
+  /** When it goes offline by itself; null where it does not. */
+  endsAt: UnixSeconds.nullable(),
+  /** Null where no changes wait for their time. */
+  next: ArticleNext.nullable(),
   updatedAt: UnixSeconds,
   updatedBy: z.string(),
   /** Member of the staff who wrote it; null where that is not known. */
@@ -159,9 +173,33 @@ export const publishArticle = endpoint({
   method: 'POST',
   path: '/articles/:id/publish',
   access: 'cms.publish',
-  summary: 'Publishes the draft at once, or from a time on; a review ends by that.',
+  summary:
+    'Publishes the draft at once, or from a time on; a review ends by that. What is published already stays until that time, and later changes of the draft are left out then.',
   params: one,
-  body: Version.extend({ at: UnixSeconds.nullable().default(null) }),
+  body: Version.extend({
+    at: UnixSeconds.nullable().default(null),
+    /** When it goes offline by itself, null for never. Left out, the end stays for what is published, and others have none. */
+    endsAt: UnixSeconds.nullable().optional(),
+  }),
+  reply: Article,
+})
+
+export const cancelArticleNext = endpoint({
+  method: 'DELETE',
+  path: '/articles/:id/next',
+  access: 'cms.publish',
+  summary: 'Takes back that changes of a published article are published at a time. The draft keeps them.',
+  params: one,
+  reply: Article,
+})
+
+export const setArticleEnd = endpoint({
+  method: 'PUT',
+  path: '/articles/:id/end',
+  access: 'cms.publish',
+  summary: 'Says when a published or scheduled article goes offline by itself, or with null that it does not.',
+  params: one,
+  body: z.object({ endsAt: UnixSeconds.nullable() }),
   reply: Article,
 })
 

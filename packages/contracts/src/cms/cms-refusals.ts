@@ -110,6 +110,12 @@ export const cmsRefusals = {
     zh: '正文为空，不能发布',
     en: 'An article without a text cannot be published',
   },
+  'cms.article-not-out': {
+    status: 409,
+    code: 409480,
+    zh: '文章没有发布，不能设置下线时间',
+    en: 'The article is not published, so it has no end',
+  },
   'cms.article-in-trash': {
     status: 409,
     code: 409377,

@@ -26,8 +26,8 @@ export function askReview(
     const before = await forChange(tx, siteId, id, version)
     if (before.review) throw new DomainError('cms.article-in-review', { name: before.review.by })
     if (isEmpty(before.draft)) throw new DomainError('cms.article-empty')
-    const { hasChanges } = await readArticle<Article>(tx, siteId, id, now)
-    if (before.isLive && !hasChanges) throw new DomainError('cms.nothing-to-review')
+    const { hasChanges, state } = await readArticle<Article>(tx, siteId, id, now)
+    if ((state === 'published' || state === 'scheduled') && !hasChanges) throw new DomainError('cms.nothing-to-review')
     const review = { byId: caller.memberId, by: caller.name, at: unix(now), note, version }
     await changeArticle(tx, siteId, id, { review })
     await keepVersion(tx, before, '')

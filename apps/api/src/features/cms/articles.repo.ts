@@ -1,7 +1,7 @@
 import type { ArticleFilter } from '@app/contracts/cms/article-filter'
 import type { ArticleRow } from '@app/contracts/cms/articles'
 import { type ContentKind, mostArticleVersions, mostListedTags } from '@app/contracts/cms/cms-values'
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
 import { contains, dayStart, epoch, moment } from '#db/sql.ts'
@@ -9,10 +9,14 @@ import { ownTitle } from '#features/sites/sites.repo.ts'
 import { dropHolds } from './article-holds.repo.ts'
 import { type CmsArticleRow, cmsArticles, cmsArticleVersions, cmsArticleViews, cmsHelpAnswers } from './cms.table.ts'
 
+/** Whether readers have a row of `cms_articles a`, where it is for them. */
+export const isOutAt = (now: Date): SQL =>
+  sql`(a.is_live AND a.published_at <= ${moment(now)} AND coalesce(a.ends_at > ${moment(now)}, true))`
+
 /** State of a row of `cms_articles a`. */
 const stateOf = (now: Date): SQL => sql`CASE
-  WHEN a.is_live AND a.published_at <= ${moment(now)} THEN 'published'
-  WHEN a.is_live THEN 'scheduled'
+  WHEN ${isOutAt(now)} THEN 'published'
+  WHEN a.is_live AND a.published_at > ${moment(now)} THEN 'scheduled'
   WHEN a.review IS NOT NULL THEN 'review'
   WHEN a.live IS NULL THEN 'draft'
   ELSE 'offline' END`
@@ -41,7 +45,10 @@ export const rowFields = (now: Date): SQL => sql`
   'locales', to_json(ARRAY(SELECT l FROM unnest(ARRAY['zh', 'en']) l WHERE ${isWrittenIn(sql`l`)})),
   'hasChanges', a.live IS NOT NULL AND ${whole(sql`a.live`)} <> ${whole(sql`a.draft`)}
     OR a.live IS NOT NULL AND a.live_author <> CASE WHEN a.shows_author THEN a.author ELSE '' END,
-  'publishedAt', ${epoch(sql`a.published_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
+  'publishedAt', ${epoch(sql`a.published_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)},
+  'next', CASE WHEN a.next_at IS NOT NULL THEN json_build_object('at', ${epoch(sql`a.next_at`)}, 'by', a.next->>'by',
+    'version', (a.next->>'version')::int) END,
+  'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
   'authorId', a.author_id, 'author', a.author, 'showsAuthor', a.shows_author,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'isPinned', a.is_pinned, 'review', a.review, 'version', a.version`
 
@@ -158,9 +165,25 @@ export async function changeArticle(tx: Tx, siteId: string, id: string, set: Par
   await tx.update(cmsArticles).set(set).where(one(siteId, id))
 }
 
-/** Keeps a version of an article; one that is kept already stays. */
+/** Keeps a version of an article; one that is kept already stays, and gets the note. */
 export async function keepVersion(tx: Tx, row: typeof cmsArticleVersions.$inferInsert): Promise<void> {
-  await tx.insert(cmsArticleVersions).values(row).onConflictDoNothing()
+  const { siteId, articleId, version } = cmsArticleVersions
+  const kept = tx.insert(cmsArticleVersions).values(row)
+  if (row.note === '') await kept.onConflictDoNothing()
+  else await kept.onConflictDoUpdate({ target: [siteId, articleId, version], set: { note: row.note } })
+}
+
+/** Article whose changes are to be published by now, locked; no other server works on it. */
+export async function lockNextDue(tx: Tx, siteId: string, now: Date): Promise<CmsArticleRow | undefined> {
+  const { nextAt } = cmsArticles
+  const [row] = await tx
+    .select()
+    .from(cmsArticles)
+    .where(and(eq(cmsArticles.siteId, siteId), lte(nextAt, now)))
+    .orderBy(asc(nextAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
 }
 
 /** Erases what has been in the trash since before a time. Returns the ids. */

@@ -15,7 +15,6 @@ import { record } from '#features/logs/logs.service.ts'
 import { allSites, ownLanguage } from '#features/sites/sites.service.ts'
 import { type Authored, authorFor, isSameAuthor, shownOf } from './article-authors.service.ts'
 import { requireUnheld } from './article-holds.service.ts'
-import { tellPublished } from './article-news.service.ts'
 import * as repo from './articles.repo.ts'
 import { categoryFor } from './categories.repo.ts'
 import { slugTaken, wholeSite } from './categories.service.ts'
@@ -142,42 +141,6 @@ export async function saveDraft(
     )
 }
 
-/** Publishes the draft at once, or from a time on; a time in the past is now. */
-export function publishArticle(
-  ctx: Ctx,
-  caller: Caller,
-  id: string,
-  { version, at }: Received<typeof contract.publishArticle>['body'],
-): Promise<contract.Article> {
-  const { siteId } = caller.scope
-  const now = ctx.clock.now()
-  const start = new Date(Math.max(now.getTime(), (at ?? 0) * 1000))
-  return ctx.db.transaction(wholeSite(caller), async (tx) => {
-    const before = await forChange(tx, siteId, id, version)
-    if (isEmpty(before.draft)) throw new DomainError('cms.article-empty')
-    const isOut = before.isLive && before.publishedAt !== null && before.publishedAt <= now
-    // What readers have already keeps its date: only its text is new.
-    const publishedAt = isOut ? before.publishedAt : start
-    await repo.changeArticle(tx, siteId, id, {
-      ...{
-        live: before.draft,
-        liveAuthor: before.showsAuthor ? before.author : '',
-        isLive: true,
-        liveVersion: version,
-        publishedAt,
-      },
-      ...{ revisedAt: isOut ? now : start, review: null },
-    })
-    await keepVersion(tx, { ...before, updatedAt: now, updatedBy: caller.name }, 'published')
-    const facts = { version, from: start.toISOString() }
-    await record(tx, caller, siteId, caller.accountId, 'cms.article-publish', facts, {
-      object: await objectOf(tx, before),
-    })
-    await tellPublished(tx, ctx, caller, before, start)
-    return repo.readArticle(tx, siteId, id, now)
-  })
-}
-
 /** Moves articles to another category of their kind; answers with those that were elsewhere. */
 export function moveArticles(
   ctx: Ctx,
@@ -209,11 +172,14 @@ export function moveArticles(
   })
 }
 
+/** What no longer waits for its time once nobody reads an article. */
+const withoutTimes = { endsAt: null, next: null, nextAt: null }
+
 /** Takes an article off the public pages. */
 export function withdrawArticle(ctx: Ctx, caller: Caller, id: string): Promise<contract.Article> {
   return change(ctx, caller, id, 'cms.article-offline', (row) => {
     if (row.deletedAt) throw new DomainError('cms.article-in-trash')
-    return { isLive: false }
+    return { isLive: false, ...withoutTimes }
   })
 }
 
@@ -229,7 +195,7 @@ export function pinArticle(ctx: Ctx, caller: Caller, id: string, isPinned: boole
 /** Moves an article into the trash; its public page ends. */
 export async function deleteArticle(ctx: Ctx, caller: Caller, id: string): Promise<void> {
   await change(ctx, caller, id, 'cms.article-delete', (row) => ({
-    ...{ isLive: false, deletedAt: row.deletedAt ?? ctx.clock.now(), review: null },
+    ...{ isLive: false, deletedAt: row.deletedAt ?? ctx.clock.now(), review: null, ...withoutTimes },
   }))
 }
 
@@ -246,7 +212,8 @@ export async function emptyTrash({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Prom
     })
 }
 
-function change(
+/** Changes an article under its lock, with a line in the audit log. */
+export function change(
   ctx: Ctx,
   caller: Caller,
   id: string,

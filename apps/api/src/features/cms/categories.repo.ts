@@ -2,7 +2,8 @@ import type { CmsCategory } from '@app/contracts/cms/cms-categories'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Tx } from '#db/client.ts'
-import { epoch, moment } from '#db/sql.ts'
+import { epoch } from '#db/sql.ts'
+import { isOutAt } from './articles.repo.ts'
 import { type CmsCategoryRow, cmsArticles, cmsCategories } from './cms.table.ts'
 
 const categoryJson = (now: Date) => sql`json_build_object(
@@ -12,8 +13,7 @@ const categoryJson = (now: Date) => sql`json_build_object(
   'items', (SELECT count(*) FROM cms_articles a
     WHERE a.site_id = c.site_id AND a.category_id = c.id AND a.deleted_at IS NULL),
   'lastPublishedAt', (SELECT ${epoch(sql`max(a.revised_at)`)} FROM cms_articles a
-    WHERE a.site_id = c.site_id AND a.category_id = c.id AND a.is_live AND a.deleted_at IS NULL
-      AND a.published_at <= ${moment(now)}),
+    WHERE a.site_id = c.site_id AND a.category_id = c.id AND a.deleted_at IS NULL AND ${isOutAt(now)}),
   'redirects', coalesce((SELECT json_agg(r.slug ORDER BY r.slug) FROM cms_redirects r
     WHERE r.site_id = c.site_id AND r.of = 'category' AND r.target_id = c.id), '[]'::json))`
 

@@ -3,6 +3,7 @@ import { job } from '#jobs/job.ts'
 import { emptyTrash } from './articles.service.ts'
 import { forgetOldSearches } from './help-searches.service.ts'
 import { eraseUnusedImages } from './images.service.ts'
+import { publishDue } from './publishing/publishing.service.ts'
 import { forgetOldQuestions } from './questions/questions.service.ts'
 
 /** Erases articles that have been in the trash for 30 days. */
@@ -25,4 +26,7 @@ const forgetQuestions = job({
   run: (ctx: Ctx) => forgetOldQuestions(ctx),
 })
 
-export const cmsJobs = [eraseTrash, eraseImages, forgetSearches, forgetQuestions]
+/** Publishes changes of articles whose time has come. */
+const publishChanges = job({ name: 'cms.publish-changes', everySeconds: 30, run: (ctx: Ctx) => publishDue(ctx) })
+
+export const cmsJobs = [publishChanges, eraseTrash, eraseImages, forgetSearches, forgetQuestions]

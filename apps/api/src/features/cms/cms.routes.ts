@@ -25,7 +25,6 @@ import {
   listArticles,
   moveArticles,
   pinArticle,
-  publishArticle,
   restoreArticle,
   saveArticle,
   withdrawArticle,
@@ -48,6 +47,7 @@ import { searchesJson } from './help-searches.repo.ts'
 import { dismissSearch, noteSearch, searchLimiter } from './help-searches.service.ts'
 import { searchTexts } from './help-texts.repo.ts'
 import { articlesFor } from './own-articles.service.ts'
+import { cancelNext, publishArticle, setEnd } from './publishing/publishing.service.ts'
 
 type SubjectTag = Reply<typeof articles.listArticleSubjects>['tags'][number]
 
@@ -110,6 +110,10 @@ export const cmsRoutes =
     })
 
     mount(app, articles.publishArticle, ({ actor, params, body }) => publishArticle(ctx, actor, params.id, body))
+
+    mount(app, articles.cancelArticleNext, ({ actor, params }) => cancelNext(ctx, actor, params.id))
+
+    mount(app, articles.setArticleEnd, ({ actor, params, body }) => setEnd(ctx, actor, params.id, body.endsAt))
 
     mount(app, reviews.askArticleReview, ({ actor, params, body }) => askReview(ctx, actor, params.id, body))
 

@@ -51,6 +51,16 @@ export const cmsCategories = pgTable(
 )
 export type CmsCategoryRow = typeof cmsCategories.$inferSelect
 
+/** What an article becomes for its readers at a later time. */
+export interface NextChanges {
+  content: ArticleContent
+  /** Name of the author as readers will see it; empty where they will not. */
+  author: string
+  version: number
+  /** Name of who arranged it. */
+  by: string
+}
+
 /** Articles and help documents: the draft, and beside it what is published. */
 export const cmsArticles = pgTable(
   'cms_articles',
@@ -63,10 +73,15 @@ export const cmsArticles = pgTable(
     draft: jsonb().$type<ArticleContent>().notNull(),
     /** Text on the public pages; null before the first publication. */
     live: jsonb().$type<ArticleContent>(),
-    /** Whether `live` is shown, from `published_at` on. */
+    /** Whether `live` is shown, from `published_at` on and until `ends_at`. */
     isLive: boolean('is_live').notNull().default(false),
     /** First publication, possibly in the future. */
     publishedAt: moment('published_at'),
+    /** When it goes offline by itself; null where it does not. */
+    endsAt: moment('ends_at'),
+    /** Changes of `live` that wait for their time; null where none do. */
+    next: jsonb().$type<NextChanges>(),
+    nextAt: moment('next_at'),
     /** When `live` changed last. */
     revisedAt: moment('revised_at'),
     version: integer().notNull().default(1),
@@ -96,6 +111,7 @@ export const cmsArticles = pgTable(
     uniqueIndex('cms_articles_slug').on(t.siteId, t.kind, t.slug),
     index('cms_articles_live').on(t.siteId, t.kind, t.publishedAt.desc()),
     index('cms_articles_category').on(t.siteId, t.categoryId),
+    index('cms_articles_next').on(t.siteId, t.nextAt).where(sql`next_at IS NOT NULL`),
     sitePolicy(),
   ],
 )

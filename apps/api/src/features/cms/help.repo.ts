@@ -4,8 +4,8 @@ import type { Locale } from '@app/contracts/wire'
 import { and, asc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#core/domain-error.ts'
 import type { Database, Tx } from '#db/client.ts'
-import { contains, moment, readIn } from '#db/sql.ts'
-import { rowFields } from './articles.repo.ts'
+import { contains, readIn } from '#db/sql.ts'
+import { isOutAt, rowFields } from './articles.repo.ts'
 import { type CmsArticleRow, cmsArticles } from './cms.table.ts'
 
 /** Documents that one answer has. */
@@ -70,8 +70,8 @@ export interface Reader {
 export const isOutHelp = ({
   siteId,
   now,
-}: Pick<Reader, 'siteId' | 'now'>): SQL => sql`a.site_id = ${siteId} AND a.kind = 'help' AND a.is_live
-  AND a.deleted_at IS NULL AND a.published_at <= ${moment(now)}`
+}: Pick<Reader, 'siteId' | 'now'>): SQL => sql`a.site_id = ${siteId} AND a.kind = 'help' AND a.deleted_at IS NULL
+  AND ${isOutAt(now)}`
 
 /** A field of the published text in the language that the reader has it in. */
 const said = ({ locale }: Reader, field: 'title' | 'summary' | 'body'): SQL =>

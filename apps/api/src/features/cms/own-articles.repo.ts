@@ -3,13 +3,16 @@ import type { Reply } from '@app/contracts/endpoint'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#db/client.ts'
-import { contains, epoch, moment, readIn } from '#db/sql.ts'
-import { visibilityOf } from './articles.repo.ts'
+import { contains, epoch, readIn } from '#db/sql.ts'
+import { isOutAt, visibilityOf } from './articles.repo.ts'
 import type { Reader } from './help.repo.ts'
 
 /** Rows of `cms_articles a` that are published articles, whoever reads them. */
-const isOut = ({ siteId, now }: Reader): SQL => sql`a.site_id = ${siteId} AND a.kind = 'article' AND a.is_live
-  AND a.deleted_at IS NULL AND a.published_at <= ${moment(now)}`
+const isOut = ({
+  siteId,
+  now,
+}: Reader): SQL => sql`a.site_id = ${siteId} AND a.kind = 'article' AND a.deleted_at IS NULL
+  AND ${isOutAt(now)}`
 
 /** Language that a reader has an article in. */
 const shownIn = ({ locale }: Reader): SQL => readIn(sql`a.live`, locale)

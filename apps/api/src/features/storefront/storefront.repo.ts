@@ -4,8 +4,8 @@ import type { CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-value
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { contains, epoch, moment } from '#db/sql.ts'
-import { hasTag, visibilityOf, whole } from '#features/cms/articles.repo.ts'
+import { contains, epoch } from '#db/sql.ts'
+import { hasTag, isOutAt, visibilityOf, whole } from '#features/cms/articles.repo.ts'
 import { bookOrder } from '#features/cms/help.repo.ts'
 
 /** Published article as the public pages have it. */
@@ -45,8 +45,8 @@ interface Reading {
 const scopeOf = ({ siteId }: Reading) => ({ siteId, accountId: null })
 
 /** Rows of `cms_articles a` that visitors see: not those for people who are signed in. */
-const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a.is_live AND a.deleted_at IS NULL
-  AND a.published_at <= ${moment(now)} AND ${visibilityOf(sql`a.live`)} = 'public'`
+const isOut = ({ siteId, now }: Reading): SQL => sql`a.site_id = ${siteId} AND a.deleted_at IS NULL AND ${isOutAt(now)}
+  AND ${visibilityOf(sql`a.live`)} = 'public'`
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`
 

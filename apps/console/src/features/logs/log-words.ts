@@ -2,13 +2,14 @@ import type { Locale } from '@app/contracts/wire'
 import type { Messages } from '#i18n/messages.ts'
 import { logActionMessages } from './log-action.messages.ts'
 import { logFactMessages } from './log-fact.messages.ts'
+import { logFactContentMessages } from './log-fact-content.messages.ts'
 import { siteFactMessages } from './log-fact-site.messages.ts'
 import { logGroupMessages } from './log-group.messages.ts'
 import { logObjectMessages } from './log-object.messages.ts'
 
 const words: Messages = {
   ...{ ...logActionMessages, ...logGroupMessages, ...logObjectMessages },
-  ...{ ...logFactMessages, ...siteFactMessages },
+  ...{ ...logFactMessages, ...logFactContentMessages, ...siteFactMessages },
 }
 
 /** Label of an action or field; the raw name if no label exists. */

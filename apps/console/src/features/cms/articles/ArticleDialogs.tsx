@@ -6,6 +6,7 @@ import { Close } from '#ui/overlays/Dismiss.tsx'
 import { cmsQueries } from '../cms.queries.ts'
 import type { OpenedAct } from './article-columns.tsx'
 import { CopyToHelp } from './CopyToHelp.tsx'
+import { EndArticle } from './EndArticle.tsx'
 import { OfflineArticle } from './OfflineArticle.tsx'
 import { PagePreview } from './PagePreview.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
@@ -28,6 +29,7 @@ export function ArticleDialogs({ act, article, onClose }: DialogsProps) {
     enabled: act === 'page' || act === 'publish',
   })
   if (act === 'offline') return <OfflineArticle article={article} onClose={onClose} />
+  if (act === 'end') return <EndArticle article={article} onDone={() => undefined} onClose={onClose} />
   if (act === 'copy') return <CopyToHelp article={article} onClose={onClose} />
   if (act === 'ask') return <AskReview article={article} onDone={() => undefined} onClose={onClose} />
   if (act === 'return') return <ReturnArticle article={article} onDone={() => undefined} onClose={onClose} />

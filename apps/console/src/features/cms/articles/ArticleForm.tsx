@@ -22,8 +22,10 @@ import styles from '../cms.module.css'
 import { cmsQueries } from '../cms.queries.ts'
 import { ArticleBasics, ArticleWordsFields } from './ArticleFields.tsx'
 import { ArticleHolder } from './ArticleHolder.tsx'
+import { ArticleTimes } from './ArticleTimes.tsx'
 import { isLiveAsIs } from './article-address.ts'
 import { reviewMessages } from './article-review.messages.ts'
+import { EndArticle } from './EndArticle.tsx'
 import { PublishArticle } from './PublishArticle.tsx'
 import { ReviewBox } from './ReviewBox.tsx'
 import { AskReview, ReturnArticle } from './ReviewDialogs.tsx'
@@ -50,7 +52,7 @@ export function useArticleForm({ article, begun, onCreated, kind = 'article' }: 
   const need = article ? ('cms.articleEdit' as const) : ('cms.articleCreate' as const)
   const [own] = useWrittenLanguages()
   const [locale, setLocale] = useState<Locale>(own)
-  const [over, setOver] = useState<'versions' | 'publish' | 'page' | 'ask' | 'return'>()
+  const [over, setOver] = useState<'versions' | 'publish' | 'page' | 'ask' | 'return' | 'end'>()
   const mayEdit = why(need) === undefined
   const [keptId, setKeptId] = useState<string>()
   const hold = useArticleHold(mayEdit ? (article?.id ?? keptId) : undefined, () => void desk.refresh())
@@ -91,6 +93,9 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
           onOpen={form.setOver}
           onWithdrawn={form.desk.adopt}
         />
+      )}
+      {form.desk.base && (
+        <ArticleTimes article={form.desk.base} onChanged={form.desk.adopt} onEnd={() => form.setOver('end')} />
       )}
       <fieldset className={styles.held} disabled={form.hold.holder !== null}>
         <FormSection id="basics" title={t('article.basics')} isFirst>
@@ -199,6 +204,7 @@ export function ArticleLayers({ form, onPublished }: { form: ArticleForm; onPubl
       )}
       {over === 'ask' && base && <AskReview article={base} onDone={desk.adopt} onClose={close} />}
       {over === 'return' && base && <ReturnArticle article={base} onDone={desk.adopt} onClose={close} />}
+      {over === 'end' && base && <EndArticle article={base} onDone={desk.adopt} onClose={close} />}
       {theirs && (
         <ConflictDialog
           object={title}

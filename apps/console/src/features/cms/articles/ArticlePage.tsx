@@ -2,7 +2,7 @@ import { isFound } from '@app/contracts/cms/article-score'
 import type { Article } from '@app/contracts/cms/articles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { History, LifeBuoy, Monitor } from 'lucide-react'
+import { CalendarX, History, LifeBuoy, Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor } from '#session/Can.tsx'
@@ -20,6 +20,7 @@ import { ArticlePreview } from './ArticlePreview.tsx'
 import { ArticleScore } from './ArticleScore.tsx'
 import { ArticleStateTags } from './ArticleStateTags.tsx'
 import { addressOf } from './article-address.ts'
+import { timeMessages } from './article-times.messages.ts'
 import { CopyToHelp } from './CopyToHelp.tsx'
 import { headingsOf } from './headings.ts'
 import type { Begun } from './use-article-desk.ts'
@@ -40,6 +41,7 @@ export function ArticlePage({ id }: { id: string }) {
 /** Writes an article: a new one without `article`. */
 export function ArticleEditor({ article, begun }: { article?: Article; begun?: Begun }) {
   const t = useT(cmsMessages)
+  const times = useT(timeMessages)
   const navigate = useNavigate()
   const site = useSite()
   const [isCopying, setCopying] = useState(false)
@@ -73,6 +75,15 @@ export function ArticleEditor({ article, begun }: { article?: Article; begun?: B
               <Button icon={<History aria-hidden="true" />} onClick={() => form.setOver('versions')}>
                 {t('article.versions')}
               </Button>
+              {(base.state === 'published' || base.state === 'scheduled') && base.endsAt === null && (
+                <ButtonFor
+                  need="cms.publish"
+                  icon={<CalendarX aria-hidden="true" />}
+                  onClick={() => form.setOver('end')}
+                >
+                  {times('times.end')}
+                </ButtonFor>
+              )}
               {base.kind === 'article' && (
                 <ButtonFor
                   need="cms.helpSave"

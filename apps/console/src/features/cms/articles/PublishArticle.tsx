@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { DifferenceList } from '#features/settings/DifferenceList.tsx'
 import { differencesBetween } from '#features/settings/differences.ts'
 import { useT } from '#i18n/use-t.ts'
-import { secondsAt } from '#lib/local-time.ts'
+import { localTime, secondsAt } from '#lib/local-time.ts'
+import { formatShortTime } from '#lib/time.ts'
 import { useSite } from '#session/use-site.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, TextInput } from '#ui/forms/fields.ts'
@@ -11,6 +12,8 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { useCmsMove } from '../cms.queries.ts'
+import { timeMessages } from './article-times.messages.ts'
+import { EndField, endOf } from './EndField.tsx'
 import { useArticleTeller } from './use-article-teller.ts'
 
 interface PublishProps {
@@ -19,18 +22,24 @@ interface PublishProps {
   onClose: () => void
 }
 
-/** Publishes what is saved, now or from a time on. What readers have already is replaced at once, so the differences are shown. */
+/** Publishes what is saved, now or from a time on, and until a time where that is wanted. What readers have already is replaced, so the differences are shown. */
 export function PublishArticle({ article, onPublished, onClose }: PublishProps) {
   const t = useT(cmsMessages)
+  const times = useT(timeMessages)
   const [isLater, setLater] = useState(false)
   const [text, setText] = useState('')
   const publish = useCmsMove(publishArticle)
   const { flags } = useSite()
   const teller = useArticleTeller()
-  const { id, version, title: name, state } = article
+  const { id, version, title: name, state, next, endsAt: storedEnd } = article
+  const [end, setEnd] = useState(storedEnd === null ? '' : localTime(storedEnd))
   const before = article.history.find(({ note }) => note === 'published')
   const at = secondsAt(text)
   const isRight = !isLater || (Number.isFinite(at) && at > Date.now() / 1000)
+  // Readers go on with what they have until then.
+  const isNext = isLater && state === 'published'
+  const endsAt = endOf(end, storedEnd)
+  const isEndWrong = endsAt !== null && !(endsAt > Math.max(Date.now() / 1000, isLater && isRight ? at : 0))
   return (
     <ConfirmDialog
       isOpen
@@ -38,11 +47,11 @@ export function PublishArticle({ article, onPublished, onClose }: PublishProps) 
       title={t('article.publish-title', { name })}
       actionLabel={t('article.publish')}
       isPending={publish.isPending}
-      isAnswered={isRight}
+      isAnswered={isRight && !isEndWrong}
       questions={(isTried) => (
         <div className={styles.fields}>
           {before && <DifferenceList differences={differencesBetween(before.settings, article.content, teller)} />}
-          {state !== 'published' && (
+          {(state !== 'published' || article.hasChanges) && (
             <SegmentedControl
               aria-label={t('article.when')}
               value={isLater ? 'later' : 'now'}
@@ -60,16 +69,18 @@ export function PublishArticle({ article, onPublished, onClose }: PublishProps) 
               onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
+          <EndField value={end} onChange={setEnd} isWrong={isEndWrong} isTried={isTried} />
         </div>
       )}
       onClose={onClose}
       onConfirm={() =>
         publish.mutate(
-          { params: { id }, body: { version, at: isLater ? at : null } },
+          { params: { id }, body: { version, at: isLater ? at : null, endsAt } },
           {
-            onSuccess: (next) => {
-              showSuccess(t(isLater ? 'article.scheduled-told' : 'article.published-told', { name }))
-              onPublished(next)
+            onSuccess: (published) => {
+              const told = isLater ? t('article.scheduled-told', { name }) : t('article.published-told', { name })
+              showSuccess(isNext ? times('times.next-told', { name }) : told)
+              onPublished(published)
               onClose()
             },
           },
@@ -84,6 +95,8 @@ export function PublishArticle({ article, onPublished, onClose }: PublishProps) 
             ? 'article.publish-body'
             : 'article.publish-unseen',
       )}
+      {isNext && ` ${times('times.next-body')}`}
+      {next && ` ${times('times.next-replaced', { by: next.by, at: formatShortTime(next.at) })}`}
     </ConfirmDialog>
   )
 }

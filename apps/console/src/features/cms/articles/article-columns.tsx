@@ -1,6 +1,7 @@
 import type { ArticleRow, ListedArticle } from '@app/contracts/cms/articles'
 import { useMemo } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { formatShortTime } from '#lib/time.ts'
 import { useSite } from '#session/use-site.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
@@ -14,11 +15,15 @@ import styles from '../images/cover.module.css'
 import { ArticleStateTags } from './ArticleStateTags.tsx'
 import { isLiveAsIs } from './article-address.ts'
 import { reviewMessages } from './article-review.messages.ts'
+import { timeMessages } from './article-times.messages.ts'
 import { useReadEntries } from './use-read-entries.ts'
 
 /** What is asked in a dialog. */
-export type OpenedAct = 'page' | 'publish' | 'offline' | 'ask' | 'return' | 'copy'
+export type OpenedAct = 'page' | 'publish' | 'offline' | 'end' | 'ask' | 'return' | 'copy'
 export type ArticleAct = OpenedAct | 'pin' | 'delete' | 'restore' | 'move'
+
+/** Whether readers have an article, or will have it. */
+const isLasting = ({ state }: ArticleRow) => state === 'published' || state === 'scheduled'
 
 export function useArticleColumns(
   categoryName: (id: string) => string,
@@ -26,6 +31,7 @@ export function useArticleColumns(
 ) {
   const t = useT(cmsMessages)
   const reviewWords = useT(reviewMessages)
+  const times = useT(timeMessages)
   const why = useWhyNot()
   const files = useFileEntries()
   const reading = useReadEntries()
@@ -68,6 +74,10 @@ export function useArticleColumns(
             article.isPinned ? t('articles.view.pinned') : '',
             article.visibility === 'members' ? t('article.visibility.members') : '',
             article.hasChanges ? t('articles.changes') : '',
+            article.next ? times('times.next-short', { at: formatShortTime(article.next.at) }) : '',
+            isLasting(article) && article.endsAt !== null
+              ? times('times.ends-short', { at: formatShortTime(article.endsAt) })
+              : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -106,7 +116,7 @@ export function useArticleColumns(
         ),
       ),
       actionsColumn(t('articles.actions'), 64, (article) => {
-        const isLive = article.state === 'published' || article.state === 'scheduled'
+        const isLive = isLasting(article)
         const asIs = isLiveAsIs(article) ? t('article.is-live') : undefined
         return (
           <RowActions
@@ -159,6 +169,11 @@ export function useArticleColumns(
                       onSelect: () => onAct('publish', article),
                     },
                     {
+                      ...{ id: 'end', label: times('times.end') },
+                      whyNot: why('cms.publish') ?? (isLive ? undefined : t('article.not-live')),
+                      onSelect: () => onAct('end', article),
+                    },
+                    {
                       ...{ id: 'offline', label: t('article.offline') },
                       whyNot: why('cms.publish') ?? (isLive ? undefined : t('article.not-live')),
                       onSelect: () => onAct('offline', article),
@@ -173,6 +188,6 @@ export function useArticleColumns(
         )
       }),
     ],
-    [t, reviewWords, why, files, reading, isRetail, categoryName, onAct],
+    [t, reviewWords, times, why, files, reading, isRetail, categoryName, onAct],
   )
 }
