@@ -11,8 +11,8 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Package,
+  Quote,
   Table,
-  TextQuote,
 } from 'lucide-react'
 import { type FocusEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
@@ -109,7 +109,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     [Heading3, 'subheading', () => markWhole('subheading')],
     [List, 'list', () => markWhole('list')],
     [ListOrdered, 'ordered', () => markWhole('ordered')],
-    [TextQuote, 'quote', () => markWhole('quote')],
+    [Quote, 'quote', () => markWhole('quote')],
     [Link, 'link', () => mark('[', '](https://)')],
     [Code, 'code', () => mark('\n\n```\n', '\n```\n\n')],
     [ImagePlus, 'image', () => picker.current?.click()],

@@ -70,14 +70,17 @@ export function useArticleColumns(
       column({ id: 'state', title: t('articles.state'), width: 130, card: 'tag' }, (article) => (
         <TwoLines
           sub={[
-            article.review ? reviewWords('review.of', { name: article.review.by }) : '',
-            article.isPinned ? t('articles.view.pinned') : '',
-            article.visibility === 'members' ? t('article.visibility.members') : '',
-            article.hasChanges ? t('articles.changes') : '',
-            article.next ? times('times.next-short', { at: formatShortTime(article.next.at) }) : '',
+            article.next
+              ? times('times.next-short', { at: formatShortTime(article.next.at) })
+              : article.hasChanges
+                ? t('articles.changes')
+                : '',
             isLasting(article) && article.endsAt !== null
               ? times('times.ends-short', { at: formatShortTime(article.endsAt) })
               : '',
+            article.review ? reviewWords('review.of', { name: article.review.by }) : '',
+            article.isPinned ? t('articles.view.pinned') : '',
+            article.visibility === 'members' ? t('article.visibility.members') : '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -99,6 +99,11 @@ export function useArticleDesk({ stored, begun = {}, mayEdit, keepsNew, onKept, 
   const found = parsed.success ? {} : fieldErrorsOf(parsed.error.issues, locale)
   const isSound = Object.keys(found).length === 0
 
+  // What was read anew about the same draft, such as that it went offline, is shown; no draft is at stake.
+  useEffect(() => {
+    if (stored) setBase((now) => (now?.version === stored.version ? stored : now))
+  }, [stored])
+
   // Two creations at once would be two articles.
   const isSaving = useRef(false)
   const save = async (keep: boolean, over = base?.version): Promise<Article | undefined> => {
