@@ -119,6 +119,8 @@ export const planSubscriptions = pgTable(
     suspendedAt: moment('suspended_at'),
     /** Since when the tenant is closed and pays nothing; null otherwise. */
     restsSince: moment('rests_since'),
+    /** Begin of the next period where the site was shut for a time after the end of the last; null where it follows that. */
+    resumesAt: moment('resumes_at'),
     /** End that the tenant was reminded of. */
     remindedOf: moment('reminded_of'),
     /** Per cent of each limit that its site's owner was told of. */

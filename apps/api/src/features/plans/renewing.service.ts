@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.ts'
 import { requireMayOrder } from '#features/finance/owed.service.ts'
 import type { PlanRow, SubscriptionRow } from './plans.table.ts'
 import { changeSubscription, type Subscribed } from './subscriptions.repo.ts'
-import { charge, type PlanSeller, payingAccount, priceOf } from './subscriptions.service.ts'
+import { charge, nextBegin, type PlanSeller, payingAccount, priceOf } from './subscriptions.service.ts'
 
 /** Periods by which a plan that has begun can be renewed. */
 export const renewalTerms = ({ subscription, plan }: Subscribed): RenewalTerm[] =>
@@ -36,13 +36,14 @@ export interface RenewalOffer {
  * served since, period by period until now, or begins now where the site is shut. Throws 'plan.not-open', 'plan.no-price' and 'plan.too-far'.
  */
 export function quoteRenewal(
-  { subscription: { endsAt }, plan }: Subscribed,
+  { subscription, plan }: Subscribed,
   months: PlanTerm,
   { at, isShut }: Asked,
 ): RenewalOffer {
-  if (endsAt === null) throw new DomainError('plan.not-open')
+  const begin = nextBegin(subscription)
+  if (begin === null) throw new DomainError('plan.not-open')
   const price = priceOf(plan, months)
-  const from = isShut && endsAt < at ? at : endsAt
+  const from = isShut && begin < at ? at : begin
   const periods: PaidPeriod[] = []
   let until = from
   do {
@@ -78,7 +79,7 @@ export async function renewAhead(
   const { subscription, plan } = subscribed
   const offer = quoteRenewal(subscribed, months, asked)
   // One that pays from now on begins a little later than it was shown.
-  if (subscription.endsAt === offer.from && unix(offer.from) !== shownFrom)
+  if (nextBegin(subscription) === offer.from && unix(offer.from) !== shownFrom)
     throw new DomainError('plan.renewed-meanwhile')
   if (offer.priceMinor !== priceMinor)
     throw new DomainError('plan.due-changed', { due: formatMinor(offer.priceMinor, site.currency) })
@@ -86,7 +87,7 @@ export async function renewAhead(
   if (priceMinor > 0) await requireMayOrder(tx, { siteId: site.id, accountId }, site.currency)
   const period = { from: offer.from, to: offer.until, at: asked.at, memberId }
   await charge(tx, site, { subscription, plan, accountId }, { kind: 'renewal', amountMinor: priceMinor, ...period })
-  const open = { isTrial: false, overdueAt: null, suspendedAt: null }
+  const open = { isTrial: false, overdueAt: null, suspendedAt: null, resumesAt: null }
   await changeSubscription(tx, subscription, {
     ...open,
     endsAt: offer.until,

@@ -41,6 +41,8 @@ const ofUnix = (seconds: number) => new Date(seconds * 1000)
 /** Site that rents out, as far as its plans depend on it. */
 export type PlanSeller = Pick<SiteRow, 'id' | 'currency' | 'locale'>
 
+type Key = Pick<SubscriptionRow, 'siteId' | 'tenantId'>
+
 export function stateOf({ endsAt, overdueAt, isTrial }: SubscriptionRow): PlanState {
   if (endsAt === null) return 'starting'
   if (overdueAt !== null) return 'overdue'
@@ -136,16 +138,33 @@ export async function renewPeriod(
     if (!subscription.overdueAt) await repo.changeSubscription(tx, subscription, { overdueAt: at })
     return 'overdue'
   }
-  const from = subscription.suspendedAt ? at : (subscription.endsAt ?? at)
+  const from = subscription.suspendedAt ? at : (nextBegin(subscription) ?? at)
   const period = { from, to: periodEnd(from, subscription.months) }
   await charge(tx, site, { subscription, plan, accountId }, { kind: 'period', amountMinor: price, ...period, at })
-  const paid = { startsAt: from, endsAt: period.to, paidMinor: price, ahead: [] }
+  const paid = { startsAt: from, endsAt: period.to, paidMinor: price, ahead: [], resumesAt: null }
   await repo.changeSubscription(tx, subscription, { ...paid, isTrial: false, overdueAt: null, suspendedAt: null })
   return 'renewed'
 }
 
+/** When the period after what is paid begins; null before the first has. */
+export const nextBegin = ({ endsAt, resumesAt }: SubscriptionRow): Date | null => resumesAt ?? endsAt
+
+/**
+ * Lets time go unpaid in which somebody else than the job that waits for money had shut a site: what is due after the end of
+ * its period begins that much later, and so does the grace of one that was overdue before.
+ */
+export async function skipShut(tx: Tx, key: Key, { from, to }: { from: Date; to: Date }): Promise<void> {
+  const found = await repo.lockSubscription(tx, key)
+  const begin = found && nextBegin(found.subscription)
+  const shutMs = begin ? to.getTime() - Math.max(from.getTime(), begin.getTime()) : 0
+  if (!found || !begin || shutMs <= 0) return
+  const later = (moment: Date) => new Date(Math.min(to.getTime(), moment.getTime() + shutMs))
+  const { overdueAt } = found.subscription
+  await repo.changeSubscription(tx, key, { resumesAt: later(begin), overdueAt: overdueAt && later(overdueAt) })
+}
+
 /** Lets the plan of a closed tenant rest from `at` on, or go on with null; a tenant without a plan has none to rest. */
-export async function restSubscription(tx: Tx, key: Pick<SubscriptionRow, 'siteId' | 'tenantId'>, at: Date | null) {
+export async function restSubscription(tx: Tx, key: Key, at: Date | null) {
   await repo.changeSubscription(tx, key, { restsSince: at })
 }
 
@@ -251,7 +270,7 @@ export async function subscribe(
   const { isTrial, from, endsAt, priceMinor } = quote
   const row: SubscriptionRow = {
     ...{ ...subscriber, planId, months, isTrial, startsAt: from, endsAt, paidMinor: isTrial ? 0 : priceMinor },
-    ...{ ahead: [], overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null },
+    ...{ ahead: [], overdueAt: null, suspendedAt: null, remindedOf: null, restsSince: null, resumesAt: null },
     ...{ warned: {}, pinnedFlags: before?.subscription.pinnedFlags ?? [] },
     // What another application hands down is compared with its newest version.
     ...(before && before.plan.applicationId === application.id

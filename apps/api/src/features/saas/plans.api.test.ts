@@ -181,7 +181,12 @@ test('while an operator has suspended a site its plan rests, and opened unpaid i
   expect(await paying()).toBe(0)
   await rest(null)
   await keepPlans(ctx)
-  expect((await one.shown()).tenant).toMatchObject({ state: 'active', plan: { state: 'paid' } })
+  const { plan, state } = (await one.shown()).tenant
+  expect([state, plan?.state]).toEqual(['active', 'paid'])
+  // What was shut is not paid: the next period begins when the site was opened.
+  await keepPlans(ctx)
+  expect(await one.money()).toHaveLength(2)
+  expect(plan?.endsAt).toBeGreaterThan(clock.now().getTime() / 1000 + 27 * 86_400)
   await lawful()
 })
 

@@ -10,7 +10,7 @@ import { asSite } from '#db/scoped.ts'
 import { addressOf, holderOf } from '#features/company/holder.service.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { send } from '#features/messages/messages.service.ts'
-import type { Subscribed } from '#features/plans/subscriptions.service.ts'
+import { type Subscribed, skipShut } from '#features/plans/subscriptions.service.ts'
 import { forgetSite, supportOf, type VisitedSite } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import * as repo from './saas.repo.ts'
@@ -59,6 +59,10 @@ export async function suspendOrOpen(
   const after = { reason: reason(site.locale) }
   const set = { suspendedAt: isSuspended ? ctx.clock.now() : null, suspendedFor: isSuspended ? after.reason : '' }
   await repo.setSuspension(tx, tenant, set)
+  if (!isSuspended && tenant.suspendedAt) {
+    const key = { siteId: tenant.siteId, tenantId: tenant.id }
+    await skipShut(tx, key, { from: tenant.suspendedAt, to: ctx.clock.now() })
+  }
   const accountId = caller?.accountId ?? tenant.accountId
   if (accountId) await record(tx, caller, site.id, accountId, `tenant.${verb}`, {}, { object: objectOf(tenant), after })
   await asSite(tx, tenant.ownSiteId, async (own) => {

@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { asSite } from '#db/scoped.ts'
 import { record } from '#features/logs/logs.service.ts'
-import { restSubscription } from '#features/plans/subscriptions.service.ts'
+import { restSubscription, skipShut } from '#features/plans/subscriptions.service.ts'
 import { forgetSite, type VisitedSite } from '#features/sites/sites.service.ts'
 import { exportsSince } from '../exporting/tenant-exports.repo.ts'
 import { lockTenant } from '../saas.repo.ts'
@@ -87,7 +87,9 @@ export async function reopenTenant(
     const { ownSiteId } = found
     const set = { closedAt: null, closedFor: '', eraseAt: null }
     await repo.setClosing(tx, found, set)
-    await restSubscription(tx, { siteId: site.id, tenantId: id }, null)
+    const key = { siteId: site.id, tenantId: id }
+    await restSubscription(tx, key, null)
+    await skipShut(tx, key, { from: found.closedAt, to: ctx.clock.now() })
     const after = { reason }
     await record(tx, caller, site.id, caller.accountId, 'tenant.reopen', {}, { object: objectOf(found), after })
     await asSite(tx, ownSiteId, async (own) => {

@@ -3,7 +3,7 @@ import { listInvoiceable } from '@app/contracts/invoices/invoiceable'
 import * as contract from '@app/contracts/plans/applications'
 import { quoteOwnRenewal, quoteRenewal, renewOwnPlan, renewPlan } from '@app/contracts/plans/renewals'
 import { changePlan, getOwnPlan, getTenantPlan, quotePlan } from '@app/contracts/plans/subscriptions'
-import { createTenant, getTenant, suspendTenant } from '@app/contracts/saas/tenants'
+import { createTenant, getTenant, resumeTenant, suspendTenant } from '@app/contracts/saas/tenants'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/new-id.ts'
@@ -253,4 +253,27 @@ test('charges and the end of what is paid add up, whatever was renewed and chang
   expect(rows.filter(({ kind }) => kind === 'return').length).toBeGreaterThan(0)
   await as(root).send(suspendTenant, { params: one.params, body: { reason: 'inquiry' } })
   expect((await one.renew(1)).status).toBe(200)
+})
+
+test('time in which an operator had shut the site is not paid, what was served before is, and its grace goes on', async () => {
+  const one = await tenantWith({ balanceMinor: month })
+  const paidUntil = (await one.plan()).standing?.endsAt ?? 0
+  const now = () => Math.floor(clock.now().getTime() / 1000)
+  clock.advance({ seconds: paidUntil - now() + 4 * day })
+  // Found overdue four days after the end, and shut for fifty days for another reason.
+  await keepPlans(ctx)
+  const press = { params: one.params, body: { reason: 'inquiry' } }
+  await as(root).send(suspendTenant, press)
+  clock.advance({ days: 50 })
+  await as(root).send(resumeTenant, press)
+  await keepPlans(ctx)
+  const { standing } = await one.plan()
+  expect(standing).toMatchObject({ state: 'overdue', suspendsAt: now() + roomy.graceDays * day })
+  expect((await one.quote(1)).data).toMatchObject({ priceMinor: month, from: now() - 4 * day })
+  await one.topUp(month)
+  await keepPlans(ctx)
+  const { standing: after, charges } = await one.plan()
+  expect(after?.state).toBe('paid')
+  expect(charges[0]).toMatchObject({ kind: 'period', amountMinor: month, from: now() - 4 * day })
+  await lawful()
 })

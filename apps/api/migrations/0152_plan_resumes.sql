@@ -1,0 +1,2 @@
+-- Begin of the next period of a plan whose site was shut after the last one: that time is not paid. Older code charges from the end on, as before.
+ALTER TABLE "plan_subscriptions" ADD COLUMN "resumes_at" timestamp with time zone;
