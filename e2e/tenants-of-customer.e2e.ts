@@ -29,7 +29,7 @@ test('a customer’s record shows the tenants that it pays for, and opens one', 
   await main.getByRole('link', { name: 'SaaS 租户' }).click()
   await expect(page).toHaveURL(/\/users\/[0-9a-f-]{36}\/saas$/)
   const charges = main.getByRole('list', { name: '套餐扣费记录' })
-  await expect(charges.getByRole('listitem').first()).toContainText(/套餐费|更换为/)
+  await expect(charges.getByRole('listitem').first()).toContainText(/套餐费|更换为|续期/)
   await expect(main.getByText('reseller.localhost')).toBeVisible()
   await expect(main.getByRole('link', { name: /^\d+ 人$/ })).toBeVisible()
   await axe(page)
