@@ -59,6 +59,17 @@ test('an announcement goes out by mail once a reason is given, and its page coun
   await inBothThemes(page, axe)
   await screenshots(page, 'announcement-mail-counts')
 
+  // Those who have not read it are reminded, once a day.
+  await main.getByRole('button', { name: '提醒未读的人' }).click()
+  const reminding = page.getByRole('dialog', { name: /^给 \d+ 人发提醒邮件？$/ })
+  await expect(reminding.getByText(/24 小时内只能提醒一次/)).toBeVisible()
+  await inBothThemes(page, axe)
+  await screenshots(page, 'announcement-remind')
+  await reminding.getByRole('button', { name: '发送提醒' }).click()
+  await expect(page.getByText(/^正在给 \d+ 人发送提醒$/)).toBeVisible()
+  await main.getByRole('button', { name: '提醒未读的人' }).hover()
+  await expect(page.getByText(/已提醒过，24 小时内只能提醒一次/)).toBeVisible()
+
   await visit(page, '/cms/announcement/list?readers=staff')
   const row = page.getByRole('row', { name: /值班安排/ })
   await expect(row).toContainText('站内、邮件')

@@ -11,7 +11,7 @@ export type setApplicationProducts_reply___schema0 = SetApplicationProducts_repl
 export type GetAnnouncementReply = { level: "normal" | "important" | "urgent"; readers: "customers" | "level" | "staff" | "tenants"; priceLevel: "A" | "B" | "C" | null; startsAt: number | null; endsAt: number | null; mustConfirm: boolean; inBell: boolean; inBanner: boolean; byMail: boolean; isPublic: boolean; id: string; title: string; state: "draft" | "scheduled" | "live" | "ended" | "recalled"; publishedAt: number | null; recalledAt: number | null; correctedAt: number | null; updatedAt: number; updatedBy: string; deletedAt: number | null; version: number; content: { zh: { title: string; body: string }; en: { title: string; body: string } } }
 export type GetAnnouncementReadsReplyMails = { sent: number; waiting: number; failed: number; kept: number; withdrawn: number; skipped: number }
 export type GetAnnouncementReadsReplyTenants = { siteId: string; name: string; people: number; read: number; confirmed: number }
-export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; isNamed: boolean }
+export type GetAnnouncementReadsReply = { people: number; read: number; confirmed: number; remindedAt: number | null; mails: GetAnnouncementReadsReplyMails | null; tenants: GetAnnouncementReadsReplyTenants[] | null; isNamed: boolean }
 export type GetApplicationDefaultsReplyProducts = { productId: string; productNo: string; name: { zh: string; en: string }; isIncluded: boolean; terms: ({ validity: 90 | 1 | 2 | 3; site: { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number }; base: { priceMinor: number; extraNameMinor: number; extraWildcardMinor: number } | null })[] }
 export type GetApplicationDefaultsReplyMessages = { channel: "mail" | "sms"; template: string; source: "site" | "application" | "product"; isWithheld: boolean }
 export type GetApplicationDefaultsReply = { version: number; currency: "CNY" | "USD"; products: GetApplicationDefaultsReplyProducts[]; menu: { order: string[]; hidden: string[] } | null; siteMenu: { order: string[]; hidden: string[] }; entries: getApplicationDefaults_reply___schema0[]; messages: GetApplicationDefaultsReplyMessages[]; templates: { mail: string[]; sms: string[] } }
@@ -1075,6 +1075,8 @@ export interface Calls {
   remindBuyer: { params: { id: string }; body: { locale?: "zh" | "en" }; once: string; reply: { to: string; remindedAt: number } }
   /** A task that reminds the buyers of many orders, 1,000 at most; those reminded within 24 hours are its failed rows. */
   remindPicked: { body: { orders: { ids: readonly string[] } | { search: AssignOrdersBodyOrdersSearch; expected?: number }; locale?: "zh" | "en" }; once: string; reply: { taskId: string; orders: number } }
+  /** Mails a live announcement to those who have not read it, or not confirmed it where that is asked for; at most once in 24 hours. Who turned such mails off gets none. */
+  remindReaders: { params: { id: string }; reply: Record<string, never> }
   /** Lets a former address lead to a category no longer: whoever follows it finds nothing. */
   removeCategoryRedirect: { params: { id: string }; query: { slug: string }; reply: { category: AddCategoryRedirectReplyCategory } }
   /** Removes a document. */
@@ -1649,6 +1651,7 @@ export const calls = {
   releaseArticle: { method: 'DELETE', path: '/api/v1/articles/{id}/hold' },
   remindBuyer: { method: 'POST', path: '/api/v1/orders/{id}/remind' },
   remindPicked: { method: 'POST', path: '/api/v1/orders/bulk/remind' },
+  remindReaders: { method: 'POST', path: '/api/v1/announcements/{id}/remind' },
   removeCategoryRedirect: { method: 'DELETE', path: '/api/v1/cmsCategories/{id}/redirects' },
   removeDocument: { method: 'DELETE', path: '/api/v1/organisations/{id}/documents/{documentId}' },
   removeHost: { method: 'DELETE', path: '/api/v1/siteHosts/{host}' },

@@ -1479,7 +1479,8 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.randstr": "The `randstr` that came with the puzzle, or that of the widget. Good once."
   },
   "getAnnouncementReads": {
-    "reply.mails": "Null for an announcement that is not mailed.",
+    "reply.remindedAt": "When those who had not read it were reminded last.",
+    "reply.mails": "Null for an announcement that is not mailed, neither at first nor as a reminder.",
     "reply.mails.kept": "In the outbox, because no mail server is set up.",
     "reply.mails.withdrawn": "Withdrawn before they were sent, because it was recalled.",
     "reply.mails.skipped": "Readers without an address, or who want no such mails.",

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../wire.ts'
+import { Id, UnixSeconds } from '../wire.ts'
 
 /** Mails of an announcement by what became of them. */
 export const AnnouncementMails = z.object({
@@ -27,7 +27,9 @@ export const getAnnouncementReads = endpoint({
     people: z.int(),
     read: z.int(),
     confirmed: z.int(),
-    /** Null for an announcement that is not mailed. */
+    /** When those who had not read it were reminded last. */
+    remindedAt: UnixSeconds.nullable(),
+    /** Null for an announcement that is not mailed, neither at first nor as a reminder. */
     mails: AnnouncementMails.nullable(),
     /** Counts of each tenant whose staff it is for, those with most unread first; null for other readers, and without names. */
     tenants: z
@@ -38,3 +40,13 @@ export const getAnnouncementReads = endpoint({
   }),
 })
 export type AnnouncementReads = z.output<typeof getAnnouncementReads.reply>
+
+export const remindReaders = endpoint({
+  method: 'POST',
+  path: '/announcements/:id/remind',
+  access: 'cms.noticePublish',
+  summary:
+    'Mails a live announcement to those who have not read it, or not confirmed it where that is asked for; at most once in 24 hours. Who turned such mails off gets none.',
+  params: z.object({ id: Id }),
+  reply: z.object({}),
+})

@@ -43,6 +43,18 @@ export const announcementRefusals = {
     zh: '公告已发布，请先撤回再删除',
     en: 'The announcement is published. Recall it before deleting it',
   },
+  'announcement.not-shown': {
+    status: 409,
+    code: 409407,
+    zh: '公告没有在控制台展示，不能提醒',
+    en: 'The announcement is not shown in the console, so nobody can be reminded of it',
+  },
+  'announcement.reminded': {
+    status: 409,
+    code: 409408,
+    zh: '24 小时内已经提醒过，请稍后再提醒',
+    en: 'Its readers were reminded within the last 24 hours. Remind them later',
+  },
   'announcement.deleted': {
     status: 409,
     code: 409406,

@@ -45,6 +45,8 @@ export function announcementStateAt(times: AnnouncementTimes, now: number): Anno
   return row?.[0] ?? 'live'
 }
 
+/** Hours that lie between two reminders of an announcement at least. */
+export const reminderHours = 24
 /** Longest text of an announcement in one language, in characters. */
 export const mostAnnouncementText = 10_000
 /** Live announcements that a reader is shown, the newest. */

@@ -160,10 +160,14 @@ export function readsJson(site: Teller, id: string, group: ReaderGroup, isNamed:
       'tenants', ${isNamed && group.readers === 'tenants' ? tenants : sql`NULL::json`})::text AS text FROM told`
 }
 
-/** Whom an announcement is for, and whether it is mailed to them. Throws 'announcement.missing'. */
-export async function readerGroup(tx: Tx, siteId: string, id: string): Promise<ReaderGroup & { byMail: boolean }> {
-  const { readers, priceLevel, byMail } = announcements
-  const [row] = await tx.select({ readers, priceLevel, byMail }).from(announcements).where(one(siteId, id))
+/** Whom an announcement is for, whether it is mailed to them, and when they were reminded. Throws 'announcement.missing'. */
+export async function readerGroup(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<ReaderGroup & Pick<AnnouncementRecord, 'byMail' | 'remindedAt'>> {
+  const { readers, priceLevel, byMail, remindedAt } = announcements
+  const [row] = await tx.select({ readers, priceLevel, byMail, remindedAt }).from(announcements).where(one(siteId, id))
   if (!row) throw new DomainError('announcement.missing')
   return row
 }

@@ -1,5 +1,5 @@
 import { exportAnnouncementReaders, listAnnouncementReaders } from '@app/contracts/announcements/announcement-readers'
-import { getAnnouncementReads } from '@app/contracts/announcements/announcement-reads'
+import * as reads from '@app/contracts/announcements/announcement-reads'
 import * as contract from '@app/contracts/announcements/announcements'
 import * as own from '@app/contracts/announcements/own-announcements'
 import type { FastifyPluginAsync } from 'fastify'
@@ -15,6 +15,7 @@ import {
   deleteAnnouncement,
   publishAnnouncement,
   recallAnnouncement,
+  remindReaders,
   restoreAnnouncement,
   saveAnnouncement,
 } from './announcements.service.ts'
@@ -41,7 +42,12 @@ export const announcementRoutes =
       ctx.db.readText(wholeSite(actor), receiversJson(site, query)),
     )
 
-    mount(app, getAnnouncementReads, ({ actor, site, params }) => announcementReads(ctx, actor, site, params.id))
+    mount(app, reads.remindReaders, async ({ actor, params }) => {
+      await remindReaders(ctx, actor, params.id)
+      return {}
+    })
+
+    mount(app, reads.getAnnouncementReads, ({ actor, site, params }) => announcementReads(ctx, actor, site, params.id))
 
     mount(app, listAnnouncementReaders, ({ actor, site, ...asked }) => listReaders(ctx, actor, site, asked))
 

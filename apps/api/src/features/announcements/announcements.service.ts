@@ -4,10 +4,12 @@ import {
   type AnnouncementState,
   announcementStateAt,
   announcementTrashDays,
+  reminderHours,
 } from '@app/contracts/announcements/announcement-values'
 import type * as contract from '@app/contracts/announcements/announcements'
 import type { Received } from '@app/contracts/endpoint'
 import type { Caller } from '#core/caller.ts'
+import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { newId } from '#core/new-id.ts'
 import { requireTitles } from '#core/require-words.ts'
@@ -100,8 +102,20 @@ export function recallAnnouncement(ctx: Ctx, caller: Caller, id: string): Promis
     if (!isOut(state)) throw new DomainError('announcement.not-out')
     const set = { recalledAt: now, version: row.version + 1, updatedAt: now, updatedBy: caller.name }
     await repo.changeAnnouncement(tx, row.siteId, id, set)
-    if (row.byMail) await withdrawMails(tx, row.siteId, id)
+    if (row.byMail || row.remindedAt) await withdrawMails(tx, row.siteId, id)
     await tell(tx, caller, 'announcement.recall', row)
+  })
+}
+
+/** Has those reminded who have not read a live announcement; a job writes to them. At most once in 24 hours. */
+export async function remindReaders(ctx: Ctx, caller: Caller, id: string): Promise<void> {
+  await move(ctx, caller, id, async (tx, row, state, now) => {
+    if (state !== 'live' || (!row.inBell && !bannerOf(row))) throw new DomainError('announcement.not-shown')
+    if (row.remindedAt && now.getTime() - row.remindedAt.getTime() < reminderHours * 3_600_000)
+      throw new DomainError('announcement.reminded')
+    await repo.changeAnnouncement(tx, row.siteId, id, { remindedAt: now, reminderDoneAt: null })
+    await tell(tx, caller, 'announcement.remind', row)
+    afterCommit(() => void ctx.queue.wake(mailJob))
   })
 }
 
@@ -132,8 +146,10 @@ export function announcementReads(ctx: Ctx, caller: Caller, site: SiteRow, id: s
     const isNamed = seesReaders(caller, group.readers)
     const { rows } = await tx.execute<{ text: string }>(repo.readsJson(site, id, group, isNamed))
     // The statement builds the contract's shape.
-    const reads = JSON.parse(rows[0]?.text ?? 'null') as Omit<AnnouncementReads, 'mails' | 'isNamed'>
-    return { ...reads, isNamed, mails: group.byMail ? await mailCounts(tx, site.id, id) : null }
+    const reads = JSON.parse(rows[0]?.text ?? 'null') as Omit<AnnouncementReads, 'mails' | 'isNamed' | 'remindedAt'>
+    const isMailed = group.byMail || group.remindedAt !== null
+    const mails = isMailed ? await mailCounts(tx, site.id, id) : null
+    return { ...reads, isNamed, remindedAt: group.remindedAt && unix(group.remindedAt), mails }
   })
 }
 

@@ -49,6 +49,9 @@ export const announcements = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     /** When everybody had been written to whom it is for. */
     mailedAt: moment('mailed_at'),
+    /** When a reminder of those who have not read it was asked for last, and when all of them had been written to. */
+    remindedAt: moment('reminded_at'),
+    reminderDoneAt: moment('reminder_done_at'),
     publishedAt: moment('published_at'),
     recalledAt: moment('recalled_at'),
     /** When a text changed that readers had already. */
@@ -91,7 +94,7 @@ export const announcementReceipts = pgTable(
   ],
 )
 
-/** Readers who were mailed an announcement of the site, or were left out: nobody is written to twice. */
+/** Readers who were mailed an announcement of the site, or were left out: nobody is written to twice, but by a reminder. */
 export const announcementMails = pgTable(
   'announcement_mails',
   {
@@ -101,6 +104,7 @@ export const announcementMails = pgTable(
     memberId: uuid('member_id').notNull(),
     /** Message of the site; null where none was sent, by the member's choice or without an address. */
     messageId: uuid('message_id'),
+    /** When it was sent, or sent again as a reminder. */
     at: moment('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.announcementId, t.memberId] }), sitePolicy()],

@@ -2,15 +2,22 @@ import type { AnnouncementMails } from '@app/contracts/announcements/announcemen
 import type { Locale } from '@app/contracts/wire'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
+import { moment } from '#db/sql.ts'
 import { accounts, members } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { type ReaderGroup, stateOf, toldBy } from './announcements.repo.ts'
 import { type AnnouncementRecord, announcementMails, announcements } from './announcements.table.ts'
 
-/** Live announcement that is to be mailed and was not mailed to everybody, locked; no other server works on it. */
+const isMailDue = sql`a.by_mail AND a.mailed_at IS NULL`
+const isReminderDue = sql`a.reminded_at IS NOT NULL AND a.reminder_done_at IS NULL`
+
+/**
+ * Live announcement that is to be mailed, or of which people are to be reminded, and was not mailed to all of them;
+ * locked, so that no other server works on it.
+ */
 export async function lockDue(tx: Tx, siteId: string, now: Date): Promise<AnnouncementRecord | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`SELECT a.id FROM announcements a
-    WHERE a.site_id = ${siteId} AND a.by_mail AND a.mailed_at IS NULL AND a.deleted_at IS NULL
+    WHERE a.site_id = ${siteId} AND (${isMailDue} OR ${isReminderDue}) AND a.deleted_at IS NULL
       AND ${stateOf(now)} = 'live' ORDER BY a.starts_at, a.id LIMIT 1 FOR UPDATE SKIP LOCKED`)
   const [due] = rows
   if (!due) return undefined
@@ -25,6 +32,27 @@ export async function lockDue(tx: Tx, siteId: string, now: Date): Promise<Announ
 export interface Addressee {
   siteId: string
   memberId: string
+}
+
+/**
+ * People whom a reminder is still to go to: they have not read the announcement, or not confirmed it where it asks for
+ * that, and no mail of it was sent to them since, nor waits for its carrier.
+ */
+export async function unreminded(
+  tx: Tx,
+  site: Pick<SiteRow, 'id' | 'ownerAccountId'>,
+  { id, mustConfirm, remindedAt, ...group }: AnnouncementRecord,
+  limit: number,
+): Promise<Addressee[]> {
+  if (remindedAt === null) return []
+  const { rows } = await tx.execute<{ site_id: string; id: string }>(sql`
+    SELECT told.site_id, told.id FROM (${toldBy(site, group, id)}) told
+    WHERE ${mustConfirm ? sql`told.confirmed_at` : sql`told.read_at`} IS NULL
+      AND NOT EXISTS (SELECT FROM announcement_mails n LEFT JOIN messages m ON m.site_id = n.site_id AND m.id = n.message_id
+        WHERE n.site_id = ${site.id} AND n.announcement_id = ${id} AND n.member_id = told.id
+          AND (n.at >= ${moment(remindedAt)} OR m.state = 'waiting'))
+    ORDER BY told.site_id, told.id LIMIT ${limit}`)
+  return rows.map((row) => ({ siteId: row.site_id, memberId: row.id }))
 }
 
 /** People who have no mail of an announcement yet, neither sent nor left out. */
@@ -62,9 +90,16 @@ export async function recipientsAmong(tx: Tx, siteId: string, ids: readonly stri
     .where(and(eq(members.siteId, siteId), inArray(members.id, [...ids])))
 }
 
-/** Notes that a member has its mail, or has none by choice or without an address. A second one fails. */
+/** Notes that a member has its mail, or has none by choice or without an address; for a reminder, again. */
 export async function noteMail(tx: Tx, row: typeof announcementMails.$inferInsert): Promise<void> {
-  await tx.insert(announcementMails).values(row)
+  const { siteId, announcementId, memberId } = announcementMails
+  await tx
+    .insert(announcementMails)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [siteId, announcementId, memberId],
+      set: { messageId: row.messageId ?? null, at: row.at },
+    })
 }
 
 /** Withdraws mails that no carrier has yet, and those that one refused for now: the announcement was recalled. */

@@ -37,11 +37,14 @@ async function mailBatch(tx: Tx, ctx: Ctx, site: SiteRow): Promise<boolean> {
   const now = ctx.clock.now()
   const announcement = await repo.lockDue(tx, site.id, now)
   if (!announcement) return false
-  const people = await repo.unmailed(tx, site, announcement, batch)
-  if (people.length === 0) await changeAnnouncement(tx, site.id, announcement.id, { mailedAt: now })
+  // At first it goes to everybody; a reminder waits for that.
+  const isReminder = !announcement.byMail || announcement.mailedAt !== null
+  const people = await repo[isReminder ? 'unreminded' : 'unmailed'](tx, site, announcement, batch)
+  const done = isReminder ? { reminderDoneAt: now } : { mailedAt: now }
+  if (people.length === 0) await changeAnnouncement(tx, site.id, announcement.id, done)
   for (const siteId of new Set(people.map((one) => one.siteId))) {
     const ids = people.filter((one) => one.siteId === siteId).map((one) => one.memberId)
-    await mailAt(tx, ctx, { site, announcement, at: siteId, ids })
+    await mailAt(tx, ctx, { site, announcement, at: siteId, ids, isReminder })
   }
   return true
 }
@@ -53,9 +56,11 @@ interface Mailing {
   /** Site of the members: its own, or a tenant. */
   at: string
   ids: readonly string[]
+  /** They had time to read it. */
+  isReminder: boolean
 }
 
-async function mailAt(tx: Tx, ctx: Ctx, { site, announcement, at, ids }: Mailing): Promise<void> {
+async function mailAt(tx: Tx, ctx: Ctx, { site, announcement, at, ids, isReminder }: Mailing): Promise<void> {
   const { id, level, content } = announcement
   const template = templateOf(level)
   const isTenant = at !== site.id
@@ -74,7 +79,11 @@ async function mailAt(tx: Tx, ctx: Ctx, { site, announcement, at, ids }: Mailing
       ? await send(tx, ctx, {
           ...{ siteId: site.id, accountId: isTenant ? null : reader.accountId, channel: 'email', to: reader.email },
           ...{ locale, template, isSecret: false, isCopy: true },
-          facts: factsFor(reader.name, wordsIn(content, locale), origin),
+          facts: factsFor(
+            reader.name,
+            isReminder ? reminding(wordsIn(content, locale)) : wordsIn(content, locale),
+            origin,
+          ),
         })
       : ''
     const row = { siteId: site.id, announcementId: id, memberId: reader.id, messageId: messageId || null }
@@ -111,6 +120,11 @@ function wordsIn(content: AnnouncementContent, wished: Locale): Words {
   const locale = readIn(content, wished)
   return { ...content[locale], locale }
 }
+
+const reminders = { zh: '提醒：', en: 'Reminder: ' }
+
+/** The same words, under a title that says that they come again. */
+const reminding = (words: Words): Words => ({ ...words, title: reminders[words.locale] + words.title })
 
 const factsFor = (name: string, { title, body }: Words, origin: string) => ({
   ...{ name, subject: title, text: plainLines(body), url: `${origin}/dashboard` },

@@ -140,6 +140,7 @@ test('the site counts who of the people it is for have read and confirmed it', a
     read: 0,
     confirmed: 0,
     mails: null,
+    remindedAt: null,
     tenants: null,
     isNamed: true,
   })
@@ -156,6 +157,7 @@ test('the site counts who of the people it is for have read and confirmed it', a
     read: 2,
     confirmed: 1,
     mails: null,
+    remindedAt: null,
     tenants: null,
     isNamed: false,
   })

@@ -129,7 +129,7 @@ test('the site counts and names who has read and confirmed it at which tenant', 
     { id: owner.id, accountName: first.name, confirmedAt: expect.any(Number) },
     { id: sibling.id, accountName: second.name, readAt: null },
   ])
-  const numbers = { people: 3, read: 2, confirmed: 1, mails: null, tenants: null, isNamed: false }
+  const numbers = { people: 3, read: 2, confirmed: 1, mails: null, remindedAt: null, tenants: null, isNamed: false }
   const without = await given.member(db, writer.account, {
     base: 'admin',
     permissions: ['cms.noticePublish', 'user.view'],

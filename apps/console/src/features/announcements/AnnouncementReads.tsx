@@ -10,16 +10,19 @@ import { shareOf } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
 import { announcementQueries } from './announcements.queries.ts'
+import { RemindReaders } from './RemindReaders.tsx'
 import { readersHref } from './reader-search.ts'
 
 /** How many have read an announcement, how many have confirmed it where that is asked for, and at which tenant. */
 export function AnnouncementReads({
   id,
+  state,
+  level,
   mustConfirm,
   inBell,
   inBanner,
   readers: group,
-}: Pick<Announcement, 'id' | 'mustConfirm' | 'inBell' | 'inBanner' | 'readers'>) {
+}: Pick<Announcement, 'id' | 'state' | 'level' | 'mustConfirm' | 'inBell' | 'inBanner' | 'readers'>) {
   const t = useT(announcementMessages)
   const { data, error, isError, refetch } = useQuery(announcementQueries.reads(id))
   if (!data)
@@ -28,7 +31,7 @@ export function AnnouncementReads({
         {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines lines={3} />}
       </Panel>
     )
-  const { people, read, confirmed, isNamed, tenants } = data
+  const { people, read, confirmed, isNamed, tenants, remindedAt } = data
   // What is mailed alone is nowhere to be marked as read.
   if (!inBell && !inBanner)
     return <Panel title={t('announcement.sent')}>{data.mails && <Mails mails={data.mails} />}</Panel>
@@ -60,6 +63,15 @@ export function AnnouncementReads({
             ))}
           </ul>
         </section>
+      )}
+      {state === 'live' && (
+        <p className={styles.links}>
+          <RemindReaders
+            {...{ id, mustConfirm, remindedAt }}
+            waiting={people - (mustConfirm ? confirmed : read)}
+            isUrgent={level === 'urgent'}
+          />
+        </p>
       )}
       {isNamed ? (
         people > 0 && (

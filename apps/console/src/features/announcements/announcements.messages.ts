@@ -118,6 +118,28 @@ export const announcementMessages = defineMessages({
     zh: '有权查看全部用户的成员才能看到姓名。',
     en: 'Names are shown to members who may see every customer.',
   },
+  'announcement.remind': { zh: '提醒未读的人', en: 'Remind the others' },
+  'announcement.remind-unconfirmed': { zh: '提醒未确认的人', en: 'Remind the others' },
+  'announcement.remind-title': {
+    zh: '给 {count} 人发提醒邮件？',
+    en: 'Email a reminder to {count} {count, person|people}?',
+  },
+  'announcement.remind-body': {
+    zh: '其中有邮箱、没有关闭公告邮件的人会收到公告全文，标题前加“提醒：”。发出后不能收回。',
+    en: 'Those with an address who did not turn such emails off get the text, under a title that begins with “Reminder:”. What is sent cannot be taken back.',
+  },
+  'announcement.remind-urgent': {
+    zh: '其中有邮箱的人会收到公告全文，标题前加“提醒：”。发出后不能收回。',
+    en: 'Those with an address get the text, under a title that begins with “Reminder:”. What is sent cannot be taken back.',
+  },
+  'announcement.remind-once': {
+    zh: '24 小时内只能提醒一次；发送前已读的人不会收到。',
+    en: 'Once in 24 hours. Whoever reads it before its email is sent gets none.',
+  },
+  'announcement.remind-action': { zh: '发送提醒', en: 'Send reminders' },
+  'announcement.remind-told': { zh: '正在给 {count} 人发送提醒', en: 'Reminding {count} {count, person|people}' },
+  'announcement.remind-nobody': { zh: '没有需要提醒的人', en: 'There is nobody to remind' },
+  'announcement.reminded': { zh: '{at} 已提醒过，24 小时内只能提醒一次', en: 'Reminded on {at}; once in 24 hours' },
   'announcement.reads-unread': { zh: '未读 {count} 人', en: '{count} unread' },
   'announcement.reads-all': { zh: '查看阅读名单', en: 'See who' },
   'announcement.receivers': {

@@ -67,6 +67,7 @@ export const logActionMessages = defineMessages({
   'log.action.announcement.recall': { zh: '撤回公告', en: 'Recalled an announcement' },
   'log.action.announcement.delete': { zh: '删除公告', en: 'Deleted an announcement' },
   'log.action.announcement.restore': { zh: '恢复公告', en: 'Restored an announcement' },
+  'log.action.announcement.remind': { zh: '提醒公告未读的人', en: 'Reminded the readers of an announcement' },
   'log.action.announcement.readers-export': {
     zh: '导出公告阅读名单',
     en: 'Exported the readers of an announcement',
