@@ -27,7 +27,7 @@ export const timeMessages = defineMessages({
   },
   'times.ends': { zh: '将于 {at} 自动下线。', en: 'It goes offline on {at}.' },
   'times.ends-short': { zh: '{at} 下线', en: 'Ends on {at}' },
-  'times.end': { zh: '下线时间', en: 'End' },
+  'times.end': { zh: '下线时间', en: 'Set an end' },
   'times.end-change': { zh: '更改下线时间', en: 'Change the end' },
   'times.end-title': { zh: '《{name}》的下线时间', en: 'When “{name}” goes offline' },
   'times.end-at': { zh: '自动下线时间（{zone}）', en: 'Goes offline ({zone})' },

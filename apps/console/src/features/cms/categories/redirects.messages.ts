@@ -4,7 +4,7 @@ export const redirectMessages = defineMessages({
   'redirects.title': { zh: '旧地址', en: 'Former addresses' },
   'redirects.help': {
     zh: '访问旧地址会跳转到本栏目。更改地址时自动记下，也可以添加以前网站的地址；添加和移除立即生效。',
-    en: 'Each leads to this category. A changed address is kept here by itself; add those of an earlier website. Both take effect at once.',
+    en: 'Each leads to this category. A changed address is kept here by itself; add those of an earlier website. Adding and removing take effect at once.',
   },
   'redirects.none': { zh: '还没有旧地址。', en: 'There is none yet.' },
   'redirects.add': { zh: '添加', en: 'Add' },
