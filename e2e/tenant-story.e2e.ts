@@ -234,6 +234,9 @@ test('a reseller’s site, from its application to its end', async ({ browser, a
       await expect(buyer.getByText('暂不能下单和付款', { exact: true })).toBeVisible()
       await axe(buyer)
       await screenshots(buyer, 'story-suspended')
+      await visit(buyer, `${own}/finance/top-up`)
+      await expect(buyer.getByText('暂不能下单和付款', { exact: true })).toBeVisible()
+      await expect(buyer.getByText('支付方式')).toHaveCount(0)
 
       await owner.goto(`${own}/login`)
       await owner.getByLabel('登录名', { exact: true }).fill('yeya')

@@ -47,7 +47,8 @@ export async function requireAccount(queryClient: QueryClient): Promise<AccountI
   } catch (error) {
     // Neither says anything about the session.
     if (error instanceof Offline || isCancelledError(error)) throw error
-    leaveNotice(verificationFailed)
+    // The sign-in page of a suspended site says why its staff is out.
+    if (!siteConfig().isSuspended) leaveNotice(verificationFailed)
     clearToken()
     return leaveForLogin()
   }

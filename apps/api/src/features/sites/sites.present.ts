@@ -52,7 +52,7 @@ function basesOf({ code }: SiteRow, named: readonly string[]): SiteConfig['bases
 
 const suspendedStrip: Both = {
   zh: '本站已暂停服务。已付款的订单继续处理，证书仍可下载、补办和吊销；暂不能下新订单、付款或充值。',
-  en: 'This site is suspended. Paid orders are still worked on, and certificates downloaded, reissued and revoked; new orders, payments and top-ups are not taken.',
+  en: 'This site is suspended. Paid orders go on, and certificates can be downloaded, reissued and revoked. New orders, payments and top-ups are not taken.',
 }
 
 /** Public settings of a site, contained in every page. */

@@ -24,20 +24,21 @@ import { RecentPayments } from './RecentPayments.tsx'
 
 const route = getRouteApi('/_shell/finance/top-up')
 
-/** Tops up the own balance: an amount, a channel, and on to the payment's page. */
+/** Tops up the own balance, where the site takes money: an amount, a channel, and on to the payment's page. */
 export function TopUpPage() {
   const t = useT(paymentMessages)
   const { isSuspended } = useSite()
-  const { data, error, isError, refetch } = useQuery({ ...paymentQueries.options(), enabled: !isSuspended })
   return (
     <Page title={t('payment.top-up')} crumbs={[]} backHref="/dashboard">
-      {isSuspended && <SuspendedState />}
-      {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!isSuspended && !isError && !data && <Skeleton height={320} />}
-      {data?.channels.length === 0 && <NoChannel onlyUsdt={data.onlyUsdt} />}
-      {data && data.channels.length > 0 && <TopUpForm options={data} />}
+      {isSuspended ? <SuspendedState /> : <TopUp />}
     </Page>
   )
+}
+
+function TopUp() {
+  const { data, error, isError, refetch } = useQuery(paymentQueries.options())
+  if (data) return data.channels.length > 0 ? <TopUpForm options={data} /> : <NoChannel onlyUsdt={data.onlyUsdt} />
+  return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />
 }
 
 function TopUpForm({ options }: { options: Reply<typeof paymentOptions> }) {
