@@ -19,6 +19,7 @@ import { planSubscriptions } from '#features/plans/plans.table.ts'
 import { siteHosts, sites } from '#features/sites/sites.table.ts'
 import { buyForOrder } from '#features/wholesale/wholesale.service.ts'
 import * as given from '#testing/given/given.ts'
+import { givenApplication } from '#testing/given/given-plans.ts'
 import { tenantBody } from '#testing/given/given-settings.ts'
 import { givenExport, givenTenant } from '#testing/given/given-tenants.ts'
 import { giveMoney, issued, type OrderWorld, orderWorld, paid } from '#testing/order-world.ts'
@@ -85,18 +86,22 @@ test('a closed site says so, buys nothing, tells its owner when it is erased, an
   const one = await tenant()
   const { id, site } = one
   const order = await issued(world, one.customer)
-  const planId = newId()
+  const { planId } = await givenApplication(world, operator)
   const { buyer } = one
+  const startsAt = world.clock.now()
+  // Its period ends while it is closed.
+  const endsAt = new Date(startsAt.getTime() + 86_400_000)
   await world.db.transaction(whole(parent.id), async (tx) => {
     const ids = { siteId: parent.id, tenantId: id, ownSiteId: site.id, accountId: buyer.id, planId }
-    await tx.insert(planSubscriptions).values({ ...ids, months: 1, isTrial: false })
+    await tx.insert(planSubscriptions).values({ ...ids, months: 1, isTrial: false, startsAt, endsAt })
   })
-  /** Whether its plan here rests. */
-  const rests = () =>
+  const planHere = () =>
     world.db.transaction(whole(parent.id), async (tx) => {
       const [row] = await tx.select().from(planSubscriptions).where(eq(planSubscriptions.tenantId, id))
-      return row?.restsSince !== null
+      return row
     })
+  /** Whether its plan here rests. */
+  const rests = async () => (await planHere())?.restsSince !== null
   expect((await page(site.host)).statusCode).not.toBe(503)
   const key = newId()
   const closed = await close(id, operator, key)
@@ -144,9 +149,12 @@ test('a closed site says so, buys nothing, tells its owner when it is erased, an
   const record = (await world.as(operator).send(getTenant, { params: { id } })).data
   expect(record.money?.balanceMinor).toBeGreaterThan(0)
 
+  world.clock.advance({ days: 3 })
   const again = await world.as(operator).send(reopenTenant, { params: { id }, body: { reason: 'a mistake' } })
   expect(again.data.tenant).toMatchObject({ state: 'active', closed: null })
   expect(await rests()).toBe(false)
+  // Nothing is paid for the days after its period in which it was closed.
+  expect((await planHere())?.resumesAt).toEqual(world.clock.now())
   expect((await page(site.host)).statusCode).not.toBe(503)
   expect(await actionsOf(site.id)).toContain('site.reopen')
 })
