@@ -131,6 +131,13 @@ test('what the reseller’s plan leaves out, its tenants lack too, and get back 
   await as(reseller).send(savePlan, { params: { id: plan?.id ?? '' }, body })
   expect((await withheldAt(planned)).toSorted()).toEqual([...lacked, 'needLangChange'].toSorted())
 
+  // A change to a plan says nothing of what they lack anyway.
+  const leaner = { ...planBody, name: { zh: '精简版', en: 'Lean' }, withoutModules: ['supportedDomain' as const] }
+  const { data: full } = await as(reseller).send(createPlan, { params: { id }, body: leaner })
+  const choice = { planId: full.plans.find((one) => one.name.en === 'Lean')?.id ?? '', months: 1 as const }
+  const { data: quoted } = await as(reseller).send(quotePlan, { params: { id: planless }, body: choice })
+  expect(quoted.modules).toEqual({ lost: [], gained: [] })
+
   const wish = { ...{ name, markupPercent, version }, flags: { ...flags, supportedDomain: true } }
   const refused = await as(reseller).send(saveApplication, { params: { id }, body: wish })
   expect(refused.code).toBe(errors['plan.own-without-module'].code)

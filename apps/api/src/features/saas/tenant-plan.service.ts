@@ -1,5 +1,5 @@
 import type { Received, Reply } from '@app/contracts/endpoint'
-import { moduleMoves, type PlanTerm } from '@app/contracts/plans/plan-values'
+import { lackedBelow, moduleMoves, type PlanModule, type PlanTerm } from '@app/contracts/plans/plan-values'
 import {
   type changePlan,
   type getOwnPlan,
@@ -94,7 +94,9 @@ export function quoteTenantPlan(
     const [subscribed] = await subscriptionsOf(tx, site.id, [id])
     const { plan } = await offeredPlan(tx, site.id, choice)
     const { priceMinor, creditMinor, dueMinor, endsAt } = quoteChange(subscribed, plan, choice.months, ctx.clock.now())
-    const modules = moduleMoves(subscribed?.plan.withoutModules ?? [], plan.withoutModules)
+    // What this site lacks itself, its tenants have with no plan.
+    const lacked = (withoutModules: readonly PlanModule[] = []) => lackedBelow(withoutModules, site.withheld)
+    const modules = moduleMoves(lacked(subscribed?.plan.withoutModules), lacked(plan.withoutModules))
     return { priceMinor, creditMinor, dueMinor, endsAt: unix(endsAt), modules }
   })
 }
