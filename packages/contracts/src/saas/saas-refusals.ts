@@ -144,6 +144,6 @@ export const saasRefusals = {
     status: 503,
     code: 503302,
     zh: '{site}已被{seller}暂停，恢复前工作人员不能登录。原因见发给站点所有者的邮件，请联系{seller}：{support}',
-    en: '{seller} has suspended {site}, and nobody of its staff can sign in until it is resumed. The mail to the site’s owner says why. Get in touch with {seller}: {support}',
+    en: '{seller} has suspended {site}, and its staff cannot sign in until it is resumed. The mail to the site’s owner says why. Get in touch with {seller}: {support}',
   },
 } as const satisfies Record<string, Refusal>

@@ -224,7 +224,7 @@ export const announcementMessages = defineMessages({
   },
   'announcement.publish-top': {
     zh: '会显示在他们每个页面的顶部，直到看过为止。',
-    en: 'It stands above every page of theirs until they have read it.',
+    en: 'It stands above every page until they have read it.',
   },
   'announcement.publish-public': {
     zh: '立即在商城公开，未登录的访客也能看到：{address}',

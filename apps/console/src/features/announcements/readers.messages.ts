@@ -2,9 +2,9 @@ import { defineMessages } from '#i18n/messages.ts'
 
 export const readerMessages = defineMessages({
   'readers.title': { zh: '阅读名单', en: 'Readers' },
-  'readers.caption': { zh: '公告的接收人，{count} 人', en: 'People it is for, {count}' },
+  'readers.caption': { zh: '公告的接收人，{count} 人', en: 'Recipients, {count}' },
   'readers.count': { zh: '{count} 人', en: '{count} {count, person|people}' },
-  'readers.views': { zh: '按阅读情况', en: 'By what was read' },
+  'readers.views': { zh: '按阅读情况', en: 'By status' },
   'readers.view.all': { zh: '全部', en: 'All' },
   'readers.view.unread': { zh: '未读', en: 'Unread' },
   'readers.view.read': { zh: '已读', en: 'Read' },
@@ -18,10 +18,10 @@ export const readerMessages = defineMessages({
   'readers.read-at': { zh: '阅读时间', en: 'Read' },
   'readers.confirmed-at': { zh: '确认时间', en: 'Confirmed' },
   'readers.export': { zh: '导出名单', en: 'Export' },
-  'readers.empty-title': { zh: '没有接收人', en: 'It is for nobody' },
+  'readers.empty-title': { zh: '没有接收人', en: 'No recipients' },
   'readers.empty-body': {
     zh: '目前没有符合接收范围的成员。',
-    en: 'There is nobody now whom this announcement is for.',
+    en: 'Nobody is a recipient of this announcement at present.',
   },
   'readers.nobody': { zh: '没有可以导出的人', en: 'There is nobody to export' },
   'readers.now': {

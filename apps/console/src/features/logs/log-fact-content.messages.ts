@@ -11,5 +11,5 @@ export const logFactContentMessages = defineMessages({
   'log.fact.seoDescription': { zh: '搜索描述', en: 'Description for search engines' },
   'log.fact.icon': { zh: '图标', en: 'Icon' },
   'log.fact.cover': { zh: '封面图片', en: 'Cover image' },
-  'log.fact.arrangedBy': { zh: '安排人', en: 'Arranged by' },
+  'log.fact.arrangedBy': { zh: '安排人', en: 'Scheduled by' },
 })

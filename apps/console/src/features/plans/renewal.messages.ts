@@ -15,7 +15,7 @@ export const renewalMessages = defineMessages({
   'renewal.term.12': { zh: '1 年，{price}', en: 'a year, {price}' },
   'renewal.span': {
     zh: '续期后付至 {until}（从 {from} 起算）。',
-    en: 'It is paid until {until} then, counted from {from}.',
+    en: 'It is then paid from {from} until {until}.',
   },
   'renewal.trial': {
     zh: '试用期照常用完，之后为正式套餐。',
