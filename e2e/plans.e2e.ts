@@ -121,7 +121,7 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
   await screenshots(own, 'own-plan')
   await section.getByRole('button', { name: 'Renew' }).click()
   const ahead = own.getByRole('dialog', { name: 'Renew the plan of this site' })
-  await expect(ahead.getByText(/^It is paid until/)).toBeVisible()
+  await expect(ahead.getByText(/^It is then paid from/)).toBeVisible()
   await axe(own)
   await screenshots(own, 'own-plan-renewal')
   await ahead.getByRole('button', { name: 'Renew' }).click()
