@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** Order of features for both server and console: a feature may use those before it. */
 export const ladder = (
   'sites hosting company passwords logs inbox senders notify messages agreements identity finance session sso desk account sign-in sign-up reset security menu products customer-search pricing packs wholesale organisations verification authority keys server-config orders changes webhooks announcements pulse ' +
-  'upstream team api-keys users domains payments reconcile bills reports invoices partners merging plans settings wording cms storefront saas ssl-tools ssl-config dashboard search classic'
+  'upstream team api-keys users domains payments plans reconcile bills reports invoices partners merging settings wording cms storefront saas ssl-tools ssl-config dashboard search classic'
 ).split(' ')
 
 /**

@@ -40,6 +40,7 @@ import { Route as ShellFinancePartnerRouteImport } from './routes/_shell/finance
 import { Route as ShellFinancePayRouteImport } from './routes/_shell/finance/pay.tsx'
 import { Route as ShellFinanceReconcileRouteImport } from './routes/_shell/finance/reconcile.tsx'
 import { Route as ShellFinanceReportRouteImport } from './routes/_shell/finance/report.tsx'
+import { Route as ShellFinanceSitesRouteImport } from './routes/_shell/finance/sites.tsx'
 import { Route as ShellFinanceTopUpRouteImport } from './routes/_shell/finance/top-up.tsx'
 import { Route as ShellFinanceTransfersRouteImport } from './routes/_shell/finance/transfers.tsx'
 import { Route as ShellSaasIdRouteImport } from './routes/_shell/saas/$id.tsx'
@@ -261,6 +262,11 @@ const ShellFinanceReconcileRoute = ShellFinanceReconcileRouteImport.update({
 const ShellFinanceReportRoute = ShellFinanceReportRouteImport.update({
   id: '/finance/report',
   path: '/finance/report',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellFinanceSitesRoute = ShellFinanceSitesRouteImport.update({
+  id: '/finance/sites',
+  path: '/finance/sites',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellFinanceTopUpRoute = ShellFinanceTopUpRouteImport.update({
@@ -649,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/finance/pay': typeof ShellFinancePayRoute
   '/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/finance/report': typeof ShellFinanceReportRoute
+  '/finance/sites': typeof ShellFinanceSitesRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
   '/saas/$id': typeof ShellSaasIdRoute
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   '/finance/pay': typeof ShellFinancePayRoute
   '/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/finance/report': typeof ShellFinanceReportRoute
+  '/finance/sites': typeof ShellFinanceSitesRoute
   '/finance/top-up': typeof ShellFinanceTopUpRoute
   '/finance/transfers': typeof ShellFinanceTransfersRoute
   '/saas/$id': typeof ShellSaasIdRoute
@@ -849,6 +857,7 @@ export interface FileRoutesById {
   '/_shell/finance/pay': typeof ShellFinancePayRoute
   '/_shell/finance/reconcile': typeof ShellFinanceReconcileRoute
   '/_shell/finance/report': typeof ShellFinanceReportRoute
+  '/_shell/finance/sites': typeof ShellFinanceSitesRoute
   '/_shell/finance/top-up': typeof ShellFinanceTopUpRoute
   '/_shell/finance/transfers': typeof ShellFinanceTransfersRoute
   '/_shell/saas/$id': typeof ShellSaasIdRoute
@@ -950,6 +959,7 @@ export interface FileRouteTypes {
     | '/finance/pay'
     | '/finance/reconcile'
     | '/finance/report'
+    | '/finance/sites'
     | '/finance/top-up'
     | '/finance/transfers'
     | '/saas/$id'
@@ -1049,6 +1059,7 @@ export interface FileRouteTypes {
     | '/finance/pay'
     | '/finance/reconcile'
     | '/finance/report'
+    | '/finance/sites'
     | '/finance/top-up'
     | '/finance/transfers'
     | '/saas/$id'
@@ -1149,6 +1160,7 @@ export interface FileRouteTypes {
     | '/_shell/finance/pay'
     | '/_shell/finance/reconcile'
     | '/_shell/finance/report'
+    | '/_shell/finance/sites'
     | '/_shell/finance/top-up'
     | '/_shell/finance/transfers'
     | '/_shell/saas/$id'
@@ -1457,6 +1469,13 @@ declare module '@tanstack/react-router' {
       path: '/finance/report'
       fullPath: '/finance/report'
       preLoaderRoute: typeof ShellFinanceReportRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/finance/sites': {
+      id: '/_shell/finance/sites'
+      path: '/finance/sites'
+      fullPath: '/finance/sites'
+      preLoaderRoute: typeof ShellFinanceSitesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/finance/top-up': {
@@ -1948,6 +1967,7 @@ interface ShellRouteChildren {
   ShellFinancePayRoute: typeof ShellFinancePayRoute
   ShellFinanceReconcileRoute: typeof ShellFinanceReconcileRoute
   ShellFinanceReportRoute: typeof ShellFinanceReportRoute
+  ShellFinanceSitesRoute: typeof ShellFinanceSitesRoute
   ShellFinanceTopUpRoute: typeof ShellFinanceTopUpRoute
   ShellFinanceTransfersRoute: typeof ShellFinanceTransfersRoute
   ShellSaasIdRoute: typeof ShellSaasIdRoute
@@ -2030,6 +2050,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFinancePayRoute: ShellFinancePayRoute,
   ShellFinanceReconcileRoute: ShellFinanceReconcileRoute,
   ShellFinanceReportRoute: ShellFinanceReportRoute,
+  ShellFinanceSitesRoute: ShellFinanceSitesRoute,
   ShellFinanceTopUpRoute: ShellFinanceTopUpRoute,
   ShellFinanceTransfersRoute: ShellFinanceTransfersRoute,
   ShellSaasIdRoute: ShellSaasIdRoute,

@@ -80,6 +80,7 @@ import * as applicationDefaults from './saas/application-defaults.ts'
 import * as applicationOverview from './saas/application-overview.ts'
 import * as closing from './saas/closing.ts'
 import * as defaults from './saas/defaults.ts'
+import * as paidSites from './saas/paid-sites.ts'
 import * as siteExports from './saas/site-exports.ts'
 import * as stepCalls from './saas/step-calls.ts'
 import * as tenantAdmin from './saas/tenant-admin.ts'
@@ -238,6 +239,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     applicationOverview,
     applicationDefaults,
     planSubscriptions,
+    paidSites,
     renewals,
     maintenance,
     defaults,

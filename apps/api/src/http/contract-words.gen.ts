@@ -2445,6 +2445,18 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.visits.until": "When it ended, or will at the latest.",
     "reply.visits.end": "Null while it lasts."
   },
+  "listPaidSites": {
+    "reply.sites": "Site that an account pays the plan of.",
+    "reply.sites.id": "Id of the tenant.",
+    "reply.sites.origin": "Address of its shop front.",
+    "reply.sites.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
+    "reply.sites.suspendedFor": "Why it is suspended; empty while it is not.",
+    "reply.sites.standing": "Null for a site without a plan.",
+    "reply.sites.terms": "Periods by which its plan can be renewed.",
+    "reply.money.currency": "Currency of a site, ISO 4217.",
+    "reply.money.balanceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "reply.money.creditMinor": "Money in minor units (100 per major unit), always an integer."
+  },
   "listPartners": {
     "reply.partners.buyers": "Customers who have paid at least one order.",
     "reply.partners.pendingMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -2919,6 +2931,9 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.balanceMinor": "Balance before it, and the credit line beside that.",
     "reply.creditMinor": "Money in minor units (100 per major unit), always an integer."
   },
+  "quotePaidRenewal": {
+    "body.months": "Months that are paid at once."
+  },
   "quotePlan": {
     "body.months": "Months that are paid at once.",
     "reply.priceMinor": "Money in minor units (100 per major unit), always an integer.",
@@ -3071,6 +3086,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "params.kind": "Channels for which a site may have a sender of its own."
   },
   "renewOwnPlan": {
+    "body.months": "Months that are paid at once.",
+    "body.priceMinor": "Money in minor units (100 per major unit), always an integer.",
+    "body.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.until": "Moment in seconds since 1970-01-01 00:00 UTC."
+  },
+  "renewPaidSite": {
     "body.months": "Months that are paid at once.",
     "body.priceMinor": "Money in minor units (100 per major unit), always an integer.",
     "body.from": "Moment in seconds since 1970-01-01 00:00 UTC.",

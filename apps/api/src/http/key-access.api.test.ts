@@ -20,7 +20,7 @@ const forPeople = `
   decideWithdrawal deleteRole deleteSubAccount deleteView downloadSiteExport downloadTenantExport editChannel editTopUpRules endOtherSessions endOwnSession enterTenant exportSite exportTenant
   followPulse grantVisits listOwnAnnouncements readOwnAnnouncement readNotice readNotices getProfile getTwoStepAuth listSiteExports listOwnSessions listOwnSignIns listPasskeys listPreferences listOwnNotices chooseOwnNotice listViews logout lookAsCustomer
   markPaid mergeUsers proveAction proveOwnContact redInvoice refundPayment removeAuthenticator removePasskey renamePasskey reopenTenant replaceTenantAdmin pushDefaults rollBackDefaults rollBackTenant
-  removeSender renewOwnPlan renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
+  removeSender renewOwnPlan renewPaidSite renewRecoveryCodes resetSubAccount reverseBill revokeApiKey revokeUserApiKey rotateApiKey saveMailSender savePreference saveSmsSender saveProfile saveSso
   sendActionCode sendNewContactCode sendOwnContactCode sendOwnProofCode setCredit setSpecialPrices setTwoStepAuth
   settleCommissions settleRefund stateRefundAddress stopApplication submitVerification switchSender updateApiKey updateRole updateView voidPack withdrawVisitGrant`
   .trim()

@@ -97,6 +97,8 @@ const bodies: Record<string, object> = {
   quotePlan: { planId: newId(), months: 1 },
   changePlan: { planId: newId(), months: 1, dueMinor: 0, reason: 'wrong' },
   quoteRenewal: { months: 1 },
+  quotePaidRenewal: { months: 1 },
+  renewPaidSite: { months: 1, priceMinor: 0, from: 0 },
   renewPlan: { months: 1, priceMinor: 0, from: 0, reason: 'wrong' },
   enterTenant: { reason: 'support', minutes: 15 },
   grantVisits: { reason: 'support', minutes: 60 },

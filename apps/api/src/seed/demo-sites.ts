@@ -3,8 +3,8 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 export interface DemoMember {
   loginName: string
   name: string
-  /** Account it belongs to: the site's owner, or a customer. */
-  of: 'owner' | 'customer'
+  /** Account it belongs to: the site's owner, a customer, or the account of the tenant whose code its login name is. */
+  of: 'owner' | 'customer' | 'tenant'
   /** Base role; left out, it is the account owner. */
   base?: 'accountant'
 }
@@ -80,6 +80,8 @@ export const demoSites: readonly DemoSite[] = [
       { loginName: 'admin', name: '林知远', of: 'owner' },
       { loginName: 'finance', name: '周敏', of: 'owner', base: 'accountant' },
       { loginName: 'customer', name: '陈思齐', of: 'customer' },
+      { loginName: 'northwind', name: 'Nora Whitfield', of: 'tenant' },
+      { loginName: 'sealshop', name: '何嘉', of: 'tenant' },
     ],
   },
   {

@@ -76,7 +76,7 @@ export async function seedDemo(
         if (site.isRoot) await seedDesk(ctx, site)
         if (site.isRoot) await seedTwin(ctx, site, customers[1]?.id ?? first.id)
         await seedStatements(ctx, site)
-        if (!site.isRoot) await seedSupply(ctx, root, site, demo)
+        if (!site.isRoot) await seedSupply(ctx, root, site, demo, await payerOf(passwords, root, site, logins))
         await sealChain(ctx, site.id, true)
       }
     }
@@ -99,6 +99,16 @@ async function hashesOf(passwords: Passwords, site: SiteRow, demo: DemoSite, log
   return new Map(await Promise.all(hashed))
 }
 
+/** Whoever signs in at the platform for the account of a tenant. */
+async function payerOf(passwords: Passwords, root: SiteRow, { code }: SiteRow, logins: readonly DemoLogin[]) {
+  const [platform] = demoSites
+  const payer = platform?.members.find(({ of, loginName }) => of === 'tenant' && loginName === code)
+  if (!platform || !payer) throw new Error(`Nobody signs in at the platform for ${code}`)
+  const theirs = logins.filter(({ loginName }) => loginName === code)
+  const hashes = await hashesOf(passwords, root, platform, theirs)
+  return { loginName: code, name: payer.name, passwordHash: hashes.get(code) ?? '' }
+}
+
 /** Adds the members of one site and their balances. Returns nothing if they already exist. */
 async function people(
   tx: Tx,
@@ -116,6 +126,8 @@ async function people(
 
   const first = await open('company', demo.customerName, 0)
   for (const member of demo.members) {
+    // Its account is opened with its site.
+    if (member.of === 'tenant') continue
     const accountId = member.of === 'owner' ? site.ownerAccountId : first.id
     const roleId = member.base && (await systemRole(tx, accountId, member.base))
     const { loginName, name } = member

@@ -2,7 +2,7 @@ import { tenantSteps } from '@app/contracts/saas/tenant-steps'
 import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
-import { openAccount } from '#features/company/company.service.ts'
+import { addMember, openAccount } from '#features/company/company.service.ts'
 import { accounts } from '#features/company/company.table.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { tenants } from '#features/saas/saas.table.ts'
@@ -14,7 +14,7 @@ import { siteScope } from './seed-sites.ts'
 const dayMs = 86_400_000
 
 /**
- * Notes a site as a tenant of the platform, with its account there: a price level, and a balance from which it buys what it
+ * Notes a site as a tenant of the platform, with its account there: somebody who signs in for it, a price level, and a balance from which it buys what it
  * sells from now on. What it sold before was on its own account.
  */
 export async function seedSupply(
@@ -22,6 +22,7 @@ export async function seedSupply(
   root: SiteRow,
   site: SiteRow,
   { ownerName: name, hosts, members }: DemoSite,
+  payer: { loginName: string; name: string; passwordHash: string },
 ): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - 460 * dayMs)
   const id = await ctx.db.transaction(siteScope(root), async (tx) => {
@@ -30,6 +31,8 @@ export async function seedSupply(
       .update(accounts)
       .set({ priceLevel: 'B' })
       .where(and(eq(accounts.siteId, root.id), eq(accounts.id, account.id)))
+    const email = `${payer.loginName}@${root.code}.example`
+    await addMember(tx, { siteId: root.id, accountId: account.id }, { ...payer, email }, since)
     const tenantId = newId()
     const money = {
       amountMinor: 20_000_00 + (site.isRetail ? 0 : demoPlanMinor),

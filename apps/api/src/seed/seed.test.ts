@@ -75,6 +75,8 @@ test('every demo member can sign in and has the right role', async () => {
     'localhost admin platform admin',
     'localhost finance platform accountant',
     'localhost customer customer admin',
+    'localhost northwind customer admin',
+    'localhost sealshop customer admin',
     'reseller.localhost reseller reseller admin',
     'reseller.localhost customer customer admin',
     'shop.localhost shop reseller admin',

@@ -46,7 +46,7 @@ export const groups: Record<string, Group> = {
     audiences: everyone,
     bases: ['admin', 'accountant'],
     calls: listed(`
-    findOrder listChanges
+    findOrder listChanges listPaidSites
     askWithdrawal getPartner listCommissions listReferrals listWithdrawals addDocument addOrderDocument billFigures billRefundWays createTitle deleteTitle listTitles updateTitle exportBills exportStatement getBill listBills askPayment askRefund closePayment countOrders createContact createOrganisation createPayment listInvoices invoiceFigures getInvoice listOrderInvoices listInvoiceable applyForInvoice cancelInvoice downloadInvoiceFile exportInvoices mailInvoice
     downloadDocument
     downloadOrderDocument exportDashboard exportExpiring exportOrders exportPicked getContact getOrder getOrganisation
@@ -69,7 +69,9 @@ export const groups: Record<string, Group> = {
   customerAdmins: {
     audiences: ['customer'],
     bases: ['admin'],
-    calls: listed(`addVerificationFile getVerification readVerificationFile submitVerification`),
+    calls: listed(
+      `addVerificationFile getVerification readVerificationFile submitVerification quotePaidRenewal renewPaidSite`,
+    ),
   },
   siteClerks: {
     audiences: operators,

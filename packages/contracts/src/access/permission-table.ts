@@ -118,6 +118,7 @@ export const permissionTable = {
   'bill.adjust': sensitive(siteClerks),
   'bill.reconcile': siteClerks,
   'bill.export': clerks,
+  'bill.renewPlan': sensitive(customerAdmins),
   'report.view': siteClerks,
   'report.export': siteClerks,
   'invoice.view': clerks,

@@ -4,7 +4,8 @@ import { Id, Line, Minor, UnixSeconds } from '../wire.ts'
 import { planTerms } from './plan-values.ts'
 import { TenantPlan } from './subscriptions.ts'
 
-const term = { months: z.literal(planTerms) }
+/** Period by which a plan is renewed. */
+export const renewalTerm = { months: z.literal(planTerms) }
 
 /** What a renewal costs, from and until when it is paid by it, and the balance that pays it. */
 export const RenewalQuote = z.object({
@@ -18,7 +19,7 @@ export const RenewalQuote = z.object({
 export type RenewalQuote = z.infer<typeof RenewalQuote>
 
 /** A renewal as it was shown: it is refused where it would be another by now. */
-const shown = { ...term, priceMinor: Minor, from: UnixSeconds }
+export const renewalShown = { ...renewalTerm, priceMinor: Minor, from: UnixSeconds }
 
 export const quoteRenewal = endpoint({
   method: 'POST',
@@ -28,7 +29,7 @@ export const quoteRenewal = endpoint({
   summary:
     "What it costs to renew a tenant's plan ahead of its end, and for when. Of a plan that is overdue, the periods that are open.",
   params: z.object({ id: Id }),
-  body: z.object(term),
+  body: z.object(renewalTerm),
   reply: RenewalQuote,
 })
 
@@ -40,7 +41,7 @@ export const renewPlan = endpoint({
     "Renews a tenant's plan from the end of what is paid on, and charges its account here at once. A trial becomes a paid plan at its end; one that is overdue is paid, and a site that was suspended for that opens. Refused where price or begin are others than were shown, and beyond 36 months from now.",
   idempotent: true,
   params: z.object({ id: Id }),
-  body: z.object({ ...shown, reason: Line(200).min(1, 'field.missing') }),
+  body: z.object({ ...renewalShown, reason: Line(200).min(1, 'field.missing') }),
   reply: TenantPlan,
 })
 
@@ -50,7 +51,7 @@ export const quoteOwnRenewal = endpoint({
   access: 'site.renewPlan',
   inPlace: 'reads',
   summary: "What it costs to renew the plan of the caller's own site, for when, and its balance at its parent.",
-  body: z.object(term),
+  body: z.object(renewalTerm),
   reply: RenewalQuote,
 })
 
@@ -64,6 +65,6 @@ export const renewOwnPlan = endpoint({
   proof: true,
   byKey: 'never',
   inPlace: 'never',
-  body: z.object(shown),
+  body: z.object(renewalShown),
   reply: z.object({ until: UnixSeconds }),
 })

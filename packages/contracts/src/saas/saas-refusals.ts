@@ -143,7 +143,7 @@ export const saasRefusals = {
   'tenant.staff-out': {
     status: 503,
     code: 503302,
-    zh: '{site}已被{seller}暂停，恢复前工作人员不能登录。原因见发给站点所有者的邮件，请联系{seller}：{support}',
-    en: '{seller} has suspended {site}, and its staff cannot sign in until it is resumed. The mail to the site’s owner says why. Get in touch with {seller}: {support}',
+    zh: '{site}已被{seller}暂停，恢复前工作人员不能登录。原因见发给站点所有者的邮件。因套餐欠费暂停的，请登录{seller}充值或续期后恢复：{url}。其他情况请联系{seller}：{support}',
+    en: '{seller} has suspended {site}, and its staff cannot sign in until it is resumed. The mail to the site’s owner says why. If its plan is unpaid, sign in at {seller} to top up or renew it: {url}. Otherwise get in touch with {seller}: {support}',
   },
 } as const satisfies Record<string, Refusal>

@@ -157,7 +157,7 @@ test('every permission is a function of some page: the root site’s owner has a
 test('the platform sees every page on its site but those of customers alone', () => {
   const seen = (audience: Audience) => names(menuFor(viewer(audience, 'admin'), rootSite))
   const unseen = pathsOf().filter((path) => !seen('platform').includes(path))
-  expect(unseen).toEqual(['/company/verification'])
+  expect(unseen).toEqual(['/finance/sites', '/company/verification'])
   expect(seen('customer')).toEqual(expect.arrayContaining(unseen))
 })
 

@@ -105,6 +105,12 @@ const saas = group(
 const finance = group({ roles: anyBase, audiences: everyone }, 'finance', [
   page(clerks, 'bill', '/finance/bill', {
     functions: ['bill.view', 'bill.confirm', 'bill.adjust', 'bill.export'],
+    children: [
+      hiddenPage({ roles: office, audiences: ['customer'] }, 'paidSites', '/finance/sites', {
+        ...ifTenants,
+        functions: ['bill.renewPlan'],
+      }),
+    ],
   }),
   page(operatorClerks, 'reconcile', '/finance/reconcile', {
     functions: ['bill.reconcile'],

@@ -155,6 +155,14 @@ export const tradeFunctionLabels = {
     '取引履歴のエクスポート',
     'Exporter les transactions',
   ),
+  'bill.renewPlan': words(
+    '续期站点套餐',
+    'Renew plans of sites',
+    'Renovar planes de sitios',
+    'Website-Tarife verlängern',
+    'サイトのプランの更新',
+    'Renouveler les forfaits des sites',
+  ),
   'report.view': words(
     '查看经营报表',
     'View reports',

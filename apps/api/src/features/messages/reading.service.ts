@@ -21,12 +21,14 @@ const dayMs = 86_400_000
 const seesRecipients = (caller: Caller) => can(caller, 'message.read')
 
 /**
- * Scope of the messages to read. Only the platform reads another site's; a caller limited to some customers keeps that
- * limit there, where none of the customers are the caller's.
+ * Scope of the messages to read. Only the platform reads another site's, and none of another platform; a caller limited to some customers
+ * keeps that limit there, where none of the customers are the caller's.
  */
-function scopeOf(caller: Caller, siteId: string | undefined): Scope {
+async function scopeOf(ctx: Ctx, caller: Caller, siteId: string | undefined): Promise<Scope> {
   if (siteId === undefined || siteId === caller.scope.siteId) return caller.scope
   if (caller.audience !== 'platform') throw new DomainError('access.denied', { need: 'message.read' })
+  const isTheirs = (await messageSites(ctx, caller)).some(({ id }) => id === siteId)
+  if (!isTheirs) throw new DomainError('request.invalid', {}, { siteId: 'field.choice' })
   return { ...caller.scope, siteId, accountId: null }
 }
 
@@ -36,7 +38,7 @@ export async function messagesOf(
   wish: MessageFilter & { siteId?: string | undefined; limit: number; offset: number },
 ) {
   const sees = seesRecipients(caller)
-  const scope = scopeOf(caller, wish.siteId)
+  const scope = await scopeOf(ctx, caller, wish.siteId)
   const page = messagesJson(scope, { ...wish, seesRecipients: sees })
   const { messages, total } = await ctx.db.read<{ messages: Message[]; total: number }>(scope, page)
   const { siteId } = scope
@@ -54,7 +56,7 @@ export async function messagesOf(
 }
 
 export async function messageOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<Message> {
-  const scope = scopeOf(caller, wish.siteId)
+  const scope = await scopeOf(ctx, caller, wish.siteId)
   const row = await ctx.db.readTransaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   return presentMessage(row, seesRecipients(caller))
 }
@@ -69,7 +71,7 @@ interface Wish {
  * already sent.
  */
 export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ text: string; html: string }> {
-  const scope = scopeOf(caller, wish.siteId)
+  const scope = await scopeOf(ctx, caller, wish.siteId)
   const row = await ctx.db.readTransaction(scope, (tx) => requireMessage(tx, scope, wish.id))
   if (row.isSecret && row.state !== 'kept') throw new DomainError('message.secret-gone')
   const { text, html } = openLetter(ctx.secrets, row, row.bodySealed)
@@ -82,7 +84,7 @@ export async function textOf(ctx: Ctx, caller: Caller, wish: Wish): Promise<{ te
 
 /** Queues the same text to the same recipient as a new message, once per key. */
 export async function resend(ctx: Ctx, caller: Caller, wish: Wish & { once: OnceKey }): Promise<{ message: Message }> {
-  const scope = scopeOf(caller, wish.siteId)
+  const scope = await scopeOf(ctx, caller, wish.siteId)
   return ctx.db.transaction(scope, (tx) =>
     once(tx, scope, caller.memberId, wish.once, async () => {
       const row = await requireMessage(tx, scope, wish.id)
@@ -126,10 +128,10 @@ const factsOf = ({ id, siteId, channel, template, recipient }: MessageRow) => ({
 // Named by the recipient: subjects are the same for everybody.
 const objectOf = ({ id, recipient }: MessageRow) => ({ kind: 'message', id, name: maskedRecipient(recipient) })
 
-/** Sites whose message log the caller may open: all for the platform, else only its own. */
+/** Sites whose message log the caller may open: its own, and for the platform those of tenants. */
 export async function messageSites(ctx: Ctx, caller: Caller) {
   const all = await allSites(ctx.db)
   return all
-    .filter((site) => caller.audience === 'platform' || site.id === caller.scope.siteId)
+    .filter((site) => site.id === caller.scope.siteId || (caller.audience === 'platform' && !site.isRoot))
     .map((site) => ({ id: site.id, name: site.name, isOwn: site.id === caller.scope.siteId }))
 }

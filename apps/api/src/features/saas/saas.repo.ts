@@ -22,6 +22,14 @@ export const tenantsById = (tx: Tx, siteId: string, ids: readonly string[]): Pro
     .from(tenants)
     .where(and(eq(tenants.siteId, siteId), inArray(tenants.id, [...ids])))
 
+/** Tenants of a site that an account pays for, by name, without those that are closed. */
+export const tenantsPaidBy = (tx: Tx, siteId: string, accountId: string): Promise<TenantRow[]> =>
+  tx
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.siteId, siteId), eq(tenants.accountId, accountId), isNull(tenants.closedAt)))
+    .orderBy(tenants.name)
+
 /** Locks a tenant, so that a step is done once however often it is asked for at once. */
 export async function lockTenant(tx: Tx, of: Pick<TenantRow, 'siteId' | 'id'>): Promise<TenantRow | undefined> {
   const [row] = await tx.select().from(tenants).where(only(of)).for('update')
@@ -159,6 +167,17 @@ const selectOwner = (tx: Tx, siteId: string, accountId: string) =>
     .from(members)
     .where(and(eq(members.siteId, siteId), eq(members.accountId, accountId), eq(members.roleId, members.id)))
     .limit(1)
+
+/** Whether somebody signs in at a site by an address. */
+export async function hasEmail(tx: Tx, siteId: string, email: string): Promise<boolean> {
+  const isTheirs = sql`lower(${members.email}) = ${email.toLowerCase()}`
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), isTheirs))
+    .limit(1)
+  return rows.length > 0
+}
 
 /** Role of an account that grants everything but owning it. */
 export async function adminRoleOf(tx: Tx, siteId: string, accountId: string): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import {
   rollBackTenant as rollBackCall,
 } from '@app/contracts/saas/closing'
 import * as defaults from '@app/contracts/saas/defaults'
+import * as paid from '@app/contracts/saas/paid-sites'
 import {
   downloadSiteExport,
   exportSite as exportSiteCall,
@@ -47,6 +48,7 @@ import { messageOf, readMessage, setMessage } from './own-defaults/own-words.ser
 import { followPrices, readTenantPrices } from './prices/tenant-prices.service.ts'
 import { readDefaults, readRollout } from './reading-defaults.service.ts'
 import { quoteOwnRenewal, renewOwnPlan } from './renewing/own-renewal.service.ts'
+import { quotePaidRenewal, readPaidSites, renewPaidSite } from './renewing/paid-sites.service.ts'
 import { quoteTenantRenewal, renewTenantPlan } from './renewing/renewing.service.ts'
 import { replaceAdmin } from './replacing-admin.service.ts'
 import { startRollout } from './rollout-run.service.ts'
@@ -182,6 +184,14 @@ export const saasRoutes =
     mount(app, renewal.quoteOwnRenewal, ({ actor, site, body }) => quoteOwnRenewal(ctx, actor, site, body.months))
 
     mount(app, renewal.renewOwnPlan, ({ actor, site, once, body }) => renewOwnPlan(ctx, actor, site, once, body))
+
+    mount(app, paid.listPaidSites, ({ actor, site }) => readPaidSites(ctx, actor, site))
+
+    mount(app, paid.quotePaidRenewal, ({ actor, params, body }) => quotePaidRenewal(ctx, actor, { ...params, ...body }))
+
+    mount(app, paid.renewPaidSite, ({ actor, site, once, params, body }) =>
+      renewPaidSite(ctx, actor, site, once, { ...params, ...body }),
+    )
 
     mount(app, plan.getOwnPlan, ({ actor, site }) => readOwnPlan(ctx, actor, site))
 

@@ -75,6 +75,8 @@ test('the staff of a suspended site is locked out, also in a customer’s place,
   expect(answer.code).toBe(errors['tenant.staff-out'].code)
   expect(answer.msg).toContain(parent.name)
   expect(answer.msg).toContain('400-1')
+  expect(answer.msg).toContain(`//${parent.host}`)
+  expect(answer.msg).toContain('/finance/sites')
   expect((await as(operator).send(logout)).status).toBe(200)
 })
 

@@ -1,5 +1,6 @@
 import type { QuotaKind } from '@app/contracts/plans/plan-values'
 import { quotaWords } from '@app/contracts/plans/plan-words'
+import { paidSitesPage } from '@app/contracts/saas/paid-sites'
 import type { Tenant } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -128,7 +129,7 @@ export async function tellOfPlan(
     const amount = formatMinor(amountMinor, site.currency)
     const about = { siteId: tenant.ownSiteId, accountId, locale }
     const letter = await letterToOwner(own, about, site)
-    const told = { plan: plan.name[locale], amount, at }
+    const told = { plan: plan.name[locale], amount, at, url: `${site.origin}${paidSitesPage}` }
     if (letter) await send(own, ctx, { ...letter.to, template, facts: { ...letter.facts, ...told } })
   })
 }

@@ -7,9 +7,11 @@ import type { Tx } from '#db/client.ts'
 import { once } from '#db/idempotency.ts'
 import { requireCustomer } from '#features/company/accounts.service.ts'
 import { addMember, openAccount } from '#features/company/company.service.ts'
+import type { MemberRow } from '#features/company/company.table.ts'
 import { record } from '#features/logs/logs.service.ts'
 import { noPassword } from '#features/passwords/password-link.service.ts'
 import { replacing } from '#features/passwords/password-rules.service.ts'
+import type { SiteRow } from '#features/sites/sites.table.ts'
 import { sendInvitation } from '#features/team/invitations.service.ts'
 import { refuseTaken } from '#features/team/members.service.ts'
 import type { Asking } from './asking.ts'
@@ -38,24 +40,41 @@ export async function openCustomer(
   { isInvited }: { isInvited: boolean },
 ): Promise<Reply<typeof createCall>> {
   const { caller, site } = asking
-  const { kind, holderName, email, telPrefix, priceLevel, tags } = body
+  const { kind, holderName, priceLevel, tags } = body
   const now = ctx.clock.now()
-  const telephone = body.telephone.replace(/\D/g, '') || null
   const managerId = await managerFor(tx, asking, body.managerId)
   const name = body.name || holderName
   const opening = { kind, name, priceLevel, managerId, tags: [...new Set(tags)], createdById: caller.memberId }
   const account = await openAccount(tx, site.id, { ...opening, source: 'operator' }, now)
-  const wanted = email || `${telPrefix}${telephone}`
-  const loginName = wanted.length <= 64 && (await repo.isLoginFree(tx, site, wanted)) ? wanted : account.accountNo
-  const holder = { loginName, name: holderName, email, telPrefix, telephone, passwordHash: noPassword() }
-  await addMember(tx, { siteId: site.id, accountId: account.id }, holder, now)
-  const invited = await repo.updateMember(tx, await repo.lockHolder(tx, { siteId: site.id, id: account.id }), {
-    status: 'invited',
-  })
+  const invited = await addOwner(tx, site, account, body, now)
   const inviteUrl = isInvited ? await sendInvitation(tx, ctx, asking, invited) : ''
   const more = { ...userObject({ id: account.id, name }), after: { kind, name, holderName, priceLevel, managerId } }
   await record(tx, caller, site.id, account.id, 'user.create', {}, more)
   return { ...account, inviteUrl }
+}
+
+/**
+ * Adds the owner of a customer account, who has yet to set a password and signs in by address, or by the account's number where somebody
+ * else does. Throws 'quota.members'.
+ */
+export async function addOwner(
+  tx: Tx,
+  site: SiteRow,
+  { id, accountNo }: { id: string; accountNo: string },
+  {
+    holderName: name,
+    email,
+    telPrefix,
+    telephone: dialled,
+  }: Pick<NewUser, 'holderName' | 'email' | 'telPrefix' | 'telephone'>,
+  now: Date,
+): Promise<MemberRow> {
+  const telephone = dialled.replace(/\D/g, '') || null
+  const wanted = email || `${telPrefix}${telephone}`
+  const loginName = wanted.length <= 64 && (await repo.isLoginFree(tx, site, wanted)) ? wanted : accountNo
+  const owner = { loginName, name, email, telPrefix, telephone, passwordHash: noPassword() }
+  await addMember(tx, { siteId: site.id, accountId: id }, owner, now)
+  return repo.updateMember(tx, await repo.lockHolder(tx, { siteId: site.id, id }), { status: 'invited' })
 }
 
 /** Sends the owner of a customer account a new invitation; the link before it is void. */

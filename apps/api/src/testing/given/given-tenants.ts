@@ -22,9 +22,9 @@ export async function givenLandlord(
   return { site, operator: await given.operator(db, site) }
 }
 
-/** An open tenant of a site, with a site of its own that sells the catalogue and buys from the parent's account for it. */
-export async function givenTenant(db: Database, parent: given.GivenSite) {
-  const buyer = await given.account(db, parent)
+/** An open tenant of a site, with a site of its own that sells the catalogue and buys from an account at the parent, a new one unless given. */
+export async function givenTenant(db: Database, parent: given.GivenSite, payer?: given.GivenAccount) {
+  const buyer = payer ?? (await given.account(db, parent))
   const site = await given.site(db, { parentId: parent.id, parentAccountId: buyer.id })
   await given.offers(db, site)
   const { adminName, adminLogin, adminEmail, companyName, locale, primaryColor, isRetail, markupPercent } = tenantBody()
@@ -83,6 +83,12 @@ export const tenantKinds = {
       const { id } = await givenTenant(db, site)
       return { id, exportId: await givenExport(db, site, id) }
     },
+  },
+  '/finance/sites/:id': {
+    of: 'account' as const,
+    make: async ({ db }: OrderWorld, { site, account }: given.GivenMember) => ({
+      id: (await givenTenant(db, site, account)).id,
+    }),
   },
   '/siteExports/:id': {
     of: 'site' as const,

@@ -9,6 +9,7 @@ import { FormatMenu } from '#features/orders/FormatMenu.tsx'
 import { orderHref } from '#features/orders/order-links.ts'
 import { useOwnerFilter } from '#features/organisations/OwnerField.tsx'
 import { OwnPacks } from '#features/packs/OwnPacks.tsx'
+import { PaidSitesStrip } from '#features/plans/paid/PaidSitesStrip.tsx'
 import { DueReturns } from '#features/wholesale/DueReturns.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
@@ -98,6 +99,7 @@ export function BillsPage() {
         <>
           <DueReturns orderLink={orderHref} />
           {!isOperator && <OwnBalance />}
+          {!isOperator && <PaidSitesStrip />}
           {!isOperator && <OwnPacks orderLink={orderHref} />}
           <BillFigures search={search} />
         </>

@@ -1,9 +1,11 @@
 import { noQuotas } from '@app/contracts/plans/plan-values'
+import { quoteOwnRenewal, renewOwnPlan } from '@app/contracts/plans/renewals'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { orderHref } from '#features/orders/order-links.ts'
 import { DueReturns } from '#features/wholesale/DueReturns.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { call } from '#lib/call.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { formatMoney } from '#lib/money.ts'
 import { ButtonFor } from '#session/Can.tsx'
@@ -18,7 +20,7 @@ import styles from './plans.module.css'
 import { applicationQueries } from './plans.queries.ts'
 import { renewalMessages } from './renewal.messages.ts'
 
-const RenewOwnPlan = lazyNamed(() => import('./RenewOwnPlan.tsx'), 'RenewOwnPlan')
+const RenewalDialog = lazyNamed(() => import('./RenewalDialog.tsx'), 'RenewalDialog')
 
 /** Plan that the own site has of the site that opened it: until when it is paid, from which balance, and how far it is used. */
 export function OwnPlan() {
@@ -72,7 +74,17 @@ export function OwnPlan() {
       )}
       {isRenewing && standing && money && (
         <Suspense fallback={null}>
-          <RenewOwnPlan {...{ standing, terms, money }} onClose={() => setRenewing(false)} />
+          <RenewalDialog
+            plan={{
+              ...{ standing, terms, currency: money.currency, queryKey: ['own-plan'] },
+              title: t('renewal.own-title'),
+              paid: (amounts) => t('renewal.own-balance', { seller: money.seller, ...amounts }),
+              short: (amounts) => t('renewal.own-short', { seller: money.seller, ...amounts }),
+              quote: (months, signal) => call(quoteOwnRenewal, { body: { months } }, signal),
+              renew: (body, idempotencyKey) => call(renewOwnPlan, { body, idempotencyKey }),
+            }}
+            onClose={() => setRenewing(false)}
+          />
         </Suspense>
       )}
     </div>

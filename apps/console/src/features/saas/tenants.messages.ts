@@ -78,8 +78,8 @@ export const tenantMessages = defineMessages({
   'tenant.payer': { zh: '付款客户', en: 'Customer that pays' },
   'tenant.payer-new': { zh: '新客户（开通时以公司名称开户）', en: 'A new customer with the company’s name' },
   'tenant.payer-new-help': {
-    zh: '已经是本站客户的，请在这里选择，避免重复开户。',
-    en: 'If the company is a customer already, choose it here, so that it gets no second account.',
+    zh: '已经是本站客户的，请在这里选择，避免重复开户。新客户的管理员会收到邮件邀请，可登录本站查看余额、充值和续期。',
+    en: 'If the company is a customer already, choose it here, so that it gets no second account. The administrator of a new one is invited by mail to sign in here, to see the balance, top it up and renew the plan.',
   },
   'tenant.payer-search': {
     zh: '选择已有客户：名称、账户编号或邮箱',

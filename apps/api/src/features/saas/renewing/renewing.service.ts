@@ -69,18 +69,22 @@ export async function renewTenantPlan(
       const said = await renewFor(tx, ctx, { site, tenant }, { ...renewal, memberId: caller.memberId })
       const here = { ...said.facts, reason }
       await record(tx, caller, site.id, tenant.accountId ?? '', 'tenant.renewal', here, { object: objectOf(tenant) })
-      await asSite(tx, tenant.ownSiteId, async (own) => {
-        const theirs = await repo.ownerOfSite(own, tenant.ownSiteId)
-        if (!theirs?.ownerAccountId) return
-        const there = { ...said.facts, seller: site.name }
-        await record(own, null, tenant.ownSiteId, theirs.ownerAccountId, 'site.renewal', there)
-      })
+      await noteAtTenant(tx, site, tenant, said.facts)
       return presentPlan(tx, ctx, site, tenant)
     })
     return { answer, ownSiteId: tenant.ownSiteId }
   })
   await forgetSite(ctx.db, ownSiteId)
   return answer
+}
+
+/** Has a renewal in the log of the tenant's own site, in a transaction of the site that rents out. */
+export async function noteAtTenant(tx: Tx, { name: seller }: VisitedSite, tenant: TenantRow, facts: AuditFacts) {
+  await asSite(tx, tenant.ownSiteId, async (own) => {
+    const theirs = await repo.ownerOfSite(own, tenant.ownSiteId)
+    if (!theirs?.ownerAccountId) return
+    await record(own, null, tenant.ownSiteId, theirs.ownerAccountId, 'site.renewal', { ...facts, seller })
+  })
 }
 
 /**

@@ -29,6 +29,7 @@ import { inherit } from '../inheritance.ts'
 import * as repo from '../saas.repo.ts'
 import type { StepMark, TenantRow } from '../saas.table.ts'
 import { tryOpenStep } from './finishing.service.ts'
+import { invitePayer } from './payer-invitation.service.ts'
 import { timed } from './timed.ts'
 
 const wholeSite = (siteId: string) => ({ siteId, accountId: null })
@@ -37,12 +38,15 @@ type Step = (ctx: Ctx, tenant: TenantRow, parent: SiteRow) => Promise<void>
 
 /** Each may run again after it was cut off anywhere: it finds what it has already made. */
 const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
-  async account(ctx, tenant) {
+  async account(ctx, tenant, parent) {
+    const origin = await publicOrigin(ctx, parent.id)
     await ctx.db.transaction(wholeSite(tenant.siteId), async (tx) => {
       const locked = await repo.lockTenant(tx, tenant)
       if (!locked || locked.accountId) return
       const wish = { kind: 'company', name: tenant.companyName, locale: tenant.locale } as const
-      await repo.setAccount(tx, tenant, (await openAccount(tx, tenant.siteId, wish, ctx.clock.now())).id)
+      const account = await openAccount(tx, tenant.siteId, wish, ctx.clock.now())
+      await repo.setAccount(tx, tenant, account.id)
+      await invitePayer(tx, ctx, { site: parent, origin }, account, tenant)
     })
   },
 
