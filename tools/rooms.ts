@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 
 /** Order of features for both server and console: a feature may use those before it. */
 export const ladder = (
-  'sites hosting company passwords logs inbox senders notify messages agreements identity finance session sso desk account sign-in sign-up reset security menu products customer-search pricing packs wholesale organisations verification authority keys server-config orders changes webhooks announcements pulse ' +
-  'upstream team api-keys users domains payments plans reconcile bills reports invoices partners merging settings wording cms storefront saas ssl-tools ssl-config dashboard search classic'
+  'sites hosting company passwords logs inbox senders notify messages agreements identity finance session sso desk account sign-in sign-up reset security menu products customer-search pricing packs wholesale organisations verification authority keys server-config orders changes webhooks ' +
+  'upstream team api-keys users domains payments plans reconcile bills reports invoices partners merging settings wording cms announcements pulse storefront saas ssl-tools ssl-config dashboard search classic'
 ).split(' ')
 
 /**
@@ -140,6 +140,8 @@ export const namedEarly: Record<string, string> = {
   'apps/api/src/features/logs/logs.repo.ts products': 'an audit entry names the products whose ids it holds',
   'apps/api/src/features/logs/logs.repo.ts upstream_connections':
     'an audit entry names the connections whose ids it holds',
+  'apps/api/src/features/cms/categories.repo.ts announcements':
+    'a category counts and hands on the announcements in it, and announcements are put into categories',
   'apps/api/src/features/cms/images.repo.ts tenant_export_parts':
     'what a plan limits is all that a site stores, archives of its exports among it',
   'apps/api/src/db/data-key.ts sites': 'a database that has sites was in use before there were data keys',

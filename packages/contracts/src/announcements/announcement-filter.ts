@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Page } from '../wire.ts'
+import { Id, Page } from '../wire.ts'
 import { announcementLevels, announcementReaders, announcementViews } from './announcement-values.ts'
 
 /** Filters of the list of announcements. */
@@ -9,6 +9,7 @@ export const AnnouncementFilter = Page.extend({
   q: z.string().trim().max(100).optional(),
   level: z.enum(announcementLevels).optional(),
   readers: z.enum(announcementReaders).optional(),
+  categoryId: Id.optional(),
   sort: z.enum(['-start', 'start', 'title', '-title', '-updated', 'updated']).default('-start'),
 })
 export type AnnouncementFilter = z.output<typeof AnnouncementFilter>

@@ -16,8 +16,8 @@ export const announcementRefusals = {
   'announcement.published': {
     status: 409,
     code: 409401,
-    zh: '公告已发布，只能修改正文和结束时间',
-    en: 'The announcement is published: only its texts and its end can change',
+    zh: '公告已发布，只能修改标题、正文、栏目和结束时间',
+    en: 'The announcement is published: only its texts, its category and its end can change',
   },
   'announcement.not-draft': {
     status: 409,

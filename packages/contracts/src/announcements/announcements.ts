@@ -42,6 +42,8 @@ const Fields = z.object({
   inBanner: z.boolean().optional(),
   /** Whether it is mailed, once to each reader with an address. */
   byMail: z.boolean().default(false),
+  /** Category of announcements of the site; null without one. */
+  categoryId: Id.nullable().default(null),
   /** Whether the shop front shows it to everybody while it is live; for announcements to all customers. */
   isPublic: z.boolean().default(false),
 })
@@ -93,7 +95,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
   access: 'cms.*',
-  summary: 'Announcements of the site by state, level, readers and words.',
+  summary: 'Announcements of the site by state, level, readers, category and words.',
   query: AnnouncementFilter,
   reply: z.object({
     announcements: z.array(ListedAnnouncement),
@@ -152,7 +154,7 @@ export const saveAnnouncement = endpoint({
   path: '/announcements/:id',
   access: 'cms.noticePublish',
   summary:
-    'Saves an announcement over the version that was read. Of a published one only the texts and the end can change; a live one whose texts change is marked as corrected.',
+    'Saves an announcement over the version that was read. Of a published one only the texts, the category and the end can change; a live one whose texts change is marked as corrected.',
   params: one,
   body: AnnouncementBody.safeExtend({ version: z.int() }),
   reply: Announcement,

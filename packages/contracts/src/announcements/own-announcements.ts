@@ -9,6 +9,8 @@ export const OwnAnnouncement = z.object({
   level: z.enum(announcementLevels),
   /** Name of the site above that announces it to its tenants; null where the member's own site does. */
   sender: z.string().nullable(),
+  /** Name of its category in the language of the request; null without one that is shown, and where the site above announces it. */
+  category: z.string().nullable(),
   title: z.string(),
   /** Text as sanitised HTML. */
   html: z.string(),

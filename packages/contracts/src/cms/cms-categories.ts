@@ -4,14 +4,14 @@ import { Id, Line, type Locale, UnixSeconds } from '../wire.ts'
 import { Slug, SlugOrNone } from './article-content.ts'
 import { ImageAddress } from './article-images.ts'
 import { categoryIcons } from './category-icons.ts'
-import { categoryTemplates, contentKinds } from './cms-values.ts'
+import { categoryKinds, categoryTemplates } from './cms-values.ts'
 
 const one = z.object({ id: Id })
 
-/** Category of articles or help documents. */
+/** Category of articles, help documents or announcements. */
 export const CmsCategory = z.object({
   id: Id,
-  kind: z.enum(contentKinds),
+  kind: z.enum(categoryKinds),
   parentId: Id.nullable(),
   name: z.object({ zh: z.string(), en: z.string() }),
   description: z.object({ zh: z.string(), en: z.string() }),
@@ -28,9 +28,9 @@ export const CmsCategory = z.object({
   position: z.int(),
   /** Whether its public page is listed. */
   isShown: z.boolean(),
-  /** Articles in it, those below it and in the trash left out. */
+  /** Articles or announcements in it, those of categories below it and in the trash left out. */
   items: z.int(),
-  /** When an article in it was published last. */
+  /** When one of those was published last. */
   lastPublishedAt: UnixSeconds.nullable(),
   /** Former slugs, which lead to the present one. */
   redirects: z.array(z.string()),
@@ -57,7 +57,7 @@ const fields = {
   template: z.enum(categoryTemplates).default('list'),
 }
 
-export const CategoryBody = z.object({ kind: z.enum(contentKinds), ...fields })
+export const CategoryBody = z.object({ kind: z.enum(categoryKinds), ...fields })
 export type CategoryBody = z.output<typeof CategoryBody>
 
 /** Category of a site, which has a name in its own language. */
@@ -97,7 +97,7 @@ export const deleteCmsCategory = endpoint({
   path: '/cmsCategories/:id',
   access: 'cms.categoryDelete',
   summary:
-    'Deletes a category without others below it. Its articles go to `moveTo`, where its addresses lead too; without it, a category with articles is refused.',
+    'Deletes a category without others below it. Its articles or announcements go to `moveTo`, where its addresses lead too; without it, a category that has some is refused.',
   params: one,
   query: z.object({ moveTo: Id.optional(), reason: Line(200).min(1, 'field.missing') }),
   reply: z.object({ moved: z.int() }),
@@ -108,11 +108,11 @@ export const mergeCmsCategory = endpoint({
   path: '/cmsCategories/:id/merge',
   access: 'cms.categoryDelete',
   summary:
-    'Merges a category into another of its kind, and deletes it. Its articles and the categories below it go there, and its present and former addresses lead there.',
+    'Merges a category into another of its kind, and deletes it. Its articles or announcements and the categories below it go there, and its present and former addresses lead there.',
   params: one,
   body: z.object({ into: Id, reason: Line(200).min(1, 'field.missing') }),
   reply: z.object({
-    /** Articles that moved, those in the trash included. */
+    /** Articles or announcements that moved, those in the trash included. */
     articles: z.int(),
     /** Categories that moved. */
     categories: z.int(),

@@ -71,8 +71,8 @@ export const cmsRefusals = {
   'cms.category-full': {
     status: 409,
     code: 409373,
-    zh: '栏目下还有 {count} 篇文章，请选择移到哪个栏目',
-    en: 'The category still has {count} articles. Choose where they go',
+    zh: '栏目下还有 {count} 项内容，请选择移到哪个栏目',
+    en: 'The category still has {count} items. Choose where they go',
   },
   'cms.category-other-kind': {
     status: 409,

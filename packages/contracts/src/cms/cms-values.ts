@@ -1,6 +1,20 @@
-/** Kinds of content. Each has categories, slugs and public pages of its own. */
+/** Kinds of articles. Each has categories, slugs and public pages of its own. */
 export const contentKinds = ['article', 'help'] as const
 export type ContentKind = (typeof contentKinds)[number]
+
+/** Kinds of categories: those of articles and help documents, and those of announcements. */
+export const categoryKinds = [...contentKinds, 'announcement'] as const
+export type CategoryKind = (typeof categoryKinds)[number]
+
+/** Starts of the public addresses of each kind. */
+export const publicRoots = {
+  article: '/articles',
+  help: '/help',
+  announcement: '/announcements',
+} as const satisfies Record<CategoryKind, string>
+
+/** Public address of a category. */
+export const categoryPath = (kind: CategoryKind, slug: string): string => `${publicRoots[kind]}/category/${slug}`
 
 /** Who reads a published article: everybody on the shop front, or those who are signed in to the site, in the console. */
 export const articleVisibilities = ['public', 'members'] as const

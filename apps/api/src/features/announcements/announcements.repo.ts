@@ -47,7 +47,7 @@ export const inBanner: SQL = sql`coalesce(a.in_banner, a.level <> 'normal' OR a.
 const rowFields = (now: Date): SQL => sql`
   'id', a.id, 'title', ${title}, 'level', a.level, 'readers', a.readers, 'priceLevel', a.price_level,
   'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)}, 'mustConfirm', a.must_confirm,
-  'inBell', a.in_bell, 'inBanner', ${inBanner}, 'byMail', a.by_mail, 'isPublic', a.is_public, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
+  'inBell', a.in_bell, 'inBanner', ${inBanner}, 'byMail', a.by_mail, 'isPublic', a.is_public, 'categoryId', a.category_id, 'state', ${stateOf(now)}, 'publishedAt', ${epoch(sql`a.published_at`)}, 'recalledAt', ${epoch(sql`a.recalled_at`)},
   'correctedAt', ${epoch(sql`a.corrected_at`)}, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by,
   'deletedAt', ${epoch(sql`a.deleted_at`)}, 'version', a.version`
 
@@ -77,10 +77,11 @@ const counted = (site: Teller, now: Date): SQL => sql`CROSS JOIN LATERAL (
 /** List, total and count of each view in one statement. */
 export function announcementsJson(site: Teller, filter: AnnouncementFilter, now: Date): SQL {
   const { id: siteId } = site
-  const { q, level, readers, view, sort, limit, offset } = filter
+  const { q, level, readers, categoryId, view, sort, limit, offset } = filter
   const parts = [sql`a.site_id = ${siteId}`]
   if (level) parts.push(sql`a.level = ${level}`)
   if (readers) parts.push(sql`a.readers = ${readers}`)
+  if (categoryId) parts.push(sql`a.category_id = ${categoryId}`)
   if (q)
     parts.push(sql`(a.content->'zh'->>'title' ILIKE ${contains(q)} OR a.content->'en'->>'title' ILIKE ${contains(q)}
       OR a.content->'zh'->>'body' ILIKE ${contains(q)} OR a.content->'en'->>'body' ILIKE ${contains(q)})`)

@@ -8,6 +8,7 @@ import {
 } from '@app/contracts/announcements/announcement-values'
 import type * as contract from '@app/contracts/announcements/announcements'
 import type { Received } from '@app/contracts/endpoint'
+import { wordIn } from '@app/contracts/languages'
 import type { Caller } from '#core/caller.ts'
 import { unix } from '#core/clock.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -17,6 +18,7 @@ import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
 import { afterCommit } from '#db/database.ts'
 import { asSite } from '#db/scoped.ts'
+import { categoryOfKind } from '#features/cms/categories.service.ts'
 import { allSites } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
 import { tell } from './announcement-log.ts'
@@ -40,14 +42,15 @@ export function createAnnouncement(
   const [id, now] = [newId(), ctx.clock.now()]
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = { siteId, id, ...columnsOf(body), createdAt: now, updatedAt: now, updatedBy: caller.name }
+    const category = await categoryName(tx, site, row.categoryId)
     await repo.insertAnnouncement(tx, row)
-    await tell(tx, caller, 'announcement.create', row, { after: factsOf(row) })
+    await tell(tx, caller, 'announcement.create', row, { after: { ...factsOf(row), category } })
     return repo.readAnnouncement(tx, siteId, id, now)
   })
 }
 
 /**
- * Saves over the version that was read. Of a published one only the texts and the end change. Throws 'request.invalid'
+ * Saves over the version that was read. Of a published one only the texts, the category and the end change. Throws 'request.invalid'
  * without a title in the site's language.
  */
 export function saveAnnouncement(
@@ -66,9 +69,14 @@ export function saveAnnouncement(
     if (state !== 'draft' && !same(settingsOf(row), settingsOf(next))) throw new DomainError('announcement.published')
     if (state !== 'draft') refusePastEnd(next.endsAt, now)
     const isCorrection = state === 'live' && !same(textsOf(row.content), textsOf(next.content))
+    const category = {
+      was: await categoryName(tx, site, row.categoryId),
+      is: await categoryName(tx, site, next.categoryId),
+    }
     const set = { ...next, version: version + 1, ...(isCorrection ? { correctedAt: now } : {}) }
     await repo.changeAnnouncement(tx, row.siteId, id, { ...set, updatedAt: now, updatedBy: caller.name })
-    const [before, after] = [factsOf(row), factsOf({ ...row, ...set })]
+    const before = { ...factsOf(row), category: category.was }
+    const after = { ...factsOf({ ...row, ...set }), category: category.is }
     await tell(tx, caller, isCorrection ? 'announcement.correct' : 'announcement.save', row, { before, after })
   })
 }
@@ -178,10 +186,11 @@ const secondsOf = (at: Date | null) => at && Math.floor(at.getTime() / 1000)
 const dateOf = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000))
 
 function columnsOf(body: contract.AnnouncementBody) {
-  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, inBell, byMail, isPublic } = body
+  const { content, level, readers, priceLevel, startsAt, endsAt, mustConfirm, inBell, byMail, isPublic, categoryId } =
+    body
   const { inBanner = usuallyInBanner(body) } = body
   return {
-    ...{ content, level, readers, mustConfirm, inBell, inBanner, byMail },
+    ...{ content, level, readers, categoryId, mustConfirm, inBell, inBanner, byMail },
     isPublic: isPublic && readers === 'customers',
     priceLevel: readers === 'level' ? priceLevel : null,
     ...{ startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) },
@@ -209,6 +218,15 @@ function factsOf({ content: { zh, en }, startsAt, endsAt, level, ...rest }: Sett
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const isOut = (state: AnnouncementState) => state === 'scheduled' || state === 'live'
+
+/**
+ * Name of a category of the site's announcements in its language; null without one. It cannot be deleted meanwhile.
+ * Throws 'cms.category-missing' and 'cms.category-other-kind'.
+ */
+async function categoryName(tx: Tx, { id, locale }: SiteRow, categoryId: string | null): Promise<string | null> {
+  if (categoryId === null) return null
+  return wordIn((await categoryOfKind(tx, id, categoryId, 'announcement')).name, locale)
+}
 
 /** Only a site that has tenants announces to them. */
 function refuseTenants(site: SiteRow, { readers }: Pick<contract.AnnouncementBody, 'readers'>): void {

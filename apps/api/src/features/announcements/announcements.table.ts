@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountPolicy, appRole, setting, siteId, sitePolicy } from '#db/tenancy.ts'
+import { cmsCategories } from '#features/cms/cms.table.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -45,6 +47,8 @@ export const announcements = pgTable(
     /** Whether it stands above every page; null for one from before that could be chosen. */
     inBanner: boolean('in_banner'),
     byMail: boolean('by_mail').notNull().default(false),
+    /** Category of announcements of the site. */
+    categoryId: uuid('category_id'),
     /** Whether the shop front shows it, to everybody. */
     isPublic: boolean('is_public').notNull().default(false),
     /** When everybody had been written to whom it is for. */
@@ -64,6 +68,13 @@ export const announcements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.siteId, t.id] }),
+    index('announcements_category').on(t.siteId, t.categoryId),
+    // Without its category it is in none: the migration sets that column alone to null.
+    foreignKey({
+      name: 'announcements_category_fk',
+      columns: [t.siteId, t.categoryId],
+      foreignColumns: [cmsCategories.siteId, cmsCategories.id],
+    }).onDelete('set null'),
     check('announcements_urgent_ends', sql`level <> 'urgent' OR ends_at IS NOT NULL`),
     check('announcements_price_level', sql`(readers = 'level') = (price_level IS NOT NULL)`),
     check('announcements_start', sql`published_at IS NULL OR starts_at IS NOT NULL`),

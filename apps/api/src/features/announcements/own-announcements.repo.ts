@@ -24,7 +24,7 @@ function ownLive({ scope: { siteId }, memberId, accountId, audience }: Reader, n
 
 /** Member's announcements in a language, with their texts as written. */
 export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date): SQL {
-  return sql`SELECT coalesce(json_agg(json_build_object('id', a.id, 'level', a.level, 'locale', a.locale,
+  return sql`SELECT coalesce(json_agg(json_build_object('id', a.id, 'level', a.level, 'locale', a.locale, 'category', c.name,
       'title', a.content->a.locale->>'title', 'body', a.content->a.locale->>'body',
       'startsAt', ${epoch(sql`a.starts_at`)}, 'endsAt', ${epoch(sql`a.ends_at`)},
       'correctedAt', ${epoch(sql`a.corrected_at`)}, 'inBell', a.in_bell, 'inBanner', ${inBanner}, 'mustConfirm', a.must_confirm,
@@ -32,7 +32,8 @@ export function ownAnnouncementsJson(reader: Reader, locale: Locale, now: Date):
       'from', CASE WHEN a.site_id <> ${reader.scope.siteId} THEN json_build_object('name', s.name, 'face', s.face) END)
       ORDER BY a.starts_at DESC, a.id), '[]'::json)::text
     FROM (SELECT a.*, ${readIn(sql`a.content`, locale)} AS locale, r.read_at, r.confirmed_at FROM ${ownLive(reader, now)}
-      ORDER BY a.starts_at DESC, a.id LIMIT ${announcementsShown}) a JOIN sites s ON s.id = a.site_id`
+      ORDER BY a.starts_at DESC, a.id LIMIT ${announcementsShown}) a JOIN sites s ON s.id = a.site_id
+    LEFT JOIN cms_categories c ON c.site_id = ${reader.scope.siteId} AND c.site_id = a.site_id AND c.id = a.category_id AND c.is_shown`
 }
 
 /** Mark of a member's announcements, empty where there is none, and the number of unread ones in the bell, as a JSON object. */

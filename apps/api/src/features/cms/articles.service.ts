@@ -17,7 +17,7 @@ import { type Authored, authorFor, isSameAuthor, shownOf } from './article-autho
 import { requireUnheld } from './article-holds.service.ts'
 import * as repo from './articles.repo.ts'
 import { categoryFor } from './categories.repo.ts'
-import { slugTaken, wholeSite } from './categories.service.ts'
+import { categoryOfKind, slugTaken, wholeSite } from './categories.service.ts'
 import type { CmsArticleRow } from './cms.table.ts'
 import { nextPlace } from './help.repo.ts'
 import { dropSlugs, moveSlug } from './redirects.repo.ts'
@@ -59,6 +59,7 @@ export async function addArticle(
   const { siteId } = caller.scope
   const id = newId()
   const { kind } = await categoryFor(tx, siteId, categoryId)
+  if (kind === 'announcement') throw new DomainError('cms.category-other-kind')
   const title = titleIn(content, await ownLanguage(tx, siteId))
   const slug = await slugFor(tx, siteId, { kind, id, wished, title })
   const by = { updatedAt: now, updatedBy: caller.name, authorId: caller.memberId, author: caller.name }
@@ -112,8 +113,8 @@ export async function saveDraft(
   const { siteId } = caller.scope
   const before = await forChange(tx, siteId, id, version)
   await requireUnheld(tx, caller, id, now)
-  const { kind } = await categoryFor(tx, siteId, categoryId)
-  if (kind !== before.kind) throw new DomainError('cms.category-other-kind')
+  const { kind } = before
+  await categoryOfKind(tx, siteId, categoryId, kind)
   const title = titleIn(content, await ownLanguage(tx, siteId))
   const slug = await slugFor(tx, siteId, { kind, id, wished: wished || before.slug, title })
   if (slug !== before.slug) await moveSlug(tx, { siteId, kind, of: 'article', id }, before.slug, slug)

@@ -1,5 +1,5 @@
 import * as contract from '@app/contracts/cms/cms-categories'
-import { type ContentKind, deepestCategory } from '@app/contracts/cms/cms-values'
+import { type CategoryKind, deepestCategory } from '@app/contracts/cms/cms-values'
 import type { Received, Reply } from '@app/contracts/endpoint'
 import { wordIn } from '@app/contracts/languages'
 import { Locale } from '@app/contracts/wire'
@@ -15,6 +15,16 @@ import * as repo from './categories.repo.ts'
 import type { CmsCategoryRow } from './cms.table.ts'
 import { addSlug, dropSlugs, formerSlugs, moveSlug, passSlugs, removeSlug } from './redirects.repo.ts'
 import { freeSlug, slugOf } from './slug.ts'
+
+/**
+ * Category of a kind that something is put into; locked, so that it is not deleted meanwhile. Throws
+ * 'cms.category-missing' for one that is not the site's, and 'cms.category-other-kind'.
+ */
+export async function categoryOfKind(tx: Tx, siteId: string, id: string, kind: CategoryKind): Promise<CmsCategoryRow> {
+  const category = await repo.categoryFor(tx, siteId, id)
+  if (category.kind !== kind) throw new DomainError('cms.category-other-kind')
+  return category
+}
 
 type Tree = readonly CmsCategoryRow[]
 
@@ -79,7 +89,7 @@ export function updateCategory(
   })
 }
 
-/** Deletes a category without others below it; its articles go to another one of its kind, and its addresses lead there. */
+/** Deletes a category without others below it; its articles or announcements go to another one of its kind, and its addresses lead there. */
 export function deleteCategory(
   ctx: Ctx,
   caller: Caller,
@@ -91,7 +101,7 @@ export function deleteCategory(
     const tree = await repo.lockCategories(tx, siteId)
     const category = inTree(tree, id)
     if (siblingsIn(tree, category.kind, id).length > 0) throw new DomainError('cms.category-has-children')
-    const count = await repo.articlesIn(tx, siteId, id)
+    const count = await repo.itemsIn(tx, category)
     const target = moveTo === undefined || moveTo === id ? undefined : inTree(tree, moveTo)
     if (target && target.kind !== category.kind) throw new DomainError('cms.category-other-kind')
     if (count > 0 && !target) throw new DomainError('cms.category-full', { count })
@@ -101,13 +111,13 @@ export function deleteCategory(
     const { name, slug, kind, parentId } = category
     const own = await ownLanguage(tx, siteId)
     const more = { object: objectOf(id, wordIn(name, own)), before: { name, slug, kind, parentCategory: parentId } }
-    const facts = { articles: count, ...(target && { into: wordIn(target.name, own) }), reason }
+    const facts = { ...counted(kind, count), ...(target && { into: wordIn(target.name, own) }), reason }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-delete', facts, more)
     return count
   })
 }
 
-/** Merges a category into another one of its kind, with its articles, the categories below it, and all its addresses. */
+/** Merges a category into another one of its kind, with its articles or announcements, the categories below it, and all its addresses. */
 export function mergeCategory(
   ctx: Ctx,
   caller: Caller,
@@ -126,7 +136,7 @@ export function mergeCategory(
       if (above === id) throw new DomainError('cms.category-into-itself')
     const children = siblingsIn(tree, category.kind, id)
     for (const child of children) refuseTooDeep(tree, category.kind, into, heightOf(tree, child.id))
-    const articles = await repo.articlesIn(tx, siteId, id)
+    const count = await repo.itemsIn(tx, category)
     await passOn(tx, category, target)
     const last = Math.max(-1, ...siblingsIn(tree, category.kind, into).map(({ position }) => position))
     for (const [at, child] of children.entries())
@@ -141,9 +151,9 @@ export function mergeCategory(
       before: { name, slug, kind, parentCategory: parentId },
       after: { category: into },
     }
-    const facts = { articles, categories: children.length, into: wordIn(target.name, own), reason }
+    const facts = { ...counted(kind, count), categories: children.length, into: wordIn(target.name, own), reason }
     await record(tx, caller, siteId, caller.accountId, 'cms.category-merge', facts, more)
-    return { articles, categories: children.length }
+    return { articles: count, categories: children.length }
   })
 }
 
@@ -208,11 +218,16 @@ function changeRedirects(
   })
 }
 
-/** Lets articles and addresses of a category go to another. */
-async function passOn(tx: Tx, { siteId, kind, id, slug }: CmsCategoryRow, target: CmsCategoryRow): Promise<void> {
-  await repo.moveArticles(tx, siteId, id, target.id)
+/** Lets articles, or announcements, and addresses of a category go to another. */
+async function passOn(tx: Tx, from: CmsCategoryRow, target: CmsCategoryRow): Promise<void> {
+  const { siteId, kind, id, slug } = from
+  await repo.moveItems(tx, from, target.id)
   await passSlugs(tx, { siteId, kind, of: 'category', id: target.id }, { id, slug }, target.slug)
 }
+
+/** How many moved, as the audit log has it. */
+const counted = (kind: CategoryKind, count: number): Record<string, number> =>
+  kind === 'announcement' ? { announcements: count } : { articles: count }
 
 const objectOf = (id: string, name: string) => ({ kind: 'cms-category', id, name })
 
@@ -226,7 +241,7 @@ const fieldsOf = ({ parentId, ...fields }: Omit<contract.CategoryBody, 'kind' | 
 /** Error of a slug that another document or category has. */
 export const slugTaken = () => new DomainError('request.invalid', {}, { slug: 'field.slug-taken' })
 
-const siblingsIn = (tree: Tree, kind: ContentKind, parentId: string | null) =>
+const siblingsIn = (tree: Tree, kind: CategoryKind, parentId: string | null) =>
   tree.filter((one) => one.kind === kind && one.parentId === parentId)
 
 function inTree(tree: Tree, id: string): CmsCategoryRow {
@@ -235,7 +250,7 @@ function inTree(tree: Tree, id: string): CmsCategoryRow {
   return found
 }
 
-function slugFor(others: Tree, kind: ContentKind, wished: string, name: string): string {
+function slugFor(others: Tree, kind: CategoryKind, wished: string, name: string): string {
   const taken = new Set(others.filter((one) => one.kind === kind).map(({ slug }) => slug))
   if (wished === '') return freeSlug(slugOf(name), taken)
   if (taken.has(wished)) throw slugTaken()
@@ -252,7 +267,7 @@ function heightOf(tree: Tree, id: string): number {
   return 1 + Math.max(0, ...tree.filter(({ parentId }) => parentId === id).map((child) => heightOf(tree, child.id)))
 }
 
-function refuseTooDeep(tree: Tree, kind: ContentKind, parentId: string | null, height: number): void {
+function refuseTooDeep(tree: Tree, kind: CategoryKind, parentId: string | null, height: number): void {
   if (parentId !== null && inTree(tree, parentId).kind !== kind) throw new DomainError('cms.category-other-kind')
   if (levelOf(tree, parentId) + height > deepestCategory)
     throw new DomainError('cms.category-too-deep', { levels: deepestCategory })

@@ -1,7 +1,7 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { ArticleReview } from '@app/contracts/cms/articles'
 import type { CategoryIcon } from '@app/contracts/cms/category-icons'
-import type { CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryKind, CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { sql } from 'drizzle-orm'
 import {
@@ -20,13 +20,13 @@ import { siteId, sitePolicy } from '#db/tenancy.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Categories of articles and help documents, at most three levels deep. */
+/** Categories of articles, of help documents and of announcements, at most three levels deep. */
 export const cmsCategories = pgTable(
   'cms_categories',
   {
     siteId: siteId(),
     id: uuid().notNull(),
-    kind: text().$type<ContentKind>().notNull(),
+    kind: text().$type<CategoryKind>().notNull(),
     parentId: uuid('parent_id'),
     name: jsonb().$type<{ zh: string; en: string }>().notNull(),
     description: jsonb().$type<{ zh: string; en: string }>().notNull(),
@@ -220,7 +220,7 @@ export const cmsRedirects = pgTable(
   'cms_redirects',
   {
     siteId: siteId(),
-    kind: text().$type<ContentKind>().notNull(),
+    kind: text().$type<CategoryKind>().notNull(),
     /** Kind of the target: `article` is any document. */
     of: text().$type<'article' | 'category'>().notNull(),
     slug: text().notNull(),

@@ -1,11 +1,11 @@
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryKind } from '@app/contracts/cms/cms-values'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { cmsRedirects } from './cms.table.ts'
 
 interface Target {
   siteId: string
-  kind: ContentKind
+  kind: CategoryKind
   of: 'article' | 'category'
   id: string
 }

@@ -1,5 +1,5 @@
 import { categoryIconLines } from '@app/contracts/cms/category-icons'
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { type CategoryKind, type ContentKind, categoryPath, publicRoots } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import { pathIn, wordIn, writtenIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
@@ -12,9 +12,6 @@ import type { LiveArticle, LiveCategory } from './storefront.repo.ts'
 
 /** Articles of one page of a list. */
 export const articlesPerPage = 20
-
-/** Start of the addresses of a kind. */
-export const rootOf = (kind: ContentKind): string => (kind === 'article' ? '/articles' : '/help')
 
 /** What a list tells of an article: its summary, or the beginning of its text. */
 export function summaryOf({ content }: LiveArticle, locale: Locale): string {
@@ -38,7 +35,7 @@ function drawArticles({ locale }: Visit, { kind, articles, category }: ListParts
   const isCards = category?.template === 'cards'
   return html`<ul class="${isCards ? 'cards' : 'list'}">${articles.map(
     (article) =>
-      html`<li>${listCover(article, isCards ? '17rem' : '12rem')}<div><h2><a href="${pathIn(locale, `${rootOf(kind)}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${pinned(article, locale)}${timeOf(article.publishedAt)}</p></div></li>`,
+      html`<li>${listCover(article, isCards ? '17rem' : '12rem')}<div><h2><a href="${pathIn(locale, `${publicRoots[kind]}/${article.slug}`)}">${article.content[locale].title}</a></h2><p>${summaryOf(article, locale)}</p><p class="meta">${pinned(article, locale)}${timeOf(article.publishedAt)}</p></div></li>`,
   )}</ul>`
 }
 
@@ -59,7 +56,7 @@ interface ListParts {
 }
 
 /** Address of the articles of a tag. */
-export const tagPath = (kind: ContentKind, tag: string): string => `${rootOf(kind)}/tag/${encodeURIComponent(tag)}`
+export const tagPath = (kind: ContentKind, tag: string): string => `${publicRoots[kind]}/tag/${encodeURIComponent(tag)}`
 
 /** List of articles or help documents: all, of a category or a tag, or of a search. */
 export function drawList(visit: Visit, parts: ListParts): string {
@@ -67,28 +64,28 @@ export function drawList(visit: Visit, parts: ListParts): string {
   const { locale } = visit
   const tag = tagged?.tag
   const words = wordsOf(visit)
-  const root = rootOf(kind)
+  const root = publicRoots[kind]
   const name = words[kind === 'article' ? 'articles' : 'help']
   const title = tag ?? (category ? wordIn(category.name, locale) : name)
-  const path = tag ? tagPath(kind, tag) : category ? `${root}/category/${category.slug}` : root
+  const path = tag ? tagPath(kind, tag) : category ? categoryPath(kind, category.slug) : root
   const turn = (to: number) => {
     const query = new URLSearchParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) }).toString()
     return pathIn(locale, path) + (query ? `?${query}` : '')
   }
-  const found = category?.seoTitle[locale] || title
-  const cover = imageAt(category?.cover ?? '')
+  const head = category && headOf(visit, category)
+  const found = head?.found || title
   return drawPage(visit, {
     title: page > 1 ? `${found} ${page}` : found,
-    description: category ? category.seoDescription[locale] || wordIn(category.description, locale) : '',
+    description: head?.description ?? '',
     ...{ path, locales: tagged?.locales ?? ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
-    picture: cover ? socialAddress(cover) : '',
+    picture: head?.picture ?? '',
     crumbs: category || tag ? [{ name, path: root }] : [],
     body: html`<h1>${tag ? words.tagged(tag) : title}</h1>
-${category && wordIn(category.description, locale) !== '' && html`<p class="lead">${wordIn(category.description, locale)}</p>`}
-${cover && page === 1 && new Markup(`<p class="banner">${imageHtml(cover, { alt: '', sizes: bannerSizes, isFirst: true })}</p>`)}
+${head?.lead}
+${page === 1 && head?.banner}
 <form class="find" role="search" action="${pathIn(locale, root)}"><input type="search" name="q" value="${q}" maxlength="100" aria-label="${words.searchIn}" placeholder="${words.searchIn}"><button class="button" type="submit">${words.search}</button></form>
 <div class="cols">
-${categories.length > 0 ? html`<nav class="side" aria-labelledby="categories"><h2 id="categories">${words.categories}</h2>${tree(visit, parts, null)}</nav>` : html`<div></div>`}
+${categories.length > 0 ? drawCategories(visit, parts) : html`<div></div>`}
 <div>
 ${q !== '' && html`<p class="meta" role="status">${words.found(total, q)}</p>`}
 ${articles.length === 0 ? html`<p>${q === '' ? words.empty : words.nothing}</p>` : drawArticles(visit, parts)}
@@ -100,7 +97,33 @@ ${
   })
 }
 
-function tree(visit: Visit, parts: ListParts, parentId: string | null): Markup {
+/** What the page of a category says before it lists something: for search engines, and above the list. */
+export function headOf({ locale }: Visit, category: LiveCategory) {
+  const said = wordIn(category.description, locale)
+  const cover = imageAt(category.cover)
+  return {
+    found: category.seoTitle[locale] || wordIn(category.name, locale),
+    description: category.seoDescription[locale] || said,
+    picture: cover ? socialAddress(cover) : '',
+    lead: said === '' ? html`` : html`<p class="lead">${said}</p>`,
+    banner: cover
+      ? new Markup(`<p class="banner">${imageHtml(cover, { alt: '', sizes: bannerSizes, isFirst: true })}</p>`)
+      : html``,
+  }
+}
+
+/** Categories of a kind as a visitor chooses from them, and the one that is chosen. */
+interface Categories {
+  kind: CategoryKind
+  categories: readonly LiveCategory[]
+  category: LiveCategory | undefined
+}
+
+/** Links to the categories, beside what they list. */
+export const drawCategories = (visit: Visit, parts: Categories): Markup =>
+  html`<nav class="side" aria-labelledby="categories"><h2 id="categories">${wordsOf(visit).categories}</h2>${tree(visit, parts, null)}</nav>`
+
+function tree(visit: Visit, parts: Categories, parentId: string | null): Markup {
   const { kind, categories, category } = parts
   const { locale } = visit
   const known = new Set(categories.map(({ id }) => id))
@@ -111,7 +134,7 @@ function tree(visit: Visit, parts: ListParts, parentId: string | null): Markup {
   if (children.length === 0) return html``
   return html`<ul>${children.map(
     (one) =>
-      html`<li><a href="${pathIn(locale, `${rootOf(kind)}/category/${one.slug}`)}"${one.id === category?.id && html` aria-current="page"`}>${drawIcon(one)}${wordIn(one.name, locale)}</a>${tree(visit, parts, one.id)}</li>`,
+      html`<li><a href="${pathIn(locale, categoryPath(kind, one.slug))}"${one.id === category?.id && html` aria-current="page"`}>${drawIcon(one)}${wordIn(one.name, locale)}</a>${tree(visit, parts, one.id)}</li>`,
   )}</ul>`
 }
 
@@ -152,7 +175,7 @@ export function drawArticle(
   const { locale, origin, site } = visit
   const words = wordsOf(visit)
   const { title, seoTitle, seoDescription, body } = article.content[locale]
-  const root = rootOf(kind)
+  const root = publicRoots[kind]
   const path = `${root}/${article.slug}`
   const description = seoDescription || summaryOf(article, locale)
   const cover = imageAt(article.content.cover)
@@ -162,7 +185,7 @@ export function drawArticle(
     ...{ isDraft, isUnlisted: isDraft },
     crumbs: [
       { name: words[kind === 'article' ? 'articles' : 'help'], path: root },
-      ...(category ? [{ name: wordIn(category.name, locale), path: `${root}/category/${category.slug}` }] : []),
+      ...(category ? [{ name: wordIn(category.name, locale), path: categoryPath(kind, category.slug) }] : []),
     ],
     data: [
       {

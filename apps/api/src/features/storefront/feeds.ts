@@ -1,10 +1,10 @@
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { type CategoryKind, categoryPath, publicRoots } from '@app/contracts/cms/cms-values'
 import { imageAt, socialAddress } from '@app/contracts/cms/image-address'
 import { pathIn } from '@app/contracts/languages'
 import { Locale } from '@app/contracts/wire'
 import { languagesOf, type VisitedSite } from '#features/sites/sites.service.ts'
 import { html } from '#http/html.ts'
-import { below, rootOf, summaryOf } from './article-pages.ts'
+import { below, summaryOf } from './article-pages.ts'
 import { languageTag, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveAddress, LiveArticle, LiveCategory } from './storefront.repo.ts'
 
@@ -32,19 +32,19 @@ const fixed: readonly Address[] = [
 
 /** Addresses of published documents. */
 export const addressesOf = (rows: readonly LiveAddress[]): Address[] =>
-  rows.map(({ kind, slug, revisedAt, locales }) => ({ path: `${rootOf(kind)}/${slug}`, at: revisedAt, locales }))
+  rows.map(({ kind, slug, revisedAt, locales }) => ({ path: `${publicRoots[kind]}/${slug}`, at: revisedAt, locales }))
 
-/** Addresses of categories of a kind that are shown, in each language in which their page lists a document. */
+/** Addresses of categories of a kind that are shown, in each language in which something on their page is written. */
 export function categoryAddressesOf(
-  kind: ContentKind,
+  kind: CategoryKind,
   categories: readonly LiveCategory[],
-  rows: readonly LiveAddress[],
+  rows: readonly Pick<LiveAddress, 'categoryId' | 'revisedAt' | 'locales'>[],
 ): Address[] {
   const within = Map.groupBy(rows, ({ categoryId }) => categoryId)
   return categories.map((category) => {
     const listed = below(categories, category).flatMap((id) => within.get(id) ?? [])
     return {
-      path: `${rootOf(kind)}/category/${category.slug}`,
+      path: categoryPath(kind, category.slug),
       locales: Locale.options.filter((locale) => listed.some(({ locales }) => locales.includes(locale))),
       at: Math.max(...listed.map(({ revisedAt }) => revisedAt)),
     }

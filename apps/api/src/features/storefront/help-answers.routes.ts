@@ -1,4 +1,4 @@
-import { mostHelpAnswers } from '@app/contracts/cms/cms-values'
+import { mostHelpAnswers, publicRoots } from '@app/contracts/cms/cms-values'
 import { HelpAnswer } from '@app/contracts/cms/page-help'
 import { pathIn } from '@app/contracts/languages'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -8,7 +8,6 @@ import { answerDocument } from '#features/cms/help-answers.service.ts'
 import { faultOf } from '#http/private-key.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { isWithin, storedLimiter } from '#http/stored-limiter.ts'
-import { rootOf } from './article-pages.ts'
 import { questionAnchor } from './help-question.ts'
 import { isFromElsewhere, readForms } from './public-form.ts'
 import { liveArticle } from './storefront.repo.ts'
@@ -25,7 +24,7 @@ export const helpAnswersRoutes =
 
     for (const locale of ['zh', 'en'] as const)
       app.post<{ Params: { name: string } }>(
-        pathIn(locale, `${rootOf('help')}/:name`),
+        pathIn(locale, `${publicRoots.help}/:name`),
         { bodyLimit: mostBytes },
         async (request, reply) => {
           const { site, params, ip } = request
@@ -36,7 +35,7 @@ export const helpAnswersRoutes =
           if (!article) throw new DomainError('cms.article-missing')
           const back = (said: string) =>
             reply.redirect(
-              `${pathIn(locale, `${rootOf('help')}/${article.slug}`)}?answer=${said}#${questionAnchor}`,
+              `${pathIn(locale, `${publicRoots.help}/${article.slug}`)}?answer=${said}#${questionAnchor}`,
               303,
             )
           if (!(await isWithin(limiter, `${site.id} ${callerAddress(ip)}`))) return back('later')

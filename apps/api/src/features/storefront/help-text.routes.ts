@@ -1,4 +1,5 @@
 import { previewArticle, previewArticlePage } from '@app/contracts/cms/articles'
+import { publicRoots } from '@app/contracts/cms/cms-values'
 import { readOwnArticle } from '@app/contracts/cms/own-articles'
 import { readHelp } from '@app/contracts/cms/page-help'
 import { pathIn } from '@app/contracts/languages'
@@ -14,7 +15,7 @@ import { articleFor } from '#features/cms/own-articles.service.ts'
 import { shelfOf } from '#features/products/price-list.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { mount } from '#http/mount.ts'
-import { drawArticle, rootOf } from './article-pages.ts'
+import { drawArticle } from './article-pages.ts'
 import { visitOf } from './page-frame.ts'
 import { drawRelated, productCard } from './product-pages.ts'
 import { liveCategories } from './storefront.repo.ts'
@@ -27,7 +28,7 @@ export const helpTextRoutes =
       const reading = { site, locale: request.locale }
       const { slug, locale, title, body, isUseful } = await publishedHelp(ctx, reading, memberReader(actor), id)
       const html = await drawn(ctx, reading, body)
-      const address = site.isRetail ? pathIn(locale, `${rootOf('help')}/${slug}`) : null
+      const address = site.isRetail ? pathIn(locale, `${publicRoots.help}/${slug}`) : null
       return { id, locale, title, html, address, isUseful }
     })
 

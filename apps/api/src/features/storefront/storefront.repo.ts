@@ -1,6 +1,6 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import type { CategoryIcon } from '@app/contracts/cms/category-icons'
-import type { CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryKind, CategoryTemplate, ContentKind } from '@app/contracts/cms/cms-values'
 import type { Locale } from '@app/contracts/wire'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
@@ -35,6 +35,12 @@ export interface LiveCategory {
   /** Address of the cover; empty without one. */
   cover: string
   template: CategoryTemplate
+}
+
+/** Categories of a kind that are shown, and where former slugs lead. */
+export interface LiveCategories {
+  categories: LiveCategory[]
+  moved: { slug: string; id: string }[]
 }
 
 interface Reading {
@@ -112,9 +118,9 @@ export function liveArticle(db: Database, reading: Reading, kind: ContentKind, s
 }
 
 /** Categories of a kind that are shown, siblings in order, and where former slugs lead. */
-export function liveCategories(db: Database, reading: Reading, kind: ContentKind) {
+export function liveCategories(db: Database, reading: Reading, kind: CategoryKind) {
   const { siteId } = reading
-  return db.read<{ categories: LiveCategory[]; moved: { slug: string; id: string }[] }>(
+  return db.read<LiveCategories>(
     scopeOf(reading),
     sql`SELECT json_build_object(
       'categories', coalesce((SELECT json_agg(json_build_object('id', c.id, 'parentId', c.parent_id, 'slug', c.slug,

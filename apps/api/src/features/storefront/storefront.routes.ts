@@ -1,19 +1,19 @@
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import { type CategoryKind, type ContentKind, categoryPath, publicRoots } from '@app/contracts/cms/cms-values'
 import { otherThan, readIn } from '@app/contracts/languages'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { unix } from '#core/clock.ts'
 import type { Ctx } from '#ctx.ts'
-import { publicAnnouncements } from '#features/announcements/public-announcements.service.ts'
+import { publicAnnouncements, publicPlaces } from '#features/announcements/public-announcements.service.ts'
 import { noteSearch, searchLimiter } from '#features/cms/help-searches.service.ts'
 import type { VisitedSite } from '#features/sites/sites.service.ts'
 import { callerAddress } from '#http/rate-limit.ts'
 import { drawAnnouncements } from './announcements-page.ts'
-import { articlesPerPage, below, drawArticle, drawList, rootOf } from './article-pages.ts'
+import { articlesPerPage, below, drawArticle, drawList } from './article-pages.ts'
 import { comparedOf, drawCompare } from './compare-page.ts'
 import { addressesOf, categoryAddressesOf, drawFeed, drawSitemap, robotsText } from './feeds.ts'
 import { legalText, legalTexts, writtenIn } from './legal.service.ts'
 import { drawAgreement, drawLegal, legalPath } from './legal-pages.ts'
-import { PageCache, readyPage } from './page-cache.ts'
+import { type Answer, PageCache, readyPage } from './page-cache.ts'
 import { pageStyle, pageStylePath } from './page-style.ts'
 import {
   drawHome,
@@ -28,7 +28,14 @@ import {
 import { type Draw, pageServer, sendPage } from './serve-page.ts'
 import { statusOf } from './status.service.ts'
 import { drawStatus } from './status-page.ts'
-import { type LiveCategory, liveAddresses, liveArticle, liveArticles, liveCategories } from './storefront.repo.ts'
+import {
+  type LiveCategories,
+  type LiveCategory,
+  liveAddresses,
+  liveArticle,
+  liveArticles,
+  liveCategories,
+} from './storefront.repo.ts'
 import { ViewCounter } from './view-counter.ts'
 
 const shortly = 'public, max-age=60'
@@ -74,9 +81,8 @@ export const storefrontRoutes =
       const { product } = request.query as { product?: unknown }
       return { text: drawCompare(visit, shelf, comparedOf(shelf, product), unix(ctx.clock.now())) }
     })
-    serve('/announcements', async (visit, _request, site) => ({
-      text: drawAnnouncements(visit, await publicAnnouncements(ctx, site.id)),
-    }))
+    serve(publicRoots.announcement, announced(ctx))
+    serve(categoryPath('announcement', ':name'), announced(ctx))
     serve('/legal', async (visit, _request, site) => ({ text: drawLegal(visit, await legalTexts(ctx, site)) }))
     serve(
       '/legal/:name',
@@ -106,17 +112,17 @@ export const storefrontRoutes =
     const noted = searchLimiter(ctx)
     for (const kind of ['article', 'help'] as const) {
       const list = listOf(ctx, kind, noted)
-      serve(rootOf(kind), list)
-      serve(`${rootOf(kind)}/category/:name`, list)
+      serve(publicRoots[kind], list)
+      serve(categoryPath(kind, ':name'), list)
       // Written in percents, a tag may be longer than a named part of an address.
-      serve(`${rootOf(kind)}/tag/*`, taggedOf(ctx, kind))
+      serve(`${publicRoots[kind]}/tag/*`, taggedOf(ctx, kind))
       const onRead = (site: VisitedSite, request: FastifyRequest) => views.count(site.id, kind, nameIn(request))
       const draw: Draw = async (visit, request, site) => {
         const { article, movedTo } = await liveArticle(ctx.db, reading(site), kind, nameIn(request))
-        if (!article) return movedTo === null ? 'missing' : { movedTo: `${rootOf(kind)}/${movedTo}` }
+        if (!article) return movedTo === null ? 'missing' : { movedTo: `${publicRoots[kind]}/${movedTo}` }
         // What is not translated is read as it was written.
         const written = readIn(article.content, visit.locale)
-        if (written !== visit.locale) return { movedTo: `${rootOf(kind)}/${article.slug}`, locale: written }
+        if (written !== visit.locale) return { movedTo: `${publicRoots[kind]}/${article.slug}`, locale: written }
         const { categories } = await liveCategories(ctx.db, reading(site), kind)
         const category = categories.find(({ id }) => id === article.categoryId)
         const { products, [visit.locale]: words } = article.content
@@ -129,23 +135,29 @@ export const storefrontRoutes =
         const parts = { kind, article, category, card: productCard(visit, shelf), related }
         return { text: drawArticle(visit, { ...parts, answer: typeof answer === 'string' ? answer : '' }) }
       }
-      serve(`${rootOf(kind)}/:name`, draw, { onRead, isTranslated: true })
+      serve(`${publicRoots[kind]}/:name`, draw, { onRead, isTranslated: true })
     }
 
     app.get('/sitemap.xml', async (request, reply) => {
       const { site } = request
       if (!site?.isRetail) return reply.status(404).type('text/plain').send('Not found')
-      const categoriesOf = async (kind: ContentKind) => (await liveCategories(ctx.db, reading(site), kind)).categories
-      const [rows, articles, help, { products }, texts] = await Promise.all([
+      const categoriesOf = async (kind: CategoryKind) => (await liveCategories(ctx.db, reading(site), kind)).categories
+      const [rows, articles, help, announcements, places, { products }, texts] = await Promise.all([
         liveAddresses(ctx.db, reading(site)),
         categoriesOf('article'),
         categoriesOf('help'),
+        categoriesOf('announcement'),
+        publicPlaces(ctx, site.id),
         cache.shelf(site),
         legalTexts(ctx, site),
       ])
       const shown = products.map((product) => ({ path: pageOf(product), locales: ['zh', 'en'] as const }))
       const legal = texts.map((text) => ({ path: legalPath(text), locales: writtenIn(text) }))
-      const lists = [...categoryAddressesOf('article', articles, rows), ...categoryAddressesOf('help', help, rows)]
+      const lists = [
+        ...categoryAddressesOf('article', articles, rows),
+        ...categoryAddressesOf('help', help, rows),
+        ...categoryAddressesOf('announcement', announcements, places),
+      ]
       const text = drawSitemap(site, [...shown, ...legal, ...lists, ...addressesOf(rows)])
       return sendPage(
         request,
@@ -162,6 +174,29 @@ export const storefrontRoutes =
 
 const nameIn = ({ params }: FastifyRequest): string => (params as { name?: string }).name ?? ''
 
+/** Where a former address of a category leads. */
+function leadOn(kind: CategoryKind, live: LiveCategories, slug: string): Answer {
+  const id = live.moved.find((one) => one.slug === slug)?.id
+  const now = live.categories.find((one) => one.id === id)
+  return now ? { movedTo: categoryPath(kind, now.slug) } : 'missing'
+}
+
+/** Announcements: all, or those of a category and the ones below it. Categories that list nothing now are not offered. */
+const announced =
+  (ctx: Ctx): Draw =>
+  async (visit, request, site) => {
+    const kind = 'announcement'
+    const reading = { siteId: site.id, now: ctx.clock.now() }
+    const [live, places] = await Promise.all([liveCategories(ctx.db, reading, kind), publicPlaces(ctx, site.id)])
+    const slug = nameIn(request)
+    const category = live.categories.find((one) => one.slug === slug)
+    if (slug !== '' && !category) return leadOn(kind, live, slug)
+    const announcements = await publicAnnouncements(ctx, site.id, category && below(live.categories, category))
+    const used = new Set([...places.map(({ categoryId }) => categoryId), category?.id])
+    const offered = live.categories.filter((one) => below(live.categories, one).some((id) => used.has(id)))
+    return { text: drawAnnouncements(visit, { announcements, categories: offered, category }) }
+  }
+
 const listOf =
   (ctx: Ctx, kind: ContentKind, noted: ReturnType<typeof searchLimiter>): Draw =>
   async (visit, request, site) => {
@@ -169,14 +204,11 @@ const listOf =
     const query = request.query as { q?: unknown }
     const q = typeof query.q === 'string' ? query.q.trim().slice(0, 100) : ''
     const page = pageIn(request)
-    const { categories, moved } = await liveCategories(ctx.db, reading, kind)
+    const live = await liveCategories(ctx.db, reading, kind)
+    const { categories } = live
     const slug = nameIn(request)
     const category = categories.find((one) => one.slug === slug)
-    if (slug !== '' && !category) {
-      const id = moved.find((one) => one.slug === slug)?.id
-      const now = categories.find((one) => one.id === id)
-      return now ? { movedTo: `${rootOf(kind)}/category/${now.slug}` } : 'missing'
-    }
+    if (slug !== '' && !category) return leadOn(kind, live, slug)
     const wish = { kind, locale: visit.locale, q, limit: articlesPerPage, page }
     const { articles, total } = await liveArticles(ctx.db, reading, {
       ...wish,

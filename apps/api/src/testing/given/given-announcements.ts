@@ -22,6 +22,7 @@ export const announcementBody = (part: Partial<AnnouncementBody> = {}): Announce
     mustConfirm: false,
     inBell: true,
     byMail: false,
+    categoryId: null,
     isPublic: false,
   },
   ...part,

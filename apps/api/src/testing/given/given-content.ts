@@ -1,7 +1,7 @@
 import type { ArticleContent } from '@app/contracts/cms/article-content'
 import { createArticle, publishArticle } from '@app/contracts/cms/articles'
 import { createCmsCategory } from '@app/contracts/cms/cms-categories'
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryKind, ContentKind } from '@app/contracts/cms/cms-values'
 import { listHelpRemarks } from '@app/contracts/cms/help'
 import { answerHelp } from '@app/contracts/cms/page-help'
 import type { QuestionBody } from '@app/contracts/cms/shop-questions'
@@ -13,6 +13,7 @@ import { shopQuestions } from '#features/cms/questions/questions.table.ts'
 import { type Field, inBody, inQuery, ofOwn } from '../foreign-field.ts'
 import type { TestApi } from '../test-api.ts'
 import { type GivenMember, operator } from './given.ts'
+import { announcementBody } from './given-announcements.ts'
 
 const blank = { title: '', summary: '', body: '', seoTitle: '', seoDescription: '' }
 
@@ -34,7 +35,7 @@ export const articleContent = (zh: Partial<ArticleContent['zh']>, en: Partial<Ar
   ...noSubjects,
 })
 
-export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember, kind: ContentKind = 'article') {
+export async function givenCategory({ as }: Pick<TestApi, 'as'>, by: GivenMember, kind: CategoryKind = 'article') {
   const id = newId()
   const name = { zh: `栏目 ${id}`, en: `Category ${id}` }
   const { data } = await as(by).send(createCmsCategory, { body: { kind, name } })
@@ -136,6 +137,17 @@ export const contentFields: Record<string, Record<string, Field>> = {
   listArticles: {
     'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId'),
     'query.authorId': inQuery('/subAccounts/:id', 'authorId'),
+  },
+  listAnnouncements: { 'query.categoryId': inQuery('/cmsCategories/:id', 'categoryId') },
+  createAnnouncement: {
+    'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => announcementBody({ categoryId })),
+  },
+  saveAnnouncement: {
+    'body.categoryId': ofOwn(
+      '/announcements/:id',
+      (categoryId) => ({ ...announcementBody({ categoryId }), version: 1 }),
+      '/cmsCategories/:id',
+    ),
   },
   createArticle: { 'body.categoryId': inBody('/cmsCategories/:id', (categoryId) => ({ categoryId, content })) },
   moveArticles: {

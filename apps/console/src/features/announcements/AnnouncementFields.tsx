@@ -9,6 +9,7 @@ import { announcementLevelMessages } from '#session/announcements/announcement-l
 import { useWrittenLanguages } from '#session/use-site.ts'
 import { Checkbox, SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { MarkdownField } from '#ui/forms/MarkdownField.tsx'
+import { AnnouncementCategory } from './AnnouncementCategory.tsx'
 import { matters } from './announcement-draft.ts'
 import { useAnnouncementWords, useReaders } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
@@ -21,7 +22,7 @@ const helped: { inputWrapperOrder: ('label' | 'input' | 'description' | 'error')
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
-/** To whom an announcement goes and when. Of a published one only the end is open. */
+/** To whom an announcement goes and when. Of a published one only category and end are open. */
 export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
   const t = useT(announcementMessages)
   const levelWord = useT(announcementLevelMessages)
@@ -52,6 +53,9 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
           onChange={(level) => change(matters(draft, { level }))}
         />
         <p className={styles.help}>{t(`announcement.level-${draft.level}`)}</p>
+      </div>
+      <div className={styles.pair}>
+        <AnnouncementCategory desk={desk} disabled={isOver} />
       </div>
       <div className={styles.pair}>
         <Select<AnnouncementReaders>

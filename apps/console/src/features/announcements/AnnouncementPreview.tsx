@@ -17,6 +17,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
+import { useAnnouncementCategories } from './announcement-categories.ts'
 import { type AnnouncementDraft, bodyOf } from './announcement-draft.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
@@ -89,9 +90,11 @@ function Shown({ shown, channel, draft, correctedAt }: ShownProps) {
   const own = useT(ownAnnouncementMessages)
   const now = Math.floor(useNow() / 1000)
   const { title, html, locale, mail } = shown
-  const { level, mustConfirm, inBell, inBanner } = draft
+  const { labelOf } = useAnnouncementCategories()
+  const { level, readers, categoryId, mustConfirm, inBell, inBanner } = draft
   // Tenants' staff read it under the name of the site above, which the draft's own console does not need.
-  const announcement = { title, html, locale, level, inBell, inBanner, sender: null }
+  const category = readers === 'tenants' ? null : labelOf(categoryId)
+  const announcement = { title, html, locale, level, category, inBell, inBanner, sender: null }
   const label = t('announcement.preview-of', { channel: t(`announcements.channel.${channel}`) })
   if (channel === 'mail')
     return (

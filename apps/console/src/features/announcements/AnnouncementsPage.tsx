@@ -13,6 +13,7 @@ import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
 import { showSuccess, showUndo } from '#ui/feedback/notices.ts'
+import { useAnnouncementCategories } from './announcement-categories.ts'
 import { type AnnouncementAct, useAnnouncementColumns } from './announcement-columns.tsx'
 import { announcementSearch } from './announcement-search.ts'
 import { useReaders } from './announcement-words.ts'
@@ -30,6 +31,7 @@ export function AnnouncementsPage() {
   const navigate = useNavigate()
   const address = useListAddress(route, announcementSearch)
   const query = useQuery(announcementQueries.list(address.search))
+  const categories = useAnnouncementCategories()
   const [recalled, recall] = useState<ListedAnnouncement>()
   const { mutate: remove } = useAnnouncementMove(deleteAnnouncement)
   const { mutate: restore } = useAnnouncementMove(restoreAnnouncement)
@@ -47,7 +49,7 @@ export function AnnouncementsPage() {
     <ListPage
       {...{ name: 'announcements', address, query }}
       rows={({ announcements }) => announcements}
-      columns={useAnnouncementColumns(onAct)}
+      columns={useAnnouncementColumns(categories.nameOf, onAct)}
       words={(key) => t(`announcements.${key}`)}
       counted={(key, count) => t(`announcements.${key}`, { count })}
       views={announcementViews.map((id) => ({ id, label: t(`announcements.view.${id}`) }))}
@@ -60,6 +62,7 @@ export function AnnouncementsPage() {
           ...{ id: 'readers', label: t('announcements.readers') },
           options: readers.map((value) => ({ value, label: t(`announcements.readers.${value}`) })),
         },
+        { ...{ id: 'categoryId', label: t('announcements.category') }, options: categories.choices },
       ]}
       create={
         <CreateButton

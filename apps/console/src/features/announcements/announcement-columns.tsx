@@ -16,7 +16,10 @@ import { announcementMessages } from './announcements.messages.ts'
 
 export type AnnouncementAct = 'recall' | 'delete' | 'restore'
 
-export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcement: ListedAnnouncement) => void) {
+export function useAnnouncementColumns(
+  categoryName: (id: string | null) => string,
+  onAct: (act: AnnouncementAct, announcement: ListedAnnouncement) => void,
+) {
   const t = useT(announcementMessages)
   const { stateWord, readersWord } = useAnnouncementWords()
   const why = useWhyNot()
@@ -27,9 +30,13 @@ export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcemen
           ...{ id: 'title', title: t('announcements.name'), sort: 'title', firstSort: 'asc' },
           ...{ pin: 'start', card: 'title', grow: 2 },
         },
-        ({ id, title, mustConfirm, correctedAt }) => (
+        ({ id, title, categoryId, mustConfirm, correctedAt }) => (
           <TwoLines
-            sub={[correctedAt !== null && t('announcements.corrected'), mustConfirm && t('announcements.must-confirm')]
+            sub={[
+              categoryName(categoryId),
+              correctedAt !== null && t('announcements.corrected'),
+              mustConfirm && t('announcements.must-confirm'),
+            ]
               .filter(Boolean)
               .join(t('common.sep'))}
           >
@@ -131,6 +138,6 @@ export function useAnnouncementColumns(onAct: (act: AnnouncementAct, announcemen
         )
       }),
     ],
-    [t, why, stateWord, readersWord, onAct],
+    [t, why, stateWord, readersWord, categoryName, onAct],
   )
 }

@@ -29,6 +29,7 @@ export const emptyDraft: AnnouncementDraft = {
     inBell: true,
     inBanner: false,
     byMail: false,
+    categoryId: null,
     isPublic: false,
   },
 }
@@ -38,11 +39,12 @@ const textOf = (seconds: number | null) => (seconds === null ? '' : localTime(se
 export const draftOf = ({ content: { zh, en }, ...one }: Announcement): AnnouncementDraft => ({
   content: { zh: { title: zh.title, body: zh.body }, en: { title: en.title, body: en.body } },
   ...{ level: one.level, readers: one.readers, priceLevel: one.priceLevel, mustConfirm: one.mustConfirm },
-  ...{ inBell: one.inBell, inBanner: one.inBanner, byMail: one.byMail, isPublic: one.isPublic },
+  ...{ inBell: one.inBell, inBanner: one.inBanner, byMail: one.byMail },
+  ...{ categoryId: one.categoryId, isPublic: one.isPublic },
   ...{ starts: textOf(one.startsAt), ends: textOf(one.endsAt) },
 })
 
-/** A new draft with the words and readers of another announcement. */
+/** A new draft with the words, readers and category of another announcement. */
 export const copyOf = (one: Announcement): AnnouncementDraft => ({ ...draftOf(one), starts: '', ends: '' })
 
 /** How much a draft matters changes; the banner follows as long as nobody chose otherwise. */

@@ -23,6 +23,7 @@ export const announcementMessages = defineMessages({
   'announcements.name': { zh: '标题', en: 'Title' },
   'announcements.level': { zh: '级别', en: 'Level' },
   'announcements.readers': { zh: '发给', en: 'Audience' },
+  'announcements.category': { zh: '栏目', en: 'Category' },
   'announcements.state': { zh: '状态', en: 'State' },
   'announcements.start': { zh: '开始', en: 'Start' },
   'announcements.end': { zh: '结束', en: 'End' },
@@ -103,6 +104,13 @@ export const announcementMessages = defineMessages({
     zh: '在每个页面顶部，直到读者点“我已阅读”。',
     en: 'Above every page until the reader confirms having read it.',
   },
+  'announcement.without-category': { zh: '不分栏目', en: 'None' },
+  'announcement.category-help': {
+    zh: '读者会看到栏目名；商城的公告页可按栏目查看。',
+    en: 'Readers see its name, and the shop front lists announcements by it.',
+  },
+  'announcement.no-category': { zh: '还没有公告栏目。', en: 'There are no categories of announcements.' },
+  'announcement.to-categories': { zh: '去栏目管理新建', en: 'Create one' },
   'announcement.price-level': { zh: '价格等级', en: 'Price level' },
   'announcement.sent': { zh: '发送情况', en: 'Sent' },
   'announcement.reads': { zh: '阅读情况', en: 'Read by' },
@@ -195,8 +203,8 @@ export const announcementMessages = defineMessages({
     en: '{skipped} without an address, or with such emails turned off',
   },
   'announcement.fixed': {
-    zh: '公告已发布，只能修改正文和结束时间。展示中修改正文会标上“已更正”。',
-    en: 'The announcement is published: only its texts and its end can change. Texts that change while it is shown are marked as corrected.',
+    zh: '公告已发布，只能修改标题、正文、栏目和结束时间。展示中修改正文会标上“已更正”。',
+    en: 'The announcement is published: only its texts, its category and its end can change. Texts that change while it is shown are marked as corrected.',
   },
   'announcement.over': {
     zh: '公告已结束或已撤回，不能再修改。需要时可复制后重新发布。',

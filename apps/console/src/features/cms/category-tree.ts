@@ -1,5 +1,5 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
-import type { ContentKind } from '@app/contracts/cms/cms-values'
+import type { CategoryKind } from '@app/contracts/cms/cms-values'
 import { wordIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
 
@@ -13,7 +13,7 @@ export interface CategoryNode {
 /** Categories of a kind as they are read from top to bottom. */
 export function inOrder(
   all: readonly CmsCategory[],
-  kind: ContentKind,
+  kind: CategoryKind,
   parentId: string | null = null,
   level = 1,
 ): CategoryNode[] {
@@ -25,7 +25,7 @@ export function inOrder(
 export const nameOf = ({ name }: Pick<CmsCategory, 'name'>, locale: Locale): string => wordIn(name, locale)
 
 /** Categories to choose from, those below others indented. */
-export const categoryChoices = (all: readonly CmsCategory[], kind: ContentKind, locale: Locale) =>
+export const categoryChoices = (all: readonly CmsCategory[], kind: CategoryKind, locale: Locale) =>
   inOrder(all, kind).map(({ category, level }) => ({
     value: category.id,
     label: `${'　'.repeat(level - 1)}${nameOf(category, locale)}`,

@@ -38,6 +38,10 @@ export const cmsMessages = defineMessages({
     zh: '其中 {count} 篇文章（及回收站里的）移到所选栏目。',
     en: 'Its {count} {count, article|articles}, and those in the trash, move to the chosen category.',
   },
+  'category.merge-announcements': {
+    zh: '其中 {count} 条公告（及已删除、可恢复的）移到所选栏目。',
+    en: 'Its {count} {count, announcement|announcements}, and deleted ones that can be restored, move to the chosen category.',
+  },
   'category.merge-children': {
     zh: '{count} 个子栏目成为所选栏目的子栏目。',
     en: '{count} {count, category|categories} below it move below the chosen category.',
@@ -60,6 +64,18 @@ export const cmsMessages = defineMessages({
     en: 'Lead its address and move articles in the trash to (optional)',
   },
   'category.move-missing': { zh: '请选择文章移到哪个栏目', en: 'Choose where the articles go' },
+  'category.move-announcements-to': {
+    zh: '其中 {count} 条公告（及已删除、可恢复的）移到',
+    en: 'Move its {count} {count, announcement|announcements}, and deleted ones that can be restored, to',
+  },
+  'category.move-announcement-trash-to': {
+    zh: '地址跳转到、已删除的公告移到（可不选）',
+    en: 'Lead its address and move deleted announcements to (optional)',
+  },
+  'category.move-announcements-missing': {
+    zh: '请选择公告移到哪个栏目',
+    en: 'Choose where the announcements go',
+  },
   'category.deleted': { zh: '已删除栏目 {name}', en: 'Category {name} deleted' },
   'category.kind': { zh: '类型', en: 'Kind' },
   'category.parent': { zh: '上级栏目', en: 'Parent category' },
@@ -96,14 +112,16 @@ export const cmsMessages = defineMessages({
   'category.no-icon': { zh: '不用图标', en: 'No icon' },
   'category.isShown': { zh: '在网站上显示', en: 'Shown on the site' },
   'category.items': { zh: '{count} 篇', en: '{count} {count, article|articles}' },
+  'category.announcements': { zh: '{count} 条', en: '{count} {count, announcement|announcements}' },
   'category.empty-title': { zh: '先建一个栏目', en: 'Create a category first' },
   'category.empty-body': {
-    zh: '文章和帮助文档都放在栏目里，最多三级。',
-    en: 'Articles and help documents stand in categories, at most three levels deep.',
+    zh: '文章和帮助文档都放在栏目里，公告也可以分栏目，最多三级。',
+    en: 'Articles and help documents stand in categories, and announcements may: at most three levels deep.',
   },
   'category.gone': { zh: '栏目不存在，可能已被删除', en: 'No such category; it may have been deleted' },
   'cms.kind.article': { zh: '文章', en: 'Articles' },
   'cms.kind.help': { zh: '帮助', en: 'Help' },
+  'cms.kind.announcement': { zh: '公告', en: 'Announcements' },
   'articles.title': { zh: '文章列表', en: 'Articles' },
   'articles.count': { zh: '{count} 篇', en: '{count} {count, article|articles}' },
   'articles.caption': { zh: '文章，{count} 篇', en: 'Articles, {count} {count, row|rows}' },

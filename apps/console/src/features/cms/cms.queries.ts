@@ -97,6 +97,8 @@ export function useCmsMove<E extends Endpoint>(endpoint: E) {
     onSuccess: () => {
       for (const part of ['categories', 'articles', 'article', 'subjects', 'help', 'searches', 'questions'])
         void cache.invalidateQueries({ queryKey: ['cms', part] })
+      // They may have gone to another category.
+      void cache.invalidateQueries({ queryKey: ['announcements'] })
       // Reviews and questions are counted in the menu.
       void cache.invalidateQueries({ queryKey: ['dashboard'] })
     },

@@ -11,5 +11,6 @@ export const logFactContentMessages = defineMessages({
   'log.fact.seoDescription': { zh: '搜索描述', en: 'Description for search engines' },
   'log.fact.icon': { zh: '图标', en: 'Icon' },
   'log.fact.cover': { zh: '封面图片', en: 'Cover image' },
+  'log.fact.announcements': { zh: '移动的公告', en: 'Announcements moved' },
   'log.fact.arrangedBy': { zh: '安排人', en: 'Scheduled by' },
 })

@@ -21,7 +21,7 @@ interface EntryProps {
 export function AnnouncementEntry({ announcement, isOpenAtFirst = false, onOpen, children }: EntryProps) {
   const t = useT(ownAnnouncementMessages)
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const { title, html, locale, level, sender, startsAt, correctedAt, isRead, isConfirmed } = announcement
+  const { title, html, locale, level, category, sender, startsAt, correctedAt, isRead, isConfirmed } = announcement
   return (
     <div className={styles.entry} data-unread={!isRead || undefined}>
       <button
@@ -41,6 +41,7 @@ export function AnnouncementEntry({ announcement, isOpenAtFirst = false, onOpen,
       </button>
       <p className={styles.facts}>
         <AnnouncementLevel level={level} />
+        {category !== null && <span>{category}</span>}
         {sender !== null && <span>{t('own.from', { sender })}</span>}
         <Time at={startsAt} as="ago" />
         {correctedAt !== null && <span>{t('own.corrected')}</span>}

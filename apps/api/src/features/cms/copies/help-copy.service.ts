@@ -7,8 +7,7 @@ import { record } from '#features/logs/logs.service.ts'
 import { ownLanguage } from '#features/sites/sites.service.ts'
 import { lockArticle } from '../articles.repo.ts'
 import { addArticle, objectOf } from '../articles.service.ts'
-import { categoryFor } from '../categories.repo.ts'
-import { wholeSite } from '../categories.service.ts'
+import { categoryOfKind, wholeSite } from '../categories.service.ts'
 import { readDocument } from '../help.repo.ts'
 
 /** Begins a help document with the draft of an article, which stays as it is. Everybody may read help. */
@@ -19,8 +18,7 @@ export function copyToHelp(ctx: Ctx, caller: Caller, id: string, categoryId: str
     const article = await lockArticle(tx, siteId, id)
     if (article.kind !== 'article') throw new DomainError('cms.article-missing')
     if (article.deletedAt) throw new DomainError('cms.article-in-trash')
-    const { kind, name } = await categoryFor(tx, siteId, categoryId)
-    if (kind !== 'help') throw new DomainError('cms.category-other-kind')
+    const { name } = await categoryOfKind(tx, siteId, categoryId, 'help')
     const content = { ...article.draft, visibility: 'public' as const }
     const copy = await addArticle(tx, caller, { categoryId, slug: '', content }, now)
     const more = { object: await objectOf(tx, article) }

@@ -45,7 +45,7 @@ export function ArticleBasics({ desk, kinds: offered }: { desk: ArticleDesk; kin
   const kinds = base ? [base.kind] : offered
   return (
     <div className={styles.fields}>
-      {categories?.some(({ kind }) => kinds.includes(kind)) === false && (
+      {categories && !kinds.some((kind) => categories.some((one) => one.kind === kind)) && (
         <div className="t2">
           <p>{t('article.no-category')}</p>
           <AppLink className="link" href="/cms/category">

@@ -1,5 +1,5 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
-import { type ContentKind, contentKinds } from '@app/contracts/cms/cms-values'
+import { type CategoryKind, categoryKinds } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -23,7 +23,7 @@ import { DeleteCategory, MergeCategory } from './EndCategory.tsx'
 /** What a list of categories is narrowed to: a kind, and a part of the name in any language or of the address. */
 export interface CategoryFind {
   q?: string | undefined
-  kind?: ContentKind | undefined
+  kind?: CategoryKind | undefined
 }
 
 const isFound = (category: CmsCategory, { q = '', kind = category.kind }: CategoryFind) =>
@@ -42,7 +42,7 @@ interface CategoriesPageProps {
   onFind?: (find: CategoryFind) => void
 }
 
-/** Categories of articles and help as trees; one may be open over them. */
+/** Categories of articles, help and announcements as trees; one may be open over them. */
 export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPageProps) {
   const t = useT(cmsMessages)
   const navigate = useNavigate()
@@ -83,8 +83,8 @@ export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPag
             placeholder={t('category.every-kind')}
             clearable
             value={find.kind ?? null}
-            data={contentKinds.map((value) => ({ value, label: t(`cms.kind.${value}`) }))}
-            onChange={(value) => onFind({ ...find, kind: contentKinds.find((kind) => kind === value) })}
+            data={categoryKinds.map((value) => ({ value, label: t(`cms.kind.${value}`) }))}
+            onChange={(value) => onFind({ ...find, kind: categoryKinds.find((kind) => kind === value) })}
           />
         </div>
       )}
@@ -94,7 +94,7 @@ export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPag
         </p>
       )}
       {data &&
-        contentKinds.map((kind) => {
+        categoryKinds.map((kind) => {
           const nodes = inOrder(data, kind).filter(({ category }) => isFound(category, sought))
           if (nodes.length === 0) return null
           return (
@@ -109,7 +109,13 @@ export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPag
           )
         })}
       {data && begun && (
-        <CategoryDrawer category={undefined} parent={begun.parent} categories={data} onClose={() => begin(undefined)} />
+        <CategoryDrawer
+          category={undefined}
+          parent={begun.parent}
+          kind={find.kind}
+          categories={data}
+          onClose={() => begin(undefined)}
+        />
       )}
       {data && opened && <CategoryDrawer key={opened.id} category={opened} categories={data} onClose={close} />}
       {data && ending?.by === 'delete' && (

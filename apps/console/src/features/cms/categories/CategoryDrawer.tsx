@@ -5,7 +5,13 @@ import {
   createCmsCategory,
   updateCmsCategory,
 } from '@app/contracts/cms/cms-categories'
-import { type CategoryTemplate, type ContentKind, categoryTemplates, contentKinds } from '@app/contracts/cms/cms-values'
+import {
+  type CategoryKind,
+  type CategoryTemplate,
+  categoryKinds,
+  categoryPath,
+  categoryTemplates,
+} from '@app/contracts/cms/cms-values'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { wordIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
@@ -30,7 +36,7 @@ type Said = 'name' | 'description' | 'seoTitle' | 'seoDescription'
 /** Texts by their paths in the contract. */
 type Path = 'slug' | `${Said}.${Locale}`
 type Draft = Record<Path, string> & {
-  kind: ContentKind
+  kind: CategoryKind
   parentId: string | null
   isShown: boolean
   icon: CategoryIcon | null
@@ -104,12 +110,13 @@ interface CategoryDrawerProps {
   category: CmsCategory | undefined
   /** Of a new one. */
   parent?: CmsCategory | undefined
+  kind?: CategoryKind | undefined
   categories: readonly CmsCategory[]
   onClose: () => void
 }
 
 /** A new category, or one that is changed. */
-export function CategoryDrawer({ category, parent, categories, onClose }: CategoryDrawerProps) {
+export function CategoryDrawer({ category, parent, kind = 'article', categories, onClose }: CategoryDrawerProps) {
   const t = useT(cmsMessages)
   const locale = useLocale()
   const languages = useWrittenLanguages()
@@ -128,7 +135,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       ...{
         slug: '',
         isShown: true,
-        kind: parent?.kind ?? 'article',
+        kind: parent?.kind ?? kind,
         parentId: parent?.id ?? null,
         icon: null,
         cover: '',
@@ -186,8 +193,8 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
         <SegmentedControl
           aria-label={t('category.kind')}
           value={draft.kind}
-          data={contentKinds.map((value) => ({ value, label: t(`cms.kind.${value}`) }))}
-          onChange={(kind) => record.change({ kind: kind === 'help' ? 'help' : 'article', parentId: null })}
+          data={categoryKinds.map((value) => ({ value, label: t(`cms.kind.${value}`) }))}
+          onChange={(chosen) => record.change({ kind: chosen, parentId: null })}
         />
       )}
       <Select
@@ -204,17 +211,19 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
       {texts.map(line)}
       <IconField value={draft.icon} onChange={(icon) => record.change({ icon })} />
       <CoverField value={draft.cover} help={t('category.cover-help')} onChange={(cover) => record.change({ cover })} />
-      <div>
-        <p className={styles.label} aria-hidden="true">
-          {t('category.template')}
-        </p>
-        <SegmentedControl
-          aria-label={t('category.template')}
-          value={draft.template}
-          data={categoryTemplates.map((value) => ({ value, label: t(`category.template.${value}`) }))}
-          onChange={(template) => record.change({ template })}
-        />
-      </div>
+      {draft.kind !== 'announcement' && (
+        <div>
+          <p className={styles.label} aria-hidden="true">
+            {t('category.template')}
+          </p>
+          <SegmentedControl
+            aria-label={t('category.template')}
+            value={draft.template}
+            data={categoryTemplates.map((value) => ({ value, label: t(`category.template.${value}`) }))}
+            onChange={(template) => record.change({ template })}
+          />
+        </div>
+      )}
       <Switch
         label={t('category.isShown')}
         checked={draft.isShown}
@@ -226,7 +235,7 @@ export function CategoryDrawer({ category, parent, categories, onClose }: Catego
         {seoTexts.map(line)}
       </fieldset>
       <SearchSnippet
-        path={`${draft.kind === 'help' ? '/help' : '/articles'}/category/${draft.slug || category?.slug || '…'}`}
+        path={categoryPath(draft.kind, draft.slug || category?.slug || '…')}
         words={{
           ...{ zh: foundAs(draft, 'zh'), en: foundAs(draft, 'en') },
         }}

@@ -1,5 +1,6 @@
 import { Slug } from '@app/contracts/cms/article-content'
 import { addCategoryRedirect, type CmsCategory, removeCategoryRedirect } from '@app/contracts/cms/cms-categories'
+import { categoryPath } from '@app/contracts/cms/cms-values'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -25,7 +26,7 @@ export function CategoryRedirects({ category }: { category: CmsCategory }) {
   const [fault, setFault] = useState<string>()
   const [removed, remove] = useState<string>()
   const { id, kind, redirects } = category
-  const base = `/${kind === 'help' ? 'help' : 'articles'}/category/`
+  const base = categoryPath(kind, '')
   const refresh = () => cache.invalidateQueries({ queryKey: cmsQueries.categories().queryKey })
   const adding = useMutation({
     mutationFn: (slug: string) =>

@@ -2,6 +2,8 @@ import { type CmsCategory, updateCmsCategory } from '@app/contracts/cms/cms-cate
 import { deepestCategory } from '@app/contracts/cms/cms-values'
 import { useNavigate } from '@tanstack/react-router'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { addressOf } from '#lib/list-search.ts'
+import { listPaths } from '#lib/view-search.ts'
 import { useWhyNot } from '#session/use-why-not.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
@@ -20,6 +22,10 @@ interface Part {
   position?: number
 }
 
+/** The list of what is in a category. */
+const itemsHref = ({ id: categoryId, kind }: CmsCategory): string =>
+  kind === 'announcement' ? addressOf(listPaths.announcements, { categoryId }) : articleSearch.href({ categoryId })
+
 interface RowProps {
   node: CategoryNode
   onChild: (parent: CmsCategory) => void
@@ -33,7 +39,8 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
   const why = useWhyNot()
   const navigate = useNavigate()
   const update = useCmsMove(updateCmsCategory)
-  const { id, name, slug, isShown, items, description, seoTitle, seoDescription, parentId, icon, version } = category
+  const { id, kind, name, slug, isShown, items, description, seoTitle, seoDescription, parentId, icon, version } =
+    category
   const { cover, template } = category
   const shown = nameOf(category, locale)
   const at = siblings.indexOf(category)
@@ -72,8 +79,8 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
         <span className="t3 mono s13">{slug}</span>
       </span>
       {!isShown && <StatusTag family="closed">{t('category.hidden')}</StatusTag>}
-      <AppLink className="t2 s13" href={articleSearch.href({ categoryId: id })}>
-        {t('category.items', { count: items })}
+      <AppLink className="t2 s13" href={itemsHref(category)}>
+        {t(kind === 'announcement' ? 'category.announcements' : 'category.items', { count: items })}
       </AppLink>
       <RowActions
         label={t('category.more-of', { name: shown })}

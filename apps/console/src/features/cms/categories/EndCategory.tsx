@@ -14,12 +14,29 @@ interface EndProps {
   onClose: () => void
 }
 
-/** Deletes a category; its articles go to another one, where its address leads too. */
+/** Words for the articles or the announcements of a category that ends. */
+const itemWords = ({ kind }: CmsCategory) =>
+  kind === 'announcement'
+    ? ({
+        move: 'category.merge-announcements',
+        to: 'category.move-announcements-to',
+        trashTo: 'category.move-announcement-trash-to',
+        missing: 'category.move-announcements-missing',
+      } as const)
+    : ({
+        move: 'category.merge-articles',
+        to: 'category.move-to',
+        trashTo: 'category.move-trash-to',
+        missing: 'category.move-missing',
+      } as const)
+
+/** Deletes a category; its articles or announcements go to another one, where its address leads too. */
 export function DeleteCategory({ category, categories, onClose }: EndProps) {
   const t = useT(cmsMessages)
   const locale = useLocale()
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const remove = useCmsMove(deleteCmsCategory)
+  const words = itemWords(category)
   const name = nameOf(category, locale)
   const isAnswered = category.items === 0 || moveTo !== null
   return (
@@ -32,7 +49,7 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
       isPending={remove.isPending}
       isAnswered={isAnswered}
       consequences={[
-        ...(category.items > 0 ? [t('category.merge-articles', { count: category.items })] : []),
+        ...(category.items > 0 ? [t(words.move, { count: category.items })] : []),
         moveTo === null
           ? t('category.delete-body', { slug: category.slug })
           : t('category.merge-address', { slug: category.slug }),
@@ -40,11 +57,11 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
       ]}
       questions={(isTried) => (
         <Select
-          label={t(category.items > 0 ? 'category.move-to' : 'category.move-trash-to', { count: category.items })}
+          label={t(category.items > 0 ? words.to : words.trashTo, { count: category.items })}
           required={category.items > 0}
           clearable={category.items === 0}
           value={moveTo}
-          error={isTried && !isAnswered && t('category.move-missing')}
+          error={isTried && !isAnswered && t(words.missing)}
           data-missing={!isAnswered || undefined}
           data={categoryChoices(categories, category.kind, locale).filter(({ value }) => value !== category.id)}
           onChange={setMoveTo}
@@ -85,7 +102,7 @@ export function MergeCategory({ category, categories, onClose }: EndProps) {
       isPending={merge.isPending}
       isAnswered={into !== null}
       consequences={[
-        t('category.merge-articles', { count: category.items }),
+        t(itemWords(category).move, { count: category.items }),
         ...(children > 0 ? [t('category.merge-children', { count: children })] : []),
         t('category.merge-address', { slug: category.slug }),
         t('category.merge-ends', { name }),

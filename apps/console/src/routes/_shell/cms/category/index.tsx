@@ -1,4 +1,4 @@
-import { contentKinds } from '@app/contracts/cms/cms-values'
+import { categoryKinds } from '@app/contracts/cms/cms-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/cms/category/')({
   beforeLoad: guard({ roles: ['admin'], access: 'cms.*' }),
-  validateSearch: z.object({ q: lenient(z.string().max(100)), kind: lenient(z.enum(contentKinds)) }),
+  validateSearch: z.object({ q: lenient(z.string().max(100)), kind: lenient(z.enum(categoryKinds)) }),
   component: Categories,
 })
 
