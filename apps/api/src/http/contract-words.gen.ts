@@ -9,16 +9,16 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "addCategoryRedirect": {
     "body.slug": "Last part of a public address: lower case, digits and single hyphens.",
-    "reply.category": "Category of articles or help documents.",
-    "reply.category.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.category": "Category of articles, help documents or announcements.",
+    "reply.category.kind": "Starts of the public addresses of each kind.",
     "reply.category.seoTitle": "Title and description for search engines; empty for name and description.",
     "reply.category.icon": "Icon beside the name; null without one.",
     "reply.category.cover": "Address of the cover of its public page; empty without one.",
     "reply.category.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
     "reply.category.position": "Place among its siblings, from 0 on.",
     "reply.category.isShown": "Whether its public page is listed.",
-    "reply.category.items": "Articles in it, those below it and in the trash left out.",
-    "reply.category.lastPublishedAt": "When an article in it was published last.",
+    "reply.category.items": "Articles or announcements in it, those of categories below it and in the trash left out.",
+    "reply.category.lastPublishedAt": "When one of those was published last.",
     "reply.category.redirects": "Former slugs, which lead to the present one.",
     "reply.category.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
@@ -239,7 +239,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.backTo": "Page of the tenant at the parent site, where the visit began."
   },
   "askArticleReview": {
-    "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.kind": "Kinds of articles. Each has categories, slugs and public pages of its own.",
     "reply.cover": "Address of the draft's cover; empty without one.",
     "reply.views": "How often its public page was read; the last half a minute may be missing.",
     "reply.visibility": "Visibility of the draft.",
@@ -910,7 +910,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.bankNo": "The bank's own number of the transaction."
   },
   "copyToHelp": {
-    "reply.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.kind": "Kinds of articles. Each has categories, slugs and public pages of its own.",
     "reply.cover": "Address of the draft's cover; empty without one.",
     "reply.views": "How often its public page was read; the last half a minute may be missing.",
     "reply.visibility": "Visibility of the draft.",
@@ -950,6 +950,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.inBell": "Whether its readers have it in the bell while it is live.",
     "body.inBanner": "Whether it stands above every page of its readers until they have read it. Left out, where it matters or has to be confirmed.",
     "body.byMail": "Whether it is mailed, once to each reader with an address.",
+    "body.categoryId": "Category of announcements of the site; null without one.",
     "body.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers.",
     "reply.level": "Levels of announcements: how much they matter.",
     "reply.readers": "Readers of an announcement: all customers, customers of one price level, the site's own staff, or the staff of the tenants directly below the site.",
@@ -959,6 +960,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.mustConfirm": "Whether each reader has to confirm that it was read.",
     "reply.inBell": "Whether its readers have it in the bell while it is live.",
     "reply.byMail": "Whether it is mailed, once to each reader with an address.",
+    "reply.categoryId": "Category of announcements of the site; null without one.",
     "reply.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers.",
     "reply.state": "States of an announcement; they follow from its times alone.",
     "reply.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -1009,12 +1011,12 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.content": "The same where the site is not known: the server asks for its own language on its own."
   },
   "createCmsCategory": {
-    "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "body.kind": "Starts of the public addresses of each kind.",
     "body.slug": "Slug as given, or empty to make one from the name in the site's own language.",
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "body.cover": "Address of an image of the site.",
     "body.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
-    "reply.category": "Category of articles or help documents."
+    "reply.category": "Category of articles, help documents or announcements."
   },
   "createConnection": {
     "body.eab.hmacKey": "Key for External Account Binding; left out, the stored one stays.",
@@ -1298,7 +1300,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.locale": "The site's own where left out."
   },
   "exportArticles": {
-    "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own."
+    "query.kind": "Kinds of articles. Each has categories, slugs and public pages of its own."
   },
   "exportBills": {
     "query.view": "Views of bills by what moved the money.",
@@ -1938,7 +1940,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.holder.since": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "importArticles": {
-    "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "body.kind": "Kinds of articles. Each has categories, slugs and public pages of its own.",
     "body.categoryId": "Category of documents whose file names none of the site's.",
     "body.files.version": "Version of the draft when it was compared; a newer one refuses the import.",
     "body.images": "Images that come along: addresses which the files name them by, whether or not the site has them yet.",
@@ -2048,6 +2050,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.announcements.mustConfirm": "Whether each reader has to confirm that it was read.",
     "reply.announcements.inBell": "Whether its readers have it in the bell while it is live.",
     "reply.announcements.byMail": "Whether it is mailed, once to each reader with an address.",
+    "reply.announcements.categoryId": "Category of announcements of the site; null without one.",
     "reply.announcements.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers.",
     "reply.announcements.state": "States of an announcement; they follow from its times alone.",
     "reply.announcements.publishedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2090,7 +2093,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listArticles": {
     "query.view": "Views of the article list.",
-    "query.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "query.kind": "Kinds of articles. Each has categories, slugs and public pages of its own.",
     "query.visibility": "Visibility of the draft.",
     "query.tag": "Tag of the draft, in any case.",
     "query.language": "Drafts that are written in a language, or are not.",
@@ -2099,7 +2102,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.to": "Last day.",
     "query.sort": "Column to sort by; with `-` in front the largest come first.",
     "reply.articles": "Article as the list shows it, with the SEO score of its draft; null where search engines do not come.",
-    "reply.articles.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "reply.articles.kind": "Kinds of articles. Each has categories, slugs and public pages of its own.",
     "reply.articles.cover": "Address of the draft's cover; empty without one.",
     "reply.articles.views": "How often its public page was read; the last half a minute may be missing.",
     "reply.articles.visibility": "Visibility of the draft.",
@@ -2143,7 +2146,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.hasMore": "Whether there is more already."
   },
   "listCmsCategories": {
-    "reply.categories": "Category of articles or help documents."
+    "reply.categories": "Category of articles, help documents or announcements."
   },
   "listCommissions": {
     "query.state": "`pending` until the order's refund window has passed, then `due`; `settled` once it is on the partner's balance. `reversed` where the order was refunded before. A refund after the settlement adds a second, negative one that is due at once and lowers the next settlement.",
@@ -2398,6 +2401,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.announcements": "Live announcement as one of its readers has it.",
     "reply.announcements.level": "Levels of announcements: how much they matter.",
     "reply.announcements.sender": "Name of the site above that announces it to its tenants; null where the member's own site does.",
+    "reply.announcements.category": "Name of its category in the language of the request; null without one that is shown, and where the site above announces it.",
     "reply.announcements.html": "Text as sanitised HTML.",
     "reply.announcements.locale": "Language of title and text: the other one where it is not written in that.",
     "reply.announcements.startsAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
@@ -2691,7 +2695,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "query.isLeft": "`N` also lists the functions of pages (`Func`), `Y` only what the menu on the left shows."
   },
   "mergeCmsCategory": {
-    "reply.articles": "Articles that moved, those in the trash included.",
+    "reply.articles": "Articles or announcements that moved, those in the trash included.",
     "reply.categories": "Categories that moved."
   },
   "mergeContacts": {
@@ -2786,7 +2790,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.locale": "Language of texts: Chinese or English."
   },
   "previewArticlePage": {
-    "body.kind": "Kinds of content. Each has categories, slugs and public pages of its own.",
+    "body.kind": "Kinds of articles. Each has categories, slugs and public pages of its own.",
     "body.categoryId": "Empty where none is chosen yet.",
     "body.content": "The same where the site is not known: the server asks for its own language on its own.",
     "body.locale": "Language of texts: Chinese or English.",
@@ -3076,7 +3080,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "removeCategoryRedirect": {
     "query.slug": "Last part of a public address: lower case, digits and single hyphens.",
-    "reply.category": "Category of articles or help documents."
+    "reply.category": "Category of articles, help documents or announcements."
   },
   "removePasskey": {
     "body.password": "SHA-256 in lower-case hex of `<site code>:<password>` (UTF-8); the password itself is never sent. The site code is `code` of `GET /api/v1/site`. A new password has at least 8 characters and two of lower-case letters, upper-case letters, digits and others; whoever makes the hash checks that, since the server never sees it.",
@@ -3181,6 +3185,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.inBell": "Whether its readers have it in the bell while it is live.",
     "body.inBanner": "Whether it stands above every page of its readers until they have read it. Left out, where it matters or has to be confirmed.",
     "body.byMail": "Whether it is mailed, once to each reader with an address.",
+    "body.categoryId": "Category of announcements of the site; null without one.",
     "body.isPublic": "Whether the shop front shows it to everybody while it is live; for announcements to all customers."
   },
   "saveApplication": {
@@ -3482,7 +3487,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.icon": "Lines of each icon as the data of one SVG path in a box of 24 by 24; from Lucide, as the icons of the console are.",
     "body.cover": "Address of an image of the site.",
     "body.template": "Layouts of a category's public page: articles one below the other, or as cards with their covers on top.",
-    "reply.category": "Category of articles or help documents."
+    "reply.category": "Category of articles, help documents or announcements."
   },
   "updateConnection": {
     "body.rootsPem": "PEM certificates trusted for the directory's server in addition to the usual roots.",

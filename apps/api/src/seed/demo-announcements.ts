@@ -1,6 +1,15 @@
 import type { AnnouncementLevel, AnnouncementReaders } from '@app/contracts/announcements/announcement-values'
+import type { CategoryIcon } from '@app/contracts/cms/category-icons'
+
+/** Categories of the demo's announcements, by their slugs. */
+export const demoCategories = {
+  maintenance: { icon: 'tools', name: { zh: '维护通知', en: 'Maintenance' } },
+  policy: { icon: 'shield', name: { zh: '证书政策', en: 'Certificate rules' } },
+  service: { icon: 'offer', name: { zh: '服务与价格', en: 'Service and prices' } },
+} as const satisfies Record<string, { icon: CategoryIcon; name: { zh: string; en: string } }>
 
 export interface DemoAnnouncement {
+  category?: keyof typeof demoCategories
   level: AnnouncementLevel
   readers: AnnouncementReaders
   zh: { title: string; body: string }
@@ -25,7 +34,7 @@ const dayIn = (now: Date, days: number) => new Date(now.getTime() + days * 86_40
 const maintenance = (now: Date): DemoAnnouncement => {
   const day = dayIn(now, 4)
   return {
-    ...{ level: 'normal', readers: 'customers', starts: -2, ends: 5, read: 70 },
+    ...{ level: 'normal', readers: 'customers', category: 'maintenance', starts: -2, ends: 5, read: 70 },
     zh: {
       title: `系统维护：${day} 02:00–04:00`,
       body: paragraphs(
@@ -48,7 +57,7 @@ const maintenance = (now: Date): DemoAnnouncement => {
 const platform = (now: Date): readonly DemoAnnouncement[] => [
   maintenance(now),
   {
-    ...{ level: 'important', readers: 'tenants', starts: -6, mustConfirm: true, read: 100 },
+    ...{ level: 'important', readers: 'tenants', category: 'service', starts: -6, mustConfirm: true, read: 100 },
     zh: {
       title: '请在本月内核对供货价',
       body: '部分通配符证书的供货价已下调。请到“产品价格”核对各等级售价，确认后点“我已阅读”。',
@@ -70,7 +79,7 @@ const platform = (now: Date): readonly DemoAnnouncement[] => [
     },
   },
   {
-    ...{ level: 'important', readers: 'customers', starts: -62, ends: -55, read: 90 },
+    ...{ level: 'important', readers: 'customers', category: 'policy', starts: -62, ends: -55, read: 90 },
     zh: {
       title: '证书有效期缩短，续期方式不变',
       body: paragraphs(
@@ -87,12 +96,12 @@ const platform = (now: Date): readonly DemoAnnouncement[] => [
     },
   },
   {
-    ...{ level: 'normal', readers: 'customers', starts: -20, isRecalled: true, read: 20 },
+    ...{ level: 'normal', readers: 'customers', category: 'service', starts: -20, isRecalled: true, read: 20 },
     zh: { title: '发票寄送延迟', body: '本周纸质发票延迟寄出，电子发票不受影响。' },
     en: { title: 'Invoices on paper are late', body: 'Paper invoices go out late this week. Electronic ones do not.' },
   },
   {
-    ...{ level: 'important', readers: 'customers', isMailed: true },
+    ...{ level: 'important', readers: 'customers', category: 'policy', isMailed: true },
     zh: {
       title: '代码签名证书须使用硬件密钥',
       body: '新签发的代码签名证书，私钥须保存在 UKey 或云 HSM 中。请在下单时选择交付方式。',
@@ -107,7 +116,7 @@ const platform = (now: Date): readonly DemoAnnouncement[] => [
 const reseller = (now: Date): readonly DemoAnnouncement[] => [
   maintenance(now),
   {
-    ...{ level: 'normal', readers: 'customers', starts: -40, ends: -26, read: 80 },
+    ...{ level: 'normal', readers: 'customers', category: 'service', starts: -40, ends: -26, read: 80 },
     zh: { title: '新增美元与欧元以外的付款方式', body: '现在也可以用银行转账付款，到账后自动入账。' },
     en: {
       title: 'Bank transfer is back',
@@ -115,7 +124,7 @@ const reseller = (now: Date): readonly DemoAnnouncement[] => [
     },
   },
   {
-    ...{ level: 'normal', readers: 'customers' },
+    ...{ level: 'normal', readers: 'customers', category: 'service' },
     zh: { title: '年末办公安排', body: '签发照常，邮件自 1 月 2 日起回复。' },
     en: {
       title: 'Office closed at the end of the year',
@@ -127,7 +136,7 @@ const reseller = (now: Date): readonly DemoAnnouncement[] => [
 const shop = (now: Date): readonly DemoAnnouncement[] => [
   { ...maintenance(now), isPublic: true },
   {
-    ...{ level: 'normal', readers: 'customers', starts: -12, isPublic: true, read: 50 },
+    ...{ level: 'normal', readers: 'customers', category: 'service', starts: -12, isPublic: true, read: 50 },
     zh: {
       title: '单域名证书限时优惠',
       body: '单域名 DV 证书一年期限时优惠，价格以[产品页](/products)为准。',
@@ -138,12 +147,20 @@ const shop = (now: Date): readonly DemoAnnouncement[] => [
     },
   },
   {
-    ...{ level: 'normal', readers: 'customers', starts: -75, ends: -70, isPublic: true, read: 90 },
+    ...{
+      level: 'normal',
+      readers: 'customers',
+      category: 'maintenance',
+      starts: -75,
+      ends: -70,
+      isPublic: true,
+      read: 90,
+    },
     zh: { title: '系统升级已完成', body: '支付与签发均已恢复，感谢您的耐心。' },
     en: { title: 'The upgrade is done', body: 'Payments and issuance work again. Thank you for your patience.' },
   },
   {
-    ...{ level: 'important', readers: 'customers', isPublic: true },
+    ...{ level: 'important', readers: 'customers', category: 'service', isPublic: true },
     zh: { title: '春节期间的客服时间', body: '签发照常，人工客服每天 10:00–16:00。' },
     en: {
       title: 'Support during the holidays',

@@ -7,9 +7,11 @@ import {
   announcementReceipts,
   announcements,
 } from '#features/announcements/announcements.table.ts'
+import { createCategory } from '#features/cms/categories.service.ts'
 import { members } from '#features/company/company.table.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { type DemoAnnouncement, demoAnnouncements } from './demo-announcements.ts'
+import { type DemoAnnouncement, demoAnnouncements, demoCategories } from './demo-announcements.ts'
+import { holderOf } from './seed-callers.ts'
 import { siteScope } from './seed-sites.ts'
 
 const dayMs = 86_400_000
@@ -21,6 +23,8 @@ const dayMs = 86_400_000
  */
 export async function seedAnnouncements(ctx: Ctx, site: SiteRow): Promise<void> {
   const now = ctx.clock.now()
+  const announced = demoAnnouncements(site, now)
+  const categories = await seedCategories(ctx, site, announced)
   await ctx.db.transaction(siteScope(site), async (tx) => {
     const people = await tx
       .select({ id: members.id, accountId: members.accountId, name: members.name, hash: members.passwordHash })
@@ -29,8 +33,9 @@ export async function seedAnnouncements(ctx: Ctx, site: SiteRow): Promise<void> 
       .orderBy(asc(members.createdAt), asc(members.id))
     const isStaff = (one: Person) => one.accountId === site.ownerAccountId
     const author = people.find(isStaff)?.name ?? ''
-    for (const demo of demoAnnouncements(site, now)) {
-      const row = rowOf(site, demo, { author, now })
+    for (const demo of announced) {
+      const categoryId = categories.get(demo.category ?? '') ?? null
+      const row = { ...rowOf(site, demo, { author, now }), categoryId }
       await tx.insert(announcements).values(row)
       const readers = people.filter((one) => isStaff(one) === (demo.readers === 'staff'))
       if (demo.readers !== 'tenants') await noteReads(tx, site, row, readers, { share: demo.read ?? 0, now })
@@ -40,6 +45,24 @@ export async function seedAnnouncements(ctx: Ctx, site: SiteRow): Promise<void> 
       for (const row of fromAbove) await noteReads(tx, site, row, people.filter(isStaff), { share: 100, now })
     }
   })
+}
+
+/** Categories that the announcements of a site are in, by slug. */
+async function seedCategories(
+  ctx: Ctx,
+  site: SiteRow,
+  announced: readonly DemoAnnouncement[],
+): Promise<ReadonlyMap<string, string>> {
+  const caller = await holderOf(ctx, site, site.ownerAccountId ?? '')
+  const none = { zh: '', en: '' }
+  const made = new Map<string, string>()
+  for (const [slug, { icon, name }] of Object.entries(demoCategories)) {
+    if (!announced.some(({ category }) => category === slug)) continue
+    const place = { kind: 'announcement', parentId: null, isShown: true, cover: '', template: 'list' } as const
+    const texts = { slug, icon, name, description: none, seoTitle: none, seoDescription: none }
+    made.set(slug, (await createCategory(ctx, caller, { ...place, ...texts })).id)
+  }
+  return made
 }
 
 interface Person {

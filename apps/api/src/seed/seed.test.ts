@@ -185,4 +185,5 @@ test('each demo site has announced something, and whoever can sign in has read w
   }
   const page = await api.app.inject({ url: '/announcements', headers: { host: 'shop.localhost' } })
   expect(page.body).toContain('单域名证书限时优惠')
+  expect(page.body).toContain('/announcements/category/service')
 })

@@ -19,7 +19,7 @@ interface AnnouncementDialogProps {
 /** An announcement with its text, and the button to confirm it where it asks for that. */
 export function AnnouncementDialog({ announcement, isPending, onConfirm, onClose }: AnnouncementDialogProps) {
   const t = useT(ownAnnouncementMessages)
-  const { title, level, sender, startsAt, correctedAt, html, locale, mustConfirm, isConfirmed } = announcement
+  const { title, level, category, sender, startsAt, correctedAt, html, locale, mustConfirm, isConfirmed } = announcement
   return (
     <Dialog
       isOpen
@@ -38,6 +38,7 @@ export function AnnouncementDialog({ announcement, isPending, onConfirm, onClose
     >
       <p className={styles.facts}>
         <AnnouncementLevel level={level} />
+        {category !== null && <span>{category}</span>}
         {sender !== null && <span>{t('own.from', { sender })}</span>}
         <Time at={startsAt} as="short" />
         {correctedAt !== null && <span>{t('own.corrected')}</span>}
