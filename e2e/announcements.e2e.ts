@@ -25,7 +25,7 @@ test('an urgent announcement needs an end and a reason; published, it is correct
   const main = page.getByRole('main')
   await main.getByRole('button', { name: '新建栏目' }).click()
   const category = page.getByRole('dialog', { name: '新建栏目' })
-  await expect(category.getByRole('radio', { name: '公告' })).toBeChecked()
+  await expect(category.getByRole('radiogroup', { name: '类型' }).getByRole('radio', { name: '公告' })).toBeChecked()
   await category.getByRole('textbox', { name: /^名称（中文）/ }).fill('吊销与重签')
   await category.getByRole('textbox', { name: /^地址/ }).fill('revocations')
   await expect(category.getByText('/announcements/category/revocations')).toBeVisible()

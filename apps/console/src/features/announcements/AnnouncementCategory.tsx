@@ -1,5 +1,6 @@
 import { useT } from '#i18n/use-t.ts'
 import { addressOf } from '#lib/list-search.ts'
+import { siteConfig } from '#lib/site-config.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Select } from '#ui/forms/fields.ts'
 import { useAnnouncementCategories } from './announcement-categories.ts'
@@ -11,7 +12,8 @@ import type { AnnouncementDesk } from './use-announcement-desk.ts'
 export function AnnouncementCategory({ desk, disabled }: { desk: AnnouncementDesk; disabled: boolean }) {
   const t = useT(announcementMessages)
   const { isKnown, choices, shownChoices } = useAnnouncementCategories()
-  const { categoryId } = desk.draft
+  const { categoryId, readers } = desk.draft
+  const { isRetail } = siteConfig().flags
   if (isKnown && choices.length === 0)
     return (
       <p className={styles.help}>
@@ -24,7 +26,13 @@ export function AnnouncementCategory({ desk, disabled }: { desk: AnnouncementDes
   return (
     <Select
       label={t('announcements.category')}
-      description={t('announcement.category-help')}
+      description={t(
+        readers === 'tenants'
+          ? 'announcement.category-tenants'
+          : isRetail
+            ? 'announcement.category-shop'
+            : 'announcement.category-help',
+      )}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('announcement.without-category')}
       clearable

@@ -105,9 +105,14 @@ export const announcementMessages = defineMessages({
     en: 'Above every page until the reader confirms having read it.',
   },
   'announcement.without-category': { zh: '不分栏目', en: 'None' },
-  'announcement.category-help': {
+  'announcement.category-help': { zh: '读者会看到栏目名。', en: 'Readers see its name.' },
+  'announcement.category-shop': {
     zh: '读者会看到栏目名；商城的公告页可按栏目查看。',
     en: 'Readers see its name, and the shop front lists announcements by it.',
+  },
+  'announcement.category-tenants': {
+    zh: '方便您归类，租户员工看不到栏目名。',
+    en: 'It keeps your list in order. Staff of tenants do not see its name.',
   },
   'announcement.no-category': { zh: '还没有公告栏目。', en: 'There are no categories of announcements.' },
   'announcement.to-categories': { zh: '去栏目管理新建', en: 'Create one' },
