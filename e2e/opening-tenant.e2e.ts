@@ -100,6 +100,8 @@ test('a tenant is filled in step by step, and its draft is there again when some
   await expect(form.getByLabel('管理员邮箱')).toHaveValue('shenlan@qinglan.example')
   await expect(form.getByLabel(/^管理员手机/)).toHaveValue('13800138000')
   await fillTenantStep(page, '管理员', { login: 'shenlan' })
+  await form.getByRole('combobox', { name: '邀请方式' }).click()
+  await page.getByRole('option', { name: '短信邀请' }).click()
   await axe(page)
   await screenshots(page, 'new-tenant-admin')
   await form.getByLabel('管理员登录名').press('Enter')
@@ -109,6 +111,7 @@ test('a tenant is filled in step by step, and its draft is there again when some
   await expect(review.getByRole('img', { name: '标志' })).toBeVisible()
   await expect(review.getByText(/^加价 10% · .*经营域名业务/)).toBeVisible()
   await expect(review.getByText('沈岚 · shenlan · +86 13800138000 · shenlan@qinglan.example')).toBeVisible()
+  await expect(review.getByText('短信邀请')).toBeVisible()
   await axe(page)
   await screenshots(page, 'new-tenant-review')
   // A part is changed at its step, and from there it is one press back.

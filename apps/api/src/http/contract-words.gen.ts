@@ -822,6 +822,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenant.closed.at": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.tenant.closed.eraseAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.tenant.closed.erasedAt": "Moment in seconds since 1970-01-01 00:00 UTC.",
+    "reply.tenant.invitedBy": "Channels for which a site may have a sender of its own.",
     "reply.tenant.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
     "reply.tenant.steps": "A step of provisioning as it stands.",
     "reply.tenant.steps.step": "Steps of provisioning a tenant's site, in their order.",
@@ -1164,6 +1165,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.markupPercent": "Percent that the tenant's list prices are above the base prices of its application, or the prices of the site that opens it.",
     "body.adminLogin": "Login name that a member is invited under.",
     "body.adminTelephone": "Empty for none.",
+    "body.invitedBy": "How the administrator gets the link for setting a password.",
     "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",
     "body.plan": "Plan that it begins with; null for none, which has neither limits nor a price.",
     "body.plan.months": "Months that are paid at once."
@@ -2587,6 +2589,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.state": "State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased.",
     "reply.tenants.suspended": "Since when and why it is suspended; null otherwise.",
     "reply.tenants.closed": "Since when and why it is closed, from when on it is erased, and when that was done; null otherwise.",
+    "reply.tenants.invitedBy": "Channels for which a site may have a sender of its own.",
     "reply.tenants.accountId": "Customer account of the tenant at the site that opened it; null before the first step.",
     "reply.tenants.steps": "A step of provisioning as it stands.",
     "reply.tenants.plan": "How it stands with its plan; null where it has none.",

@@ -1,3 +1,7 @@
+/** Ways in which the first administrator of a tenant gets the link for setting a password. */
+export const invitationWays = ['email', 'sms'] as const
+export type InvitationWay = (typeof invitationWays)[number]
+
 /** State of a tenant: its site comes to be, is open, says that it is suspended, or was closed and will be erased. */
 export const tenantStates = ['provisioning', 'active', 'suspended', 'closed'] as const
 

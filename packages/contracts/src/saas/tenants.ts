@@ -14,7 +14,7 @@ import { Currency, Id, Line, Locale, Minor, UnixSeconds } from '../wire.ts'
 import { Incident, incidentKinds, MonthlySales } from './application-overview.ts'
 import { TenantFilter } from './tenant-filter.ts'
 import { ProvisioningStep, tenantSteps } from './tenant-steps.ts'
-import { tenantStates } from './tenant-values.ts'
+import { invitationWays, tenantStates } from './tenant-values.ts'
 
 /** What is left to do for a new tenant's site, in the order of the checklist: what its parent looks after, then what the site itself needs. */
 export const handoverSteps = ['host', 'certificate', 'owner', 'funds', ...checklistSteps] as const
@@ -78,6 +78,8 @@ const tenantFields = companyFields.extend({
   adminTelPrefix: TelPrefix,
   /** Empty for none. */
   adminTelephone: z.string().trim().default(''),
+  /** How the administrator gets the link for setting a password. */
+  invitedBy: z.enum(invitationWays).default('email'),
   /** Customer of this site that pays for it; null for a new one with the company's name. */
   accountId: Id.nullable().default(null),
   /** Plan that it begins with; null for none, which has neither limits nor a price. */
@@ -90,6 +92,8 @@ const tenantFields = companyFields.extend({
 export const TenantBody = tenantFields.superRefine((tenant, check) => {
   checkTelephone(tenant, 'contact', check)
   checkTelephone(tenant, 'admin', check)
+  if (tenant.invitedBy === 'sms' && tenant.adminTelephone === '')
+    check.addIssue({ code: 'custom', path: ['adminTelephone'], message: 'field.missing' })
 })
 export type TenantBody = z.output<typeof TenantBody>
 
@@ -121,6 +125,7 @@ export const Tenant = z.object({
   adminName: z.string(),
   adminLogin: z.string(),
   adminEmail: z.string(),
+  invitedBy: z.enum(invitationWays),
   /** Customer account of the tenant at the site that opened it; null before the first step. */
   accountId: Id.nullable(),
   steps: z.array(ProvisioningStep),

@@ -1,3 +1,4 @@
+import type { InvitationWay } from '@app/contracts/saas/tenant-values'
 import type { Tx } from '#db/client.ts'
 import { holdersOf } from './company.repo.ts'
 
@@ -14,9 +15,11 @@ export async function holderOf(tx: Tx, siteId: string, accountId: string): Promi
   return holder
 }
 
-/** Address for messages: email, else telephone. */
-export function addressOf(holder: Holder): { channel: 'email' | 'sms'; to: string } | undefined {
-  const { email, telPrefix, telephone } = holder
-  if (email) return { channel: 'email', to: email }
+/** Address for messages: email, else telephone; by preference the other way round. */
+export function addressOf(
+  { email, telPrefix, telephone }: Holder,
+  by: InvitationWay = 'email',
+): { channel: InvitationWay; to: string } | undefined {
+  if (email && (by === 'email' || !telephone)) return { channel: 'email', to: email }
   return telephone ? { channel: 'sms', to: `${telPrefix}${telephone}` } : undefined
 }

@@ -50,7 +50,7 @@ const body = (): TenantBody => ({
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
   ...{ accountId: null, plan: null, ownHost: '', logo: '', flags: {} },
   ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
-  ...{ adminTelPrefix: '+86', adminTelephone: '' },
+  ...{ adminTelPrefix: '+86', adminTelephone: '', invitedBy: 'email' },
 })
 const here = { siteId: '', accountId: null }
 const rowOf = async (id: string) => {
@@ -92,6 +92,21 @@ test('company and contact of a tenant are corrected, not over a change of somebo
   )
   expect(lines).toMatchObject([{ after: { companyName: 'Lakeside Trust', creditCode: '', contactChanged: true } }])
   expect(JSON.stringify(lines)).not.toContain('Ada Lake')
+})
+
+test('an administrator is invited by text message where that is wished, and by mail otherwise', async () => {
+  const invited = async (part: Partial<TenantBody>) => {
+    const { data } = await as(operator).send(createTenant, { body: { ...body(), ...part } })
+    await runTasks(ctx, taskKinds)
+    const sent = async (to: string) => messagesTo(api, { id: (await rowOf(data.tenant.id)).ownSiteId }, to)
+    const all = [...(await sent('ada@lakeside.example')), ...(await sent('+8613800138000'))]
+    return all.filter(({ template }) => template === 'invitation').map(({ channel }) => channel)
+  }
+  const wish = { invitedBy: 'sms' as const, adminTelephone: '13800138000' }
+  expect(await invited(wish)).toEqual(['sms'])
+  expect(await invited({ ...wish, invitedBy: 'email' })).toEqual(['email'])
+  const without = await as(operator).send(createTenant, { body: { ...body(), invitedBy: 'sms' } })
+  expect(without.errors).toHaveProperty('adminTelephone')
 })
 
 test('a tenant keeps its credit code and whom to speak to, each checked where it is given', async () => {

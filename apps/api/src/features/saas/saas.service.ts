@@ -58,7 +58,7 @@ function repeatOf(mark: StepMark | undefined): Tenant['steps'][number]['repeat']
 /** Tenant as the contract has it. */
 export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tenant {
   const { id, companyName, creditCode, name, code, host, ownHost, accountId, createdAt } = row
-  const { adminName, adminLogin, adminEmail } = row
+  const { adminName, adminLogin, adminEmail, invitedBy } = row
   const { contactName, contactEmail, contactTelPrefix, contactTelephone } = row
   const steps = stepsOf(row.steps)
   const open = row.suspendedAt === null ? ('active' as const) : ('suspended' as const)
@@ -68,7 +68,7 @@ export function present(ctx: Ctx, row: TenantRow, subscribed?: Subscribed): Tena
   const own = {
     ...{ id, companyName, creditCode, name, code, host, ownHost, accountId },
     ...{ contactName, contactEmail, contactTelPrefix, contactTelephone },
-    ...{ adminName, adminLogin, adminEmail },
+    ...{ adminName, adminLogin, adminEmail, invitedBy },
     createdAt: unix(createdAt),
   }
   const plan = subscribed ? standingOf(subscribed) : null
@@ -239,6 +239,7 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
       contactTelephone,
       adminTelPrefix,
       adminTelephone,
+      invitedBy: _,
       flags,
       ...after
     } = content
@@ -332,6 +333,6 @@ export async function inviteOwner(ctx: Ctx, caller: Caller, site: SiteRow, row: 
     }
     const member = await repo.setMember(tx, siteId, owner.id, { passwordHash: noPassword() })
     if (!member) throw new DomainError('tenant.no-link')
-    return sendInvitation(tx, ctx, { site: own, origin }, member)
+    return sendInvitation(tx, ctx, { site: own, origin }, member, { by: row.invitedBy })
   })
 }

@@ -1,5 +1,6 @@
 import type { TenantFlag } from '@app/contracts/plans/plan-values'
 import type { TenantStep } from '@app/contracts/saas/tenant-steps'
+import type { InvitationWay } from '@app/contracts/saas/tenant-values'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountPolicy, siteId } from '#db/tenancy.ts'
@@ -55,6 +56,8 @@ export const tenants = pgTable(
     /** Telephone that the first administrator is opened with; empty for none. */
     adminTelPrefix: text('admin_tel_prefix').notNull().default('+86'),
     adminTelephone: text('admin_telephone').notNull().default(''),
+    /** How the first administrator gets the link for setting a password. */
+    invitedBy: text('invited_by').$type<InvitationWay>().notNull().default('email'),
     steps: jsonb().$type<StepMarks>().notNull().default({}),
     suspendedAt: moment('suspended_at'),
     suspendedFor: text('suspended_for').notNull().default(''),

@@ -1,5 +1,6 @@
 import type { acceptInvitation as accepting, readInvitation as reading } from '@app/contracts/access/company'
 import type { Received, Reply } from '@app/contracts/endpoint'
+import type { InvitationWay } from '@app/contracts/saas/tenant-values'
 import type { Locale } from '@app/contracts/wire'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'
@@ -15,18 +16,18 @@ import type { SiteRow } from '#features/sites/sites.table.ts'
 import type { Asking } from './asking.ts'
 import { findInvitee, updateMember } from './members.repo.ts'
 
-/** Sends a member without a password the link for setting one, and returns the link. */
+/** Sends a member without a password the link for setting one, by mail unless `by` text message, and returns the link. */
 export async function sendInvitation(
   tx: Tx,
   ctx: Ctx,
   { site, origin }: Pick<Asking, 'site' | 'origin'>,
   member: MemberRow,
-  locale: Locale = site.locale,
+  { locale = site.locale, by }: { locale?: Locale; by?: InvitationWay } = {},
 ): Promise<string> {
   const kind = member.status === 'invited' ? 'invitation' : 'reset'
   const { token, expiresAt: at } = makePasswordLink(ctx.secrets, member, kind, ctx.clock.now())
   const url = `${origin}/invitation?token=${token}`
-  const address = addressOf(member)
+  const address = addressOf(member, by)
   if (address)
     await send(tx, ctx, {
       ...{ siteId: site.id, accountId: member.accountId, ...address, locale },

@@ -100,5 +100,5 @@ export async function sendLink(
   locale: Asking['locale'] | null,
 ): Promise<string> {
   const without = await repo.updateMember(tx, member, await replacing(tx, ctx, member, noPassword()))
-  return sendInvitation(tx, ctx, asking, without, locale ?? asking.site.locale)
+  return sendInvitation(tx, ctx, asking, without, { locale: locale ?? asking.site.locale })
 }

@@ -60,7 +60,7 @@ export function inviteMember(
     const memberId = await addMember(tx, { siteId: site.id, accountId: id }, content, ctx.clock.now(), roleId)
     const added = await repo.lockMemberOf(tx, account, memberId)
     const invited = await repo.updateMember(tx, added, { status: 'invited' })
-    await sendInvitation(tx, ctx, asking, invited, account.locale ?? site.locale)
+    await sendInvitation(tx, ctx, asking, invited, { locale: account.locale ?? site.locale })
     const more = { ...memberObject(invited), after: { name, email, roleId } }
     await record(tx, caller, site.id, id, 'member.invite', {}, more)
     return { member: await read(tx, asking, memberId) }

@@ -73,5 +73,5 @@ export const tenantBody = (): TenantBody => ({
   ...{ adminName: 'Ada Lake', adminLogin: 'ada', adminEmail: 'ada@lakeside.example' },
   ...{ accountId: null, plan: null, ownHost: '', logo: '', flags: {} },
   ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
-  ...{ adminTelPrefix: '+86', adminTelephone: '' },
+  ...{ adminTelPrefix: '+86', adminTelephone: '', invitedBy: 'email' as const },
 })

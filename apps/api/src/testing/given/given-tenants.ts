@@ -42,7 +42,7 @@ export async function givenTenant(db: Database, parent: given.GivenSite, payer?:
       adminLogin,
     },
     ...{ creditCode: '', contactName: '', contactEmail: '', contactTelPrefix: '+86', contactTelephone: '' },
-    ...{ flags: {}, adminTelPrefix: '+86', adminTelephone: '' },
+    ...{ flags: {}, adminTelPrefix: '+86', adminTelephone: '', invitedBy: 'email' },
     ...{ adminEmail, suspendedAt: null, suspendedFor: '', createdAt: at },
     ...{ closedAt: null, closedFor: '', eraseAt: null, erasedAt: null },
     steps: Object.fromEntries(tenantSteps.map((step) => [step, { state: 'done', at: at.toISOString() }])),

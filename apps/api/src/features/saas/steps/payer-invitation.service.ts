@@ -22,5 +22,5 @@ export async function invitePayer(
   if (!(await hasRoomForMember(tx, site.id)) || (await repo.hasEmail(tx, site.id, adminEmail))) return
   const content = { holderName: adminName, email: adminEmail, telPrefix: '', telephone: '' }
   const owner = await addOwner(tx, site, account, content, ctx.clock.now())
-  await sendInvitation(tx, ctx, asking, owner, locale)
+  await sendInvitation(tx, ctx, asking, owner, { locale })
 }

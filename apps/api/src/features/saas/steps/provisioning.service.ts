@@ -111,7 +111,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
   },
 
   async admin(ctx, tenant) {
-    const { ownSiteId: siteId, adminLogin: loginName, adminName: name, adminEmail: email } = tenant
+    const { ownSiteId: siteId, adminLogin: loginName, adminName: name, adminEmail: email, invitedBy: by } = tenant
     const site = await siteOf(ctx, siteId)
     const accountId = site.ownerAccountId
     if (!accountId) throw new DomainError('internal')
@@ -123,7 +123,7 @@ const deeds: Record<Exclude<TenantStep, OpenStep>, Step> = {
       const content = { loginName, name, email, telPrefix, telephone, passwordHash: noPassword() }
       const id = await addMember(tx, { siteId, accountId }, content, ctx.clock.now())
       const member = await repo.setMember(tx, siteId, id, { status: 'invited' })
-      if (member) await sendInvitation(tx, ctx, { site, origin }, member)
+      if (member) await sendInvitation(tx, ctx, { site, origin }, member, { by })
     })
   },
 

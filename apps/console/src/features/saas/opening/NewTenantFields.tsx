@@ -1,5 +1,6 @@
 import { fieldText } from '@app/contracts/field-words'
 import type { Application, Plan } from '@app/contracts/plans/applications'
+import { invitationWays } from '@app/contracts/saas/tenant-values'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import type { ComponentProps, FocusEvent } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
@@ -20,7 +21,7 @@ import { openingMessages } from './opening.messages.ts'
 /** Text fields of a new tenant, and what shows whether they are right. */
 export type TextName = Exclude<
   keyof NewTenant,
-  'markup' | 'locale' | 'isRetail' | 'flags' | 'logo' | 'accountId' | 'planId' | 'months' | 'isTrial'
+  'markup' | 'locale' | 'isRetail' | 'flags' | 'logo' | 'accountId' | 'planId' | 'months' | 'isTrial' | 'invitedBy'
 >
 export interface FieldsProps {
   draft: NewTenant
@@ -188,7 +189,7 @@ export function ModulesFields({ draft, change, application, markup }: ModulesPro
 }
 
 /** Who administers the site. */
-export function AdminFields({ text }: Pick<FieldsProps, 'text'>) {
+export function AdminFields({ text, draft, change }: Pick<FieldsProps, 'text' | 'draft' | 'change'>) {
   const t = useT({ ...tenantMessages, ...openingMessages })
   return (
     <>
@@ -207,6 +208,13 @@ export function AdminFields({ text }: Pick<FieldsProps, 'text'>) {
         help={t('opening.admin-telephone-help')}
         prefix={text('adminTelPrefix')}
         number={text('adminTelephone')}
+      />
+      <Select
+        label={t('opening.invited-by')}
+        data={invitationWays.map((way) => ({ value: way, label: t(`opening.invited-by.${way}`) }))}
+        allowDeselect={false}
+        value={draft.invitedBy}
+        onChange={(way) => change({ invitedBy: way === 'sms' ? way : 'email' })}
       />
     </>
   )

@@ -76,7 +76,10 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
           ...openingFlags.filter(isOn).map((flag) => say(`app.flag.${flag}`)),
         ]),
       ])}
-      {part('admin', [dots([draft.adminName, draft.adminLogin, phone('admin'), draft.adminEmail])])}
+      {part('admin', [
+        dots([draft.adminName, draft.adminLogin, phone('admin'), draft.adminEmail]),
+        t(`opening.invited-by.${draft.invitedBy}`),
+      ])}
     </dl>
   )
 }

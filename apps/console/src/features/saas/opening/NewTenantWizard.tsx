@@ -236,7 +236,7 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
                 {step === 'modules' && (
                   <ModulesFields {...{ draft, change, application }} markup={field('markupPercent')} />
                 )}
-                {step === 'admin' && <AdminFields text={text} />}
+                {step === 'admin' && <AdminFields {...{ text, draft, change }} />}
               </div>
             )}
           </section>

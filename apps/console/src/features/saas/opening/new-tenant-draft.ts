@@ -7,6 +7,7 @@ import {
   type TenantFlag,
   tenantFlags,
 } from '@app/contracts/plans/plan-values'
+import { invitationWays } from '@app/contracts/saas/tenant-values'
 import type { TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { Id } from '@app/contracts/wire'
@@ -30,6 +31,7 @@ export const NewTenant = z.object({
   ...{ adminName: text, adminLogin: text, adminEmail: text },
   // Drafts from before have none.
   ...{ adminTelPrefix: text.default('+86'), adminTelephone: text.default('') },
+  invitedBy: z.enum(invitationWays).default('email'),
   locale: z.enum(['zh', 'en']),
   isRetail: z.boolean(),
   /** Other switches that are decided for this tenant; none in drafts from before there were any. */
@@ -64,7 +66,7 @@ export function newTenant(application: Application | undefined, payer?: UserDeta
     ...{ isRetail: application?.flags.isRetail ?? true, markup: `${application?.markupPercent ?? 0}` },
     flags: {},
     ...{ adminName: given.contactName, adminLogin: '', adminEmail: '' },
-    ...{ adminTelPrefix: homePrefix(), adminTelephone: '' },
+    ...{ adminTelPrefix: homePrefix(), adminTelephone: '', invitedBy: 'email' },
     ...{ ...proposed(application), isTrial: true },
   }
 }

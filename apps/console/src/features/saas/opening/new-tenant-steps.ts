@@ -16,7 +16,7 @@ const fieldsOf: Record<NewTenantStep, readonly string[]> = {
   host: ['code', 'ownHost'],
   brand: ['name', 'locale', 'primaryColor', 'logo'],
   modules: ['isRetail', 'flags', 'markupPercent'],
-  admin: ['adminName', 'adminLogin', 'adminEmail', 'adminTelPrefix', 'adminTelephone'],
+  admin: ['adminName', 'adminLogin', 'adminEmail', 'adminTelPrefix', 'adminTelephone', 'invitedBy'],
   review: [],
 }
 
