@@ -1,6 +1,7 @@
 import { readInvitation } from '@app/contracts/access/company'
 import { apiPath } from '@app/contracts/endpoint'
 import { errors } from '@app/contracts/errors'
+import type { TenantBody, TenantCompany } from '@app/contracts/saas/tenant-body'
 import { tenantSteps } from '@app/contracts/saas/tenant-steps'
 import {
   createTenant,
@@ -11,8 +12,6 @@ import {
   saveTenantCompany,
   suspendTenant,
   type Tenant,
-  type TenantBody,
-  type TenantCompany,
   tenantLink,
 } from '@app/contracts/saas/tenants'
 import { readMailProof } from '@app/contracts/validation/mail-proof'

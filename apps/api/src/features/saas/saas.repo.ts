@@ -1,5 +1,6 @@
+import type { TenantCompany } from '@app/contracts/saas/tenant-body'
 import type { TenantStep } from '@app/contracts/saas/tenant-steps'
-import type { TenantAdministrator, TenantCompany } from '@app/contracts/saas/tenants'
+import type { TenantAdministrator } from '@app/contracts/saas/tenants'
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'

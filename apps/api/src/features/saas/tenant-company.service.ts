@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Received } from '@app/contracts/endpoint'
-import type { saveTenantCompany, Tenant, TenantCompany } from '@app/contracts/saas/tenants'
+import type { TenantCompany } from '@app/contracts/saas/tenant-body'
+import type { saveTenantCompany, Tenant } from '@app/contracts/saas/tenants'
 import type { Caller } from '#core/caller.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Ctx } from '#ctx.ts'

@@ -1,4 +1,4 @@
-import type { TenantBody } from '@app/contracts/saas/tenants'
+import type { TenantBody } from '@app/contracts/saas/tenant-body'
 import { addRobot } from '@app/contracts/settings/notify-robots'
 import { addHost } from '@app/contracts/settings/site-hosts'
 import { getSiteBrand, uploadSitePicture } from '@app/contracts/settings/site-settings'

@@ -1,4 +1,4 @@
-import type { TenantCompany } from '@app/contracts/saas/tenants'
+import type { TenantCompany } from '@app/contracts/saas/tenant-body'
 import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { TextInput } from '#ui/forms/fields.ts'

@@ -1,5 +1,6 @@
 import type { Application, Plan } from '@app/contracts/plans/applications'
-import { createTenant, TenantBody } from '@app/contracts/saas/tenants'
+import { TenantBody } from '@app/contracts/saas/tenant-body'
+import { createTenant } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { useNavigate } from '@tanstack/react-router'
 import { History, X } from 'lucide-react'

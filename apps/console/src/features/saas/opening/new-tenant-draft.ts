@@ -7,8 +7,8 @@ import {
   type TenantFlag,
   tenantFlags,
 } from '@app/contracts/plans/plan-values'
+import type { TenantBody } from '@app/contracts/saas/tenant-body'
 import { invitationWays } from '@app/contracts/saas/tenant-values'
-import type { TenantBody } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
 import { Id } from '@app/contracts/wire'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { TenantBody } from '@app/contracts/saas/tenants'
+import { TenantBody } from '@app/contracts/saas/tenant-body'
 import { type NewTenantStep, newTenantSteps } from './new-tenant-place.ts'
 
 /** Fields of the call that each step asks for. */

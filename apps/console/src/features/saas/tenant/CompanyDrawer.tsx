@@ -1,4 +1,5 @@
-import { saveTenantCompany, type Tenant, TenantCompany } from '@app/contracts/saas/tenants'
+import { TenantCompany } from '@app/contracts/saas/tenant-body'
+import { saveTenantCompany, type Tenant } from '@app/contracts/saas/tenants'
 import { type FormEvent, useId, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { fieldErrors, type Refused } from '#lib/call.ts'
