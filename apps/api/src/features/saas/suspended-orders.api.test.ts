@@ -1,6 +1,6 @@
 import { errors } from '@app/contracts/errors'
 import { OrderStatus } from '@app/contracts/orders/order-states'
-import { getOrder } from '@app/contracts/orders/orders'
+import { getOrder, paymentOf, payOrder, placeOrder } from '@app/contracts/orders/orders'
 import { planModules } from '@app/contracts/plans/plan-values'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { advanceOrders } from '#features/orders/orders.jobs.ts'
 import { orders } from '#features/orders/orders.table.ts'
 import { forgetSite } from '#features/sites/sites.service.ts'
 import { sites } from '#features/sites/sites.table.ts'
-import { type OrderWorld, orderWorld, paid, publish } from '#testing/order-world.ts'
+import { type OrderWorld, orderBody, orderWorld, paid, place, publish, read } from '#testing/order-world.ts'
 
 type Paid = Awaited<ReturnType<typeof paid>>
 
@@ -51,4 +51,26 @@ test('what was paid before a plan took every module away is still issued', async
     .where(eq(sites.id, site.id))
   await forgetSite(world.db, site.id)
   await issues(world, order)
+})
+
+test('the orders that a plan allows a month end with what is placed: the rest is paid and issued, and a new month takes more', async () => {
+  const world = await orderWorld()
+  const { site, customer } = await world.shop()
+  const [first, second] = [await paid(world, customer), await place(world, customer)]
+  publish(world, first)
+  await world.db.owner
+    .update(sites)
+    .set({ quotas: { orders: 1 } })
+    .where(eq(sites.id, site.id))
+  await forgetSite(world.db, site.id)
+  const more = async () => world.as(customer).send(placeOrder, { body: await orderBody(world, customer) })
+  expect(await more()).toMatchObject({ status: 409, code: errors['quota.orders'].code })
+  await issues(world, first)
+  const pay = await world.as(customer).send(payOrder, paymentOf(second))
+  expect(pay.status).toBe(200)
+  publish(world, await read(world, customer, second.id))
+  await issues(world, second)
+  expect((await more()).code).toBe(errors['quota.orders'].code)
+  world.clock.advance({ days: 31 })
+  expect((await more()).status).toBe(200)
 })
