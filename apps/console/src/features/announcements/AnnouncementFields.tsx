@@ -54,9 +54,7 @@ export function AnnouncementTerms({ desk }: { desk: AnnouncementDesk }) {
         />
         <p className={styles.help}>{t(`announcement.level-${draft.level}`)}</p>
       </div>
-      <div className={styles.pair}>
-        <AnnouncementCategory desk={desk} disabled={isOver} />
-      </div>
+      <AnnouncementCategory desk={desk} disabled={isOver} />
       <div className={styles.pair}>
         <Select<AnnouncementReaders>
           label={t('announcements.readers')}

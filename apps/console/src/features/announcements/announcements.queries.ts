@@ -4,6 +4,7 @@ import * as contract from '@app/contracts/announcements/announcements'
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
 import type { PriceLevel } from '@app/contracts/products/product-values'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { cmsQueries } from '#features/cms/cms.queries.ts'
 import { call, type Input } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { type AnnouncementSearch, announcementSearch } from './announcement-search.ts'
@@ -46,13 +47,14 @@ export const announcementQueries = {
     }),
 }
 
-/** A change of an announcement: the list and its page are stale after it. */
+/** A change of an announcement: the list and its page are stale after it, and the counts of categories. */
 export function useAnnouncementMove<E extends Endpoint>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
       for (const part of ['list', 'one']) void cache.invalidateQueries({ queryKey: ['announcements', part] })
+      void cache.invalidateQueries({ queryKey: cmsQueries.categories().queryKey })
     },
   })
 }
