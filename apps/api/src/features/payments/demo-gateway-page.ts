@@ -57,7 +57,7 @@ function body(
 ) {
   const facts = `<p class="amount">${escapeHtml(amount)}</p><p class="sub">${escapeHtml(trade.subject)}<br>${escapeHtml(trade.paymentNo)}</p>`
   const button = (deed: 'pay' | 'twice' | 'late' | 'cancel') =>
-    `<form method="post" action="/demo-gateway/${trade.id}/${deed}"><button${deed === 'pay' ? ' class="first"' : ''}>${say(deed)}</button></form>`
+    `<form method="post" action="/demo-gateway/${trade.id}/${deed}"><button type="submit"${deed === 'pay' ? ' class="first"' : ''}>${say(deed)}</button></form>`
   if (isPaid || trade.closedAt)
     return `${facts}<p><b>${say(isPaid ? 'paid' : 'closed')}</b></p><a class="button" href="${escapeHtml(new URL(trade.returnUrl).pathname)}">${say('back')}</a>`
   return facts + button('pay') + button('late') + button('twice') + button('cancel')

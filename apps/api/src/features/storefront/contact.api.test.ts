@@ -64,7 +64,7 @@ test('a question reaches those who answer, by list, bell and mail that is answer
   const after = (await show(here, '/contact?sent=1')).body
   expect(after).toContain('已收到您的问题')
   expect(after).not.toContain('<form')
-  expect(faultsOf(after)).toEqual([])
+  expect(await faultsOf(after)).toEqual([])
   expect(await listed(here)).toMatchObject({
     questions: [{ ...words, text: '多久签发？\n急用', locale: 'zh', answeredAt: null, answeredBy: '' }],
     counts: { open: 1, answered: 0 },
@@ -122,7 +122,7 @@ test('a form that is wrong comes back with words beside the fields and with what
   expect(wrong.body).toContain('value="wang"')
   expect(wrong.body).not.toContain('<script>alert')
   const english = await ask(here, { email: '' }, { path: '/en/contact' })
-  for (const { body } of [wrong, english]) expect(faultsOf(body)).toEqual([])
+  for (const { body } of [wrong, english]) expect(await faultsOf(body)).toEqual([])
   expect(english.body).toContain('<p class="fault" id="email-fault">Required</p>')
   expect((await ask(here, { text: 'x'.repeat(longestQuestion + 1) })).statusCode).toBe(422)
   expect((await ask(here, { text: 'x'.repeat(40_000) })).statusCode).toBe(413)

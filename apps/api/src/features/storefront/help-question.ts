@@ -15,7 +15,7 @@ ${answer === 'later' && html`<p role="status">${words.answerLater}</p>`}
 ${
   isAnswered
     ? html`<p role="status">${words.answered} <a href="${path}#${questionAnchor}">${words.answerAnew}</a></p>`
-    : html`<form method="post" action="${path}"><button class="button plain" name="answer" value="yes">${words.isUseful}</button> <button class="button plain" name="answer" value="no">${words.isNotUseful}</button></form>`
+    : html`<form method="post" action="${path}"><button type="submit" class="button plain" name="answer" value="yes">${words.isUseful}</button> <button type="submit" class="button plain" name="answer" value="no">${words.isNotUseful}</button></form>`
 }
 ${
   answer === 'no' &&

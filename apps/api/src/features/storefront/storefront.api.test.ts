@@ -62,7 +62,7 @@ test('the pages of a shop front are valid HTML without scripts, and every link o
     const answer = await get(here, path)
     expect([path, answer.statusCode]).toEqual([path, 200])
     if (!String(answer.headers['content-type']).startsWith('text/html')) continue
-    expect([path, faultsOf(answer.body)]).toEqual([path, []])
+    expect([path, await faultsOf(answer.body)]).toEqual([path, []])
     expect([path, [...answer.body.matchAll(/<script(?! type="application\/ld\+json")/g)].length]).toEqual([path, 0])
     for (const [, json = ''] of answer.body.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) JSON.parse(json)
     ids.set(path, idsOf(answer.body))
@@ -193,7 +193,7 @@ test('products are compared side by side, with the lifetimes that CAs issue, and
   const here = await shop()
   const at = '/compare?product=sec-dv-1&product=SEC-DV-1&product=sold-out'
   const chosen = (await get(here, at)).body
-  expect(faultsOf(chosen)).toEqual([])
+  expect(await faultsOf(chosen)).toEqual([])
   expect(chosen.match(/<th scope="col"><a href="\/products\/sec-dv-1">/g)).toHaveLength(1)
   expect(chosen).toContain('有的产品已下架')
   expect(chosen).toContain('最长 200 天<br>2027-03-15 起最长 100 天<br>2029-03-15 起最长 47 天')
@@ -214,7 +214,7 @@ test('a product says how many certificates a term holds, and why, as the compari
   clock.set(new Date('2026-11-21T08:00:00Z'))
   const told = /<h2 id="renewing">[\s\S]*?<\/table>/
   const page = (await get(here, '/products/sec-dv-1')).body
-  expect(faultsOf(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   expect(page).toMatch(/<dt>期限内的证书张数<\/dt><dd>.*1 年：\d 张/)
   expect(told.exec(page)?.[0]).toContain('2027-03-15')
   expect(told.exec(page)?.[0]).toBe(told.exec((await get(here, '/compare')).body)?.[0])
