@@ -1,29 +1,14 @@
 import { availableOf } from '@app/contracts/finance/finance'
 import { bookWords } from '@app/contracts/finance/finance-words'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Money } from '#ui/facts/Money.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Figures } from '#ui/table/Figures.tsx'
 import type { BillSearch } from './bill-search.ts'
 import { billMessages } from './bills.messages.ts'
-import styles from './bills.module.css'
 import { billQueries } from './bills.queries.ts'
 
-function Figure({ name, minor }: { name: string; minor: number | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{minor === undefined ? <Skeleton height={20} width={96} /> : <Money minor={minor} />}</dd>
-    </div>
-  )
-}
-
-const Strip = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section aria-label={label}>
-    <dl className={styles.strip}>{children}</dl>
-  </section>
-)
+const money = (minor: number | undefined) => (minor === undefined ? undefined : <Money minor={minor} />)
 
 /** Sums over all pages of the list. */
 export function BillFigures({ search }: { search: BillSearch }) {
@@ -31,13 +16,17 @@ export function BillFigures({ search }: { search: BillSearch }) {
   const sayBook = useT(bookWords)
   const { data } = useQuery(billQueries.figures(search))
   return (
-    <Strip label={t('bills.figures')}>
-      <Figure name={t('bills.in')} minor={data?.inMinor} />
-      <Figure name={t('bills.out')} minor={data?.outMinor} />
-      <Figure name={t('bills.net')} minor={data?.netMinor} />
-      <Figure name={t('bills.fee')} minor={data?.feeMinor} />
-      {search.book && <Figure name={sayBook(search.book)} minor={data?.bookMinor ?? undefined} />}
-    </Strip>
+    <Figures
+      isAbove
+      label={t('bills.figures')}
+      figures={[
+        [t('bills.in'), money(data?.inMinor)],
+        [t('bills.out'), money(data?.outMinor)],
+        [t('bills.net'), money(data?.netMinor)],
+        [t('bills.fee'), money(data?.feeMinor)],
+        ...(search.book ? [[sayBook(search.book), money(data?.bookMinor ?? undefined)] as const] : []),
+      ]}
+    />
   )
 }
 
@@ -46,11 +35,15 @@ export function OwnBalance() {
   const t = useT(billMessages)
   const { data } = useQuery(billQueries.balance())
   return (
-    <Strip label={t('bills.own')}>
-      <Figure name={t('bills.balance')} minor={data?.balanceMinor} />
-      <Figure name={t('bills.credit')} minor={data?.creditMinor} />
-      <Figure name={t('bills.available')} minor={data && availableOf(data)} />
-      <Figure name={t('bills.to-invoice')} minor={data?.toBeInvoicedMinor} />
-    </Strip>
+    <Figures
+      isAbove
+      label={t('bills.own')}
+      figures={[
+        [t('bills.balance'), money(data?.balanceMinor)],
+        [t('bills.credit'), money(data?.creditMinor)],
+        [t('bills.available'), money(data && availableOf(data))],
+        [t('bills.to-invoice'), money(data?.toBeInvoicedMinor)],
+      ]}
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '#i18n/use-t.ts'
 import { Money } from '#ui/facts/Money.tsx'
-import { Skeleton } from '#ui/feedback/Skeleton.tsx'
+import { Figures } from '#ui/table/Figures.tsx'
 import type { InvoiceSearchParams } from './invoice-search.ts'
 import { invoiceMessages } from './invoices.messages.ts'
-import styles from './invoices.module.css'
 import { invoiceQueries } from './invoices.queries.ts'
 
 const figures = [
@@ -19,15 +18,10 @@ export function InvoiceFigures({ search }: { search: InvoiceSearchParams }) {
   const t = useT(invoiceMessages)
   const { data } = useQuery(invoiceQueries.figures(search))
   return (
-    <section aria-label={t('invoices.figures')}>
-      <dl className={styles.strip}>
-        {figures.map(([name, key]) => (
-          <div key={name}>
-            <dt>{t(`invoices.figure.${name}`)}</dt>
-            <dd>{data ? <Money minor={data[key]} /> : <Skeleton height={20} width={96} />}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Figures
+      isAbove
+      label={t('invoices.figures')}
+      figures={figures.map(([name, key]) => [t(`invoices.figure.${name}`), data && <Money minor={data[key]} />])}
+    />
   )
 }

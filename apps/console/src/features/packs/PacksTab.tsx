@@ -2,7 +2,7 @@ import { packStates, packWarning } from '@app/contracts/packs/pack-values'
 import type { Pack } from '@app/contracts/packs/packs'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { daysUntil } from '#lib/time.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { SegmentedControl } from '#ui/forms/fields.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { type Figure, Figures } from '#ui/table/Figures.tsx'
 import { actionsColumn, RowActions } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
@@ -72,7 +73,7 @@ export function PacksTab({ customer, isClosed, search, narrow, orderLink }: TabP
     <div className={styles.tab}>
       {data && data.length > 0 && (
         <>
-          <Figures packs={data} />
+          <PackFigures packs={data} />
           <div className={styles.tools}>
             <SegmentedControl
               size="xs"
@@ -115,27 +116,16 @@ export function PacksTab({ customer, isClosed, search, narrow, orderLink }: TabP
   )
 }
 
-function Figures({ packs }: { packs: readonly Pack[] }) {
+function PackFigures({ packs }: { packs: readonly Pack[] }) {
   const t = useT(packMessages)
   const sum = (part: (pack: Pack) => number) => packs.reduce((all, pack) => all + part(pack), 0)
-  const figures: [string, ReactNode][] = [
+  const figures: Figure[] = [
     [t('pack.figure.left'), sum(({ left }) => left)],
     [t('pack.figure.reserved'), sum(({ reserved }) => reserved)],
     [t('pack.figure.used'), sum(({ used }) => used)],
     [t('pack.figure.deferred'), <Money key="deferred" minor={sum(({ deferredMinor }) => deferredMinor)} />],
   ]
-  return (
-    <section aria-label={t('pack.figures')}>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <Figures label={t('pack.figures')} figures={figures} />
 }
 
 interface ColumnsProps {

@@ -2,7 +2,7 @@ import type { Reply } from '@app/contracts/endpoint'
 import { type getPartner, joinProgramme, leaveProgramme } from '@app/contracts/partners/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote, Handshake } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QrCode } from '#features/security/QrCode.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
@@ -17,6 +17,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
+import { type Figure, Figures } from '#ui/table/Figures.tsx'
 import { PartnerLists } from './PartnerLists.tsx'
 import { rateText, type Whose } from './partner-words.ts'
 import { partnerMessages } from './partners.messages.ts'
@@ -143,7 +144,7 @@ function Partnership({ whose, shown, partner }: PartnershipProps) {
           </div>
         )}
       </section>
-      <Figures sums={sums} />
+      <PartnerFigures sums={sums} />
       {programme.terms && !whose && (
         <section className={styles.card}>
           <h2>{t('partner.terms')}</h2>
@@ -220,9 +221,9 @@ function JoinAgain({ whose }: { whose: Whose | undefined }) {
   )
 }
 
-function Figures({ sums }: { sums: Shown['sums'] }) {
+function PartnerFigures({ sums }: { sums: Shown['sums'] }) {
   const t = useT(partnerMessages)
-  const figures: [string, ReactNode][] = [
+  const figures: Figure[] = [
     [t('partner.clicks'), sums.clicks],
     [t('partner.sign-ups'), sums.signUps],
     [t('partner.buyers'), sums.buyers],
@@ -231,18 +232,7 @@ function Figures({ sums }: { sums: Shown['sums'] }) {
     [t('partner.settled'), <Money key="settled" minor={sums.settledMinor} />],
     [t('partner.withdrawable'), <Money key="withdrawable" minor={sums.withdrawableMinor} />],
   ]
-  return (
-    <section aria-label={t('partner.figures')}>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <Figures label={t('partner.figures')} figures={figures} />
 }
 
 /** The way from click to commission by month: a table, since each number is compared with the one beside it. */

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
+import { Figures } from '#ui/table/Figures.tsx'
 import { PlanState, usePlanEnd } from '../PlanState.tsx'
 import { planMessages } from '../plans.messages.ts'
 import plans from '../plans.module.css'
@@ -62,22 +63,13 @@ function PaidSites({ sites, money: { currency, balanceMinor, creditMinor } }: Si
   if (sites.length === 0) return <EmptyState title={t('paid.empty')}>{t('paid.empty-body')}</EmptyState>
   return (
     <div className={styles.page}>
-      <dl className={styles.funds}>
-        <div>
-          <dt>{t('paid.balance')}</dt>
-          <dd>
-            <Money minor={balanceMinor} />
-          </dd>
-        </div>
-        {creditMinor > 0 && (
-          <div>
-            <dt>{t('paid.credit')}</dt>
-            <dd>
-              <Money minor={creditMinor} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        label={t('paid.funds')}
+        figures={[
+          [t('paid.balance'), <Money key="balance" minor={balanceMinor} />],
+          ...(creditMinor > 0 ? [[t('paid.credit'), <Money key="credit" minor={creditMinor} />] as const] : []),
+        ]}
+      />
       <p className="t2">{t('paid.lead')}</p>
       <ul className={plans.list} aria-label={t('paid.list')}>
         {sites.map((site) => (

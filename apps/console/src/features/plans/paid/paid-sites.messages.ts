@@ -13,6 +13,7 @@ export const paidSiteMessages = defineMessages({
     zh: '开通站点后，可在这里查看套餐、续期和充值。',
     en: 'Once a site is opened for it, its plan is seen, renewed and paid here.',
   },
+  'paid.funds': { zh: '可用资金', en: 'Funds' },
   'paid.balance': { zh: '余额', en: 'Balance' },
   'paid.credit': { zh: '授信额度', en: 'Credit line' },
   'paid.top-up': { zh: '充值', en: 'Top up' },
