@@ -1,5 +1,8 @@
+import { createApplication } from '@app/contracts/plans/applications'
 import { expect, test } from '#lab/fixtures.ts'
-import { fillTenantStep } from '#lab/new-tenant.ts'
+import { fillTenant, fillTenantStep } from '#lab/new-tenant.ts'
+import { clientOf } from '#lab/order-lab.ts'
+import { visit } from '#lab/visit.ts'
 
 test.setTimeout(120_000)
 
@@ -126,6 +129,68 @@ test('a tenant is filled in step by step, and its draft is there again when some
   await page.reload()
   await expect(company).toHaveValue('')
   await expect(form.getByText(/^已恢复/)).toHaveCount(0)
+})
+
+test('an application is taken with a plan of it, or none is used', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  const flags = {
+    ...{ isRetail: true, isSaas: false, supportedDomain: true },
+    ...{ needLangChange: true, onlySelfusdt: false, hasOwnCa: false },
+  }
+  const platform = await clientOf(lab, 'platform')
+  const bare = await platform.send(createApplication, { body: { name: '无套餐应用', flags, markupPercent: 35 } })
+  await signedIn(page, 'platform')
+  const main = page.getByRole('main')
+  await page.goto('/saas/list')
+  await page.getByRole('button', { name: '开通租户' }).click()
+  await fillTenant(page, { company: '远山数字证书' }, { to: '套餐' })
+  // The plan that the application proposes is chosen, and there is no way without one.
+  const plan = main.getByRole('combobox', { name: '套餐' })
+  await expect(plan).toHaveValue('标准版')
+  await plan.click()
+  await expect(page.getByRole('option')).toHaveText(['标准版', '专业版'])
+  await page.keyboard.press('Escape')
+  const choose = async (name: string) => {
+    await main.getByRole('combobox', { name: '应用' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('无套餐应用')
+  const next = main.getByRole('button', { name: /^下一步/ })
+  await expect(main.getByText('“无套餐应用”没有在售的套餐，不能用来开通租户。')).toBeVisible()
+  await next.click()
+  await expect(main.getByRole('combobox', { name: '应用' })).toBeFocused()
+  await expect(main.getByRole('link', { name: '查看应用的套餐' })).toHaveAttribute(
+    'href',
+    `/saas/manage/${bare.id}?tab=plans`,
+  )
+  await axe(page)
+  await screenshots(page, 'new-tenant-no-plans')
+  // Without an application nothing of one is promised.
+  await choose('不使用应用')
+  await expect(page).toHaveURL(/\/saas\/create\/own\?step=plan$/)
+  await axe(page)
+  await screenshots(page, 'new-tenant-no-application')
+  await fillTenant(page, { code: 'yuanshan', site: '远山证书' }, { from: '套餐', to: '模块' })
+  await expect(main.getByText('租户的零售价 = 本站售价 × (1 + 加价)')).toBeVisible()
+  await expect(main.getByText('继承应用')).toHaveCount(0)
+  await axe(page)
+  await screenshots(page, 'new-tenant-own-modules')
+  const admin = { admin: '远山', login: 'yuanshan', email: 'admin@yuanshan.example' }
+  await fillTenant(page, { markup: '10', ...admin }, { from: '模块' })
+  const review = main.getByRole('region', { name: '确认' })
+  await expect(review.getByText('应用：不使用应用')).toBeVisible()
+  await expect(review.getByText('没有套餐：没有额度限制，也不收取套餐费。')).toBeVisible()
+  await screenshots(page, 'new-tenant-own-review')
+  // At the address of an application the choice is there too, and takes its plan along again.
+  await visit(page, `/saas/create/${bare.id}?step=plan`)
+  await choose('不使用应用')
+  await choose('证书分销站')
+  await expect(plan).toHaveValue('标准版')
 })
 
 test('whom to speak to at a tenant’s company is corrected on its page', async ({

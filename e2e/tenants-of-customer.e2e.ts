@@ -1,4 +1,4 @@
-import { createApplication } from '@app/contracts/plans/applications'
+import { createApplication, createPlan } from '@app/contracts/plans/applications'
 import { expect, test } from '#lab/fixtures.ts'
 import { fillTenant } from '#lab/new-tenant.ts'
 import { clientOf } from '#lab/order-lab.ts'
@@ -20,6 +20,11 @@ test('a customer’s record shows the tenants that it pays for, and opens one', 
   const platform = await clientOf(lab, 'platform')
   const body = { name: '汀兰分销站', flags, markupPercent: 35 }
   const application = { ...body, ...(await platform.send(createApplication, { body })) }
+  const plan = {
+    ...{ name: { zh: '入门版', en: 'Starter' }, monthlyMinor: 39_00, yearlyMinor: null, trialDays: 0, graceDays: 7 },
+    ...{ isOffered: true, quotas: { members: null, orders: null, hosts: null, storage: null } },
+  }
+  await platform.send(createPlan, { params: { id: application.id }, body: plan })
   await signedIn(page, 'platform')
   const main = page.getByRole('main')
   // A tenant that has paid leads to its customer, whose charges lead to the ledger.
@@ -88,5 +93,5 @@ test('a customer’s record shows the tenants that it pays for, and opens one', 
   await page.getByRole('link', { name: '打开客户页' }).click()
   await main.getByRole('link', { name: 'SaaS 租户' }).click()
   await expect(main.getByRole('link', { name: '汀兰证书' })).toBeVisible()
-  await expect(main.getByText('没有套餐')).toBeVisible()
+  await expect(main.getByText('入门版').first()).toBeVisible()
 })

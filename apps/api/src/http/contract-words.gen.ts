@@ -1167,7 +1167,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "body.adminTelephone": "Empty for none.",
     "body.invitedBy": "How the administrator gets the link for setting a password.",
     "body.accountId": "Customer of this site that pays for it; null for a new one with the company's name.",
-    "body.plan": "Plan that it begins with; null for none, which has neither limits nor a price.",
+    "body.plan": "Plan that it begins with, by which it belongs to an application; null for neither, without limits or a price.",
     "body.plan.months": "Months that are paid at once."
   },
   "createTitle": {

@@ -1,8 +1,9 @@
 import type { PlanBody } from '@app/contracts/plans/applications'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '#core/new-id.ts'
 import type { Ctx } from '#ctx.ts'
 import type { Tx } from '#db/client.ts'
+import { members } from '#features/company/company.table.ts'
 import { applications, plans } from '#features/plans/plans.table.ts'
 import { snapshotAt } from '#features/plans/snapshot.repo.ts'
 import { reserveSubscription, startSubscription } from '#features/plans/subscriptions.service.ts'
@@ -39,22 +40,32 @@ const flags = {
   hasOwnCa: false,
 }
 
+/** Member of the platform that is in charge of its application. */
+async function ownerOf(tx: Tx, root: SiteRow): Promise<{ id: string; name: string } | undefined> {
+  const [found] = await tx
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(and(eq(members.siteId, root.id), eq(members.loginName, 'admin')))
+  return found
+}
+
 /** Application of the platform with its plans, made with the first of its tenants. */
 async function plansOf(tx: Tx, ctx: Ctx, root: SiteRow, at: Date): Promise<{ id: string }[]> {
   const found = await tx.select({ id: plans.id }).from(plans).where(eq(plans.siteId, root.id)).orderBy(plans.createdAt)
   if (found.length > 0) return found
   const applicationId = newId()
-  const [begins, savedBy] = [{ flags, markupPercent: 20 }, '林知远']
+  const rows = offered.map((plan, index) => ({
+    ...{ siteId: root.id, id: newId(), applicationId, ...plan, createdAt: new Date(at.getTime() + index * 1000) },
+  }))
+  const owner = await ownerOf(tx, root)
+  const [begins, savedBy] = [{ flags, markupPercent: 20 }, owner?.name ?? '']
   await tx.insert(applications).values({
     ...{ siteId: root.id, id: applicationId, name: '证书分销站', edition: '旗舰版', ...begins },
-    ...{ updatedAt: at, updatedBy: savedBy, createdAt: at },
+    ...{ ownerId: owner?.id, defaultPlanId: rows[0]?.id, updatedAt: at, updatedBy: savedBy, createdAt: at },
   })
   const { contents } = await snapshotAt(tx, { siteId: root.id, markupPercent: begins.markupPercent }, ctx.clock.now())
   const version = { siteId: root.id, applicationId, number: 1, flags, contents, changes: null }
   await addVersions(tx, [{ ...version, savedBy, savedAt: at }])
-  const rows = offered.map((plan, index) => ({
-    ...{ siteId: root.id, id: newId(), applicationId, ...plan, createdAt: new Date(at.getTime() + index * 1000) },
-  }))
   await tx.insert(plans).values(rows)
   return rows
 }

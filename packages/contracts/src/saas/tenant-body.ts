@@ -70,7 +70,7 @@ const tenantFields = companyFields.extend({
   invitedBy: z.enum(invitationWays).default('email'),
   /** Customer of this site that pays for it; null for a new one with the company's name. */
   accountId: Id.nullable().default(null),
-  /** Plan that it begins with; null for none, which has neither limits nor a price. */
+  /** Plan that it begins with, by which it belongs to an application; null for neither, without limits or a price. */
   plan: z
     .object({ planId: Id, months: z.literal(planTerms), isTrial: z.boolean() })
     .nullable()

@@ -7,7 +7,7 @@ import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
 
 interface Choice {
-  /** Empty for none. */
+  /** Empty until one is chosen. */
   planId: string
   months: PlanTerm
   isTrial: boolean
@@ -17,14 +17,12 @@ interface PlanChoiceProps {
   plans: readonly Plan[]
   choice: Choice
   onChange: (choice: Choice) => void
-  /** Word for no plan; left out where one has to be chosen. */
-  emptyLabel?: string
   /** Whether a trial may be chosen. */
   hasTrial?: boolean
 }
 
 /** Asks for a plan, the period that it is paid by, and whether it begins with a trial. */
-export function PlanChoice({ plans, choice, onChange, emptyLabel, hasTrial }: PlanChoiceProps) {
+export function PlanChoice({ plans, choice, onChange, hasTrial }: PlanChoiceProps) {
   const t = useT(planMessages)
   const locale = useLocale()
   const words = usePlanWords()
@@ -38,13 +36,13 @@ export function PlanChoice({ plans, choice, onChange, emptyLabel, hasTrial }: Pl
       months: terms.includes(choice.months) ? choice.months : (terms[0] ?? 1),
     })
   }
-  const none = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
   return (
     <>
       <Select
         label={t('app.plans')}
         value={choice.planId}
-        data={[...none, ...plans.map(({ id, name }) => ({ value: id, label: name[locale] }))]}
+        data={plans.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+        allowDeselect={false}
         onChange={(planId) => choose(planId ?? '')}
       />
       {plan && (

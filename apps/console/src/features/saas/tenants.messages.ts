@@ -30,16 +30,17 @@ export const tenantMessages = defineMessages({
   'tenant.new': { zh: '开通租户', en: 'Open a tenant' },
   'tenant.summary': { zh: '摘要', en: 'Summary' },
   'tenant.plan': { zh: '套餐', en: 'Plan' },
-  'tenant.plan-none': { zh: '不使用套餐', en: 'No plan' },
+  'tenant.plan-not-used': { zh: '无', en: 'None' },
   'tenant.no-application': { zh: '没有这个应用', en: 'There is no such application' },
   'tenant.plan-none-here': {
-    zh: '未选择应用：租户没有套餐和额度限制，也不收取套餐费。',
-    en: 'No application is chosen: the tenant has no plan and no limits, and pays for what it sells alone.',
+    zh: '不使用应用的租户没有套餐和额度限制，也不收取套餐费。功能开关和价格从本站设置，不随应用下发。',
+    en: 'Without an application the tenant has no plan, no limits and no fee. Its switches and prices are set here, and no roll-out reaches it.',
   },
   'tenant.no-plans': {
-    zh: '这个应用还没有在售的套餐，租户将没有额度限制。',
-    en: 'This application offers no plan yet, so the tenant will have no limits.',
+    zh: '“{name}”没有在售的套餐，不能用来开通租户。',
+    en: '“{name}” offers no plan, so no tenant can be opened with it.',
   },
+  'tenant.no-plans-add': { zh: '查看应用的套餐', en: 'See its plans' },
   'tenant.plan-first': { zh: '费用', en: 'Cost' },
   'tenant.plan-trial-first': { zh: '试用 {days} 天，之后 ', en: '{days} {days, day|days} of trial, then ' },
   'tenant.plan-later': { zh: '站点开通后开始', en: 'Starts once the site is open' },
@@ -140,6 +141,10 @@ export const tenantMessages = defineMessages({
   'tenant.markup-help': {
     zh: '租户的零售价 = 基准价 × (1 + 加价)。应用没有另设基准价的，就是本站售价。',
     en: 'The tenant’s list prices are the base prices plus the markup. Where the application sets no base price, it is the price of this site.',
+  },
+  'tenant.markup-help-own': {
+    zh: '租户的零售价 = 本站售价 × (1 + 加价)',
+    en: 'The tenant’s list prices are the prices of this site plus the markup.',
   },
   'tenant.admin': { zh: '管理员姓名', en: 'Administrator' },
   'tenant.login': { zh: '管理员登录名', en: 'Login name of the administrator' },

@@ -7,7 +7,7 @@ import { newestTenantDraft } from './kept-tenant-draft.ts'
 
 /**
  * Goes to the page that opens a tenant: for a customer of this site if wished, else where the newest draft was left. A new
- * one begins with the first application that takes tenants, or none.
+ * one begins with the first application that takes tenants, if possible one with a plan to choose, or none.
  */
 export function useCreateTenant(account?: string) {
   const navigate = useNavigate()
@@ -23,8 +23,11 @@ export function useCreateTenant(account?: string) {
       ? await cache.ensureQueryData(userQueries.one(left.accountId)).catch(() => null)
       : undefined
     const kept = payer === null ? undefined : left
+    const running = applications.filter(({ state }) => state === 'running')
     const application =
-      applications.find(({ id }) => id === kept?.applicationId) ?? applications.find(({ state }) => state === 'running')
+      applications.find(({ id }) => id === kept?.applicationId) ??
+      running.find(({ plans }) => plans.some(({ isOffered }) => isOffered)) ??
+      running[0]
     const params = { id: application?.id ?? 'own' }
     await navigate({ to: '/saas/create/$id', params, search: { account: account ?? kept?.accountId ?? undefined } })
   }

@@ -6,8 +6,11 @@ import type { ComponentProps, FocusEvent } from 'react'
 import { PlanChoice } from '#features/plans/PlanChoice.tsx'
 import { PictureChoice } from '#features/settings/brand/PictureChoice.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useCan } from '#session/use-actor.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { Select, TextInput } from '#ui/forms/fields.ts'
 import { PhoneField } from '#ui/forms/PhoneField.tsx'
+import styles from '../saas.module.css'
 import { tenantMessages } from '../tenants.messages.ts'
 import { CompanyFields, type TextProps } from './CompanyFields.tsx'
 import { logoFrom } from './logo-file.ts'
@@ -57,8 +60,10 @@ interface PlanProps extends Pick<FieldsProps, 'draft' | 'change'> {
 /** Application that the tenant is opened with, and its plan. */
 export function PlanFields({ draft, change, application, offered, plans, onApplication }: PlanProps) {
   const t = useT(tenantMessages)
-  const none = application ? [] : [{ value: noApplication, label: t('tenant.application-none') }]
-  const choices = [...none, ...offered.map(({ id, name }) => ({ value: id, label: name }))]
+  const choices = [
+    { value: noApplication, label: t('tenant.application-none') },
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
     <>
       {choices.length > 1 && (
@@ -70,19 +75,34 @@ export function PlanFields({ draft, change, application, offered, plans, onAppli
           data={choices}
           allowDeselect={false}
           data-autofocus={plans.length === 0 || undefined}
+          error={application && plans.length === 0 && <NoPlans application={application} />}
           onChange={(id) => id && onApplication(id)}
         />
       )}
-      {plans.length === 0 ? (
-        <p className="t2">{t(application ? 'tenant.no-plans' : 'tenant.plan-none-here')}</p>
-      ) : (
+      {!application && <p className="t2">{t('tenant.plan-none-here')}</p>}
+      {plans.length > 0 && (
         <PlanChoice
           plans={plans}
           choice={draft}
           onChange={({ planId, months, isTrial }) => change({ planId, months, isTrial })}
-          emptyLabel={t('tenant.plan-none')}
           hasTrial
         />
+      )}
+    </>
+  )
+}
+
+/** Why nothing goes on with an application, with the way to its plans for whoever may add one. */
+function NoPlans({ application: { id, name } }: { application: Application }) {
+  const t = useT(tenantMessages)
+  const mayAdd = useCan('saas.planEdit')
+  return (
+    <>
+      {t('tenant.no-plans', { name })}{' '}
+      {mayAdd && (
+        <AppLink className={styles.way} href={`/saas/manage/${id}?tab=plans`}>
+          {t('tenant.no-plans-add')}
+        </AppLink>
       )}
     </>
   )
@@ -173,7 +193,7 @@ export function ModulesFields({ draft, change, application, markup }: ModulesPro
     <>
       <TextInput
         label={t('tenant.markup')}
-        description={t('tenant.markup-help')}
+        description={t(application ? 'tenant.markup-help' : 'tenant.markup-help-own')}
         inputWrapperOrder={helpLast}
         inputMode="numeric"
         autoComplete="off"

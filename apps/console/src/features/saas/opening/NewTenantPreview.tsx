@@ -72,7 +72,7 @@ export function NewTenantPreview({ draft, host, plans }: PreviewProps) {
         </div>
       </div>
       <Facts>
-        <Fact name={t('tenant.plan')}>{name ?? t('tenant.plan-none')}</Fact>
+        <Fact name={t('tenant.plan')}>{name ?? t('tenant.plan-not-used')}</Fact>
         {cost !== undefined && <Fact name={t('tenant.plan-first')}>{cost}</Fact>}
       </Facts>
     </Panel>

@@ -64,7 +64,10 @@ export function NewTenantReview({ desk: { draft, application, payer }, host, pla
           : t('tenant.payer-new'),
       ])}
       {part('plan', [
-        ...(application ? [t('opening.line', { name: t('tenant.application'), value: application.name })] : []),
+        t('opening.line', {
+          name: t('tenant.application'),
+          value: application?.name ?? t('tenant.application-none'),
+        }),
         plan ?? t('tenant.plan-without'),
       ])}
       {part('host', [host, ...(draft.ownHost.trim() === '' ? [] : [draft.ownHost.trim()])])}

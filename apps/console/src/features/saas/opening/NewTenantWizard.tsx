@@ -1,4 +1,4 @@
-import type { Application, Plan } from '@app/contracts/plans/applications'
+import type { Application } from '@app/contracts/plans/applications'
 import { TenantBody } from '@app/contracts/saas/tenant-body'
 import { createTenant } from '@app/contracts/saas/tenants'
 import type { UserDetail } from '@app/contracts/users/user-record'
@@ -34,7 +34,7 @@ import {
 import { useNewTenantNames } from './NewTenantNames.tsx'
 import { NewTenantBrand, NewTenantPreview, usePlanLine } from './NewTenantPreview.tsx'
 import { NewTenantReview } from './NewTenantReview.tsx'
-import { type NewTenant, tenantBodyOf } from './new-tenant-draft.ts'
+import { lacksPlan, type NewTenant, offeredPlans, tenantBodyOf } from './new-tenant-draft.ts'
 import { type NewTenantStep, newTenantHref, newTenantSteps } from './new-tenant-place.ts'
 import { asksFor, furthestStep, laterStep, presentStep, stepOfFields, wrongFields } from './new-tenant-steps.ts'
 import { openingMessages } from './opening.messages.ts'
@@ -65,7 +65,8 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
   const desk = useNewTenant({ ...asked, applications })
   const { draft, application, payer } = desk
   const body = tenantBodyOf(draft, application)
-  const step = presentStep(wanted, body)
+  const wrongHere = [...wrongFields(body), ...(lacksPlan(draft, application) ? ['plan'] : [])]
+  const step = presentStep(wanted, wrongHere)
   const [tried, setTried] = useState<NewTenantStep>()
   const [tries, setTries] = useState(0)
   const panel = useStepFocus(step, tries)
@@ -95,11 +96,11 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
     const { value, error, ...rest } = field(name)
     return { value, error: error ?? refused[name] ?? names.faults[name], autoComplete: 'off' as const, ...rest }
   }
-  const plans: readonly Plan[] = (application?.plans ?? []).filter(({ isOffered }) => isOffered)
+  const plans = offeredPlans(application)
   const host = `${draft.code.trim() || '…'}.${baseHost}`
   const planLine = usePlanLine(draft, plans)
   /** Fields that are wrong here, at the server, or because somebody else was first. */
-  const wrong = [...wrongFields(body), ...Object.keys(refused), ...Object.keys(names.faults)]
+  const wrong = [...wrongHere, ...Object.keys(refused), ...Object.keys(names.faults)]
 
   const at = newTenantSteps.indexOf(step)
   const next = newTenantSteps[at + 1]
@@ -135,14 +136,14 @@ export function NewTenantWizard({ wanted, applications, baseHost, ...asked }: Wi
   }
   const notes: Record<NewTenantStep, string> = {
     who: draft.companyName,
-    plan: planLine.name ?? t('tenant.plan-none'),
+    plan: planLine.name ?? (application ? '' : t('tenant.application-none')),
     host,
     brand: draft.name,
     modules: `${t('opening.markup')} ${draft.markup}%`,
     admin: draft.adminName,
     review: '',
   }
-  const furthest = newTenantSteps.indexOf(furthestStep(body))
+  const furthest = newTenantSteps.indexOf(furthestStep(wrongHere))
   const reached = laterStep(desk.reached, step)
   const seen = newTenantSteps.indexOf(reached)
   return (

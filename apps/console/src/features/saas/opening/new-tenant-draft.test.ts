@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   changed,
   flagIn,
+  lacksPlan,
   newTenant,
   restored,
   tenantBodyOf,
@@ -32,11 +33,23 @@ test('the default plan of an application is chosen beforehand, while it is on of
   const shop = { ...application(true, 20), defaultPlanId: 'p2', plans: [offer] } as Application
   expect(newTenant(shop)).toMatchObject({ planId: 'p2', months: 12 })
   expect(withApplication(newTenant(undefined), undefined, shop)).toMatchObject({ planId: 'p2', months: 12 })
-  const stopped = { ...shop, plans: [{ ...offer, isOffered: false }] } as Application
-  expect(newTenant(stopped)).toMatchObject({ planId: '', months: 1 })
-  // Whoever chose another one, or none, keeps that.
-  expect(restored({ ...newTenant(shop), planId: '' }, shop, shop)?.planId).toBe('')
-  expect(restored({ ...newTenant(shop), planId: 'gone' }, shop, shop)?.planId).toBe('p2')
+  const other = { ...offer, id: 'p3' }
+  const stopped = { ...shop, plans: [{ ...offer, isOffered: false }, other] } as Application
+  expect(newTenant(stopped).planId).toBe('p3')
+  const [empty, both] = [{ ...shop, plans: [] }, { ...shop, plans: [offer, other] } as Application]
+  expect(newTenant(empty)).toMatchObject({ planId: '', months: 1 })
+  // Whoever chose another one keeps that; an application without a plan is none.
+  expect(restored({ ...newTenant(both), planId: 'p3' }, both, both)?.planId).toBe('p3')
+  for (const planId of ['', 'gone']) expect(restored({ ...newTenant(shop), planId }, shop, shop)?.planId).toBe('p2')
+})
+
+test('an application is taken with a plan of it, and a tenant without either lacks nothing', () => {
+  const shop = { ...application(true, 20), plans: [{ id: 'p1', isOffered: true }] } as Application
+  expect([newTenant(shop), { planId: '' }, { planId: 'p2' }].map((draft) => lacksPlan(draft, shop))).toEqual([
+    ...[false, true, true],
+  ])
+  expect(lacksPlan(newTenant(application(true, 20)), application(true, 20))).toBe(true)
+  expect(lacksPlan(newTenant(undefined), undefined)).toBe(false)
 })
 
 test('a customer gives its names, which leave with it, and what was typed stays', () => {
@@ -75,7 +88,8 @@ test('a logo goes out as its bytes alone, and drafts from before there was one h
 })
 
 test('switches begin as the application has them, and only those that differ and are in the plan go out', () => {
-  const plans = [{ id: 'p1', isOffered: true, withoutModules: ['supportedDomain'] }]
+  const plan = (id: string, withoutModules: string[]) => ({ id, isOffered: true, withoutModules })
+  const plans = [plan('p0', []), plan('p1', ['supportedDomain'])]
   const shop = { ...application(true, 20), flags: { isRetail: true, needLangChange: true }, plans } as Application
   const begun = newTenant(shop)
   expect(flagIn(begun, shop, 'needLangChange')).toEqual({ isOn: true, isOwn: false, isWithheld: false })

@@ -1,4 +1,4 @@
-import type { Application } from '@app/contracts/plans/applications'
+import type { Application, Plan } from '@app/contracts/plans/applications'
 import {
   leavesOut,
   type PlanModule,
@@ -37,16 +37,25 @@ export const NewTenant = z.object({
   /** Other switches that are decided for this tenant; none in drafts from before there were any. */
   flags: z.partialRecord(z.enum(openingFlags), z.boolean()).default({}),
   accountId: Id.nullable(),
-  /** Empty for no plan. */
+  /** Empty without an application, or where that offers none. */
   planId: text,
   months: z.literal(planTerms),
   isTrial: z.boolean(),
 })
 export type NewTenant = z.infer<typeof NewTenant>
 
-/** Plan that an application proposes, by its first period; none where it proposes none. */
+/** Plans that a new tenant of an application can have. */
+export const offeredPlans = (application: Application | undefined): Plan[] =>
+  (application?.plans ?? []).filter(({ isOffered }) => isOffered)
+
+/** Whether an application is chosen and none of its plans, by which alone a tenant belongs to it. */
+export const lacksPlan = ({ planId }: Pick<NewTenant, 'planId'>, application: Application | undefined): boolean =>
+  application !== undefined && !offeredPlans(application).some(({ id }) => id === planId)
+
+/** Plan that an application proposes, by its first period: its default, else its first; none where it offers none. */
 function proposed(application: Application | undefined): { planId: string; months: PlanTerm } {
-  const plan = application?.plans.find(({ id, isOffered }) => isOffered && id === application.defaultPlanId)
+  const plans = offeredPlans(application)
+  const plan = plans.find(({ id }) => id === application?.defaultPlanId) ?? plans[0]
   return { planId: plan?.id ?? '', months: (plan && termsOf(plan)[0]) ?? 1 }
 }
 
@@ -117,8 +126,7 @@ export function restored(
   const { data: draft } = NewTenant.safeParse(fields)
   if (!draft) return undefined
   if (before?.id !== application?.id) return withApplication(draft, before, application)
-  const isOffered = application?.plans.some((plan) => plan.id === draft.planId && plan.isOffered) ?? false
-  return isOffered || draft.planId === '' ? draft : { ...draft, ...proposed(application) }
+  return lacksPlan(draft, application) ? { ...draft, ...proposed(application) } : draft
 }
 
 // What is no number is no valid value of the contract either.

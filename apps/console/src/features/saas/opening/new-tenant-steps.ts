@@ -32,12 +32,12 @@ export const asksFor = (step: NewTenantStep, names: readonly string[]): boolean 
 export const wrongFields = (body: TenantBody): string[] =>
   (TenantBody.safeParse(body).error?.issues ?? []).map(({ path }) => String(path[0]))
 
-/** The furthest step that may be shown: the first with something wrong. */
-export const furthestStep = (body: TenantBody): NewTenantStep => stepOfFields(wrongFields(body)) ?? 'review'
+/** The furthest step that may be shown: the first of which a field is wrong. */
+export const furthestStep = (wrong: readonly string[]): NewTenantStep => stepOfFields(wrong) ?? 'review'
 
-/** Step that is shown: the one of the address, unless something before it is wrong. */
-export function presentStep(wanted: NewTenantStep | undefined, body: TenantBody): NewTenantStep {
-  const [step, furthest] = [wanted ?? 'who', furthestStep(body)]
+/** Step that is shown: the one of the address, unless a field before it is wrong. */
+export function presentStep(wanted: NewTenantStep | undefined, wrong: readonly string[]): NewTenantStep {
+  const [step, furthest] = [wanted ?? 'who', furthestStep(wrong)]
   return newTenantSteps.indexOf(step) <= newTenantSteps.indexOf(furthest) ? step : furthest
 }
 

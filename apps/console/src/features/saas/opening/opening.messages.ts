@@ -13,7 +13,10 @@ export const openingMessages = defineMessages({
     zh: '租户是哪家公司，套餐费和采购从谁的余额扣除',
     en: 'Whose site it is, and which customer pays for it.',
   },
-  'opening.about.plan': { zh: '额度、价格和试用', en: 'Limits, price and trial.' },
+  'opening.about.plan': {
+    zh: '应用决定站点的默认配置，套餐决定额度、价格和试用',
+    en: 'The application gives the defaults, the plan limits, price and trial.',
+  },
   'opening.about.host': { zh: '访客和客户用来打开站点的地址', en: 'Where visitors and customers find the site.' },
   'opening.about.brand': { zh: '租户以后可以自行修改', en: 'The tenant can change all of it later.' },
   'opening.about.modules': {
