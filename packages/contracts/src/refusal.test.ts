@@ -7,5 +7,9 @@ test('a refusal names a thing in the language of its sentence, and by its Chines
   expect(errorText('plan.not-offered', 'en', facts)).toBe(
     'The plan “Standard” is no longer offered. Choose another one.',
   )
+  expect([1, 2].map((count) => errorText('plan.price-used', 'en', { count }))).toEqual([
+    '1 tenant pays by this period, so its price cannot be removed',
+    '2 tenants pay by this period, so its price cannot be removed',
+  ])
   expect(errorText('product.sold', 'en', { name: { zh: '单域名证书', en: '' } })).toMatch(/^单域名证书 has orders/)
 })

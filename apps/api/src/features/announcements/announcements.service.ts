@@ -63,7 +63,7 @@ export function saveAnnouncement(
   requireTitles(body.content, site.locale)
   refuseTenants(site, body)
   return move(ctx, caller, id, async (tx, row, state, now) => {
-    if (row.version !== version) throw new DomainError('save.conflict')
+    if (row.version !== version) throw new DomainError('save.conflict', { name: nameOf(row) })
     if (state === 'ended' || state === 'recalled') throw new DomainError('announcement.over')
     const next = columnsOf(body)
     if (state !== 'draft' && !same(settingsOf(row), settingsOf(next))) throw new DomainError('announcement.published')
@@ -89,7 +89,7 @@ export function publishAnnouncement(
   { version, reason }: Received<typeof contract.publishAnnouncement>['body'],
 ): Promise<contract.Announcement> {
   return move(ctx, caller, id, async (tx, row, state, now) => {
-    if (row.version !== version) throw new DomainError('save.conflict')
+    if (row.version !== version) throw new DomainError('save.conflict', { name: nameOf(row) })
     if (state !== 'draft') throw new DomainError('announcement.not-draft')
     if (Object.values(row.content).some(({ title, body }) => title !== '' && body.trim() === ''))
       throw new DomainError('announcement.empty')
@@ -201,6 +201,11 @@ function columnsOf(body: contract.AnnouncementBody) {
 const settingsOf = ({ level, readers, priceLevel, startsAt, mustConfirm, isPublic, ...channels }: Settings) => ({
   ...{ level, readers, priceLevel, startsAt: secondsOf(startsAt), mustConfirm, isPublic },
   ...{ inBell: channels.inBell, inBanner: bannerOf({ level, mustConfirm, ...channels }), byMail: channels.byMail },
+})
+
+/** What a refusal calls an announcement. */
+const nameOf = ({ content: { zh, en } }: Pick<Settings, 'content'>) => ({
+  ...{ zh: zh.title || en.title, en: en.title || zh.title },
 })
 
 /** Texts in one order: the database keeps that of no object. */

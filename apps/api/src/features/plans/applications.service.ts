@@ -154,7 +154,7 @@ export async function saveApplication(
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = await repo.lockApplication(tx, caller.scope.siteId, id)
     if (!row) throw new DomainError('application.missing')
-    if (row.version !== version) throw new DomainError('save.conflict')
+    if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
     const by = { updatedAt: ctx.clock.now(), updatedBy: caller.name }
     const body = { ...wish, icon: drawn === undefined ? row.icon : drawn }
     const owner = await ownerNamed(tx, site, { from: row.ownerId, to: body.ownerId })
@@ -176,7 +176,7 @@ export function saveVersion(ctx: Ctx, caller: Caller, id: string, version: numbe
   return ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = await repo.lockApplication(tx, caller.scope.siteId, id)
     if (!row) throw new DomainError('application.missing')
-    if (row.version !== version) throw new DomainError('save.conflict')
+    if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
     const number = await keepDefaults(tx, row, row, { savedBy: caller.name, savedAt: ctx.clock.now() })
     if (number !== undefined) {
       const more = { object: { kind: 'application', id, name: row.name } }
@@ -296,7 +296,7 @@ export async function savePlan(
   const { answer, limited } = await ctx.db.transaction(wholeSite(caller), async (tx) => {
     const row = await repo.lockPlan(tx, siteId, id)
     if (!row) throw new DomainError('plan.missing')
-    if (row.version !== version) throw new DomainError('save.conflict')
+    if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
     const subscribers = await repo.subscribersOf(tx, row)
     for (const [months, price] of [[1, body.monthlyMinor] as const, [12, body.yearlyMinor] as const]) {
       const count = subscribers.filter((one) => one.months === months).length

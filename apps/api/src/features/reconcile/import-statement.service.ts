@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ErrorKey } from '@app/contracts/errors'
 import type { StatementReport, StatementUpload } from '@app/contracts/reconcile/reconcile'
 import { isMapped, mostStatementBytes } from '@app/contracts/reconcile/reconcile-values'
 import type { Caller, OnceKey } from '#core/caller.ts'
@@ -102,7 +103,7 @@ function readUpload(ctx: Ctx, { source, content, mapping, dateOrder }: Statement
   try {
     return { bytes, statement: ctx.statementIn(source, bytes, { mapping, dateOrder }) }
   } catch (error) {
-    if (error instanceof StatementFault) throw new DomainError(`statement.${error.what}`, error.facts)
+    if (error instanceof StatementFault) throw new DomainError<ErrorKey>(`statement.${error.what}`, error.facts)
     throw error
   }
 }

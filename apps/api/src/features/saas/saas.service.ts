@@ -226,7 +226,7 @@ export async function createTenant(ctx: Ctx, caller: Caller, site: SiteRow, body
     const own = tenantFlags.filter((flag) => flag in wished && wished[flag] !== application?.flags[flag])
     // Who opens tenants says whether they are shops; what else differs from the application takes the right to decide it.
     if (own.some((flag) => flag !== 'isRetail') && !can(caller, 'saas.tenantFlag'))
-      throw new DomainError('access.denied')
+      throw new DomainError('access.denied', { need: 'saas.tenantFlag' })
     if (application) await changeSubscription(tx, subscriber, { pinnedFlags: own })
     const taskId = await startTask(tx, ctx, caller, taskOf(row))
     // People are named by the tenant's page alone.
@@ -326,7 +326,8 @@ export async function inviteOwner(ctx: Ctx, caller: Caller, site: SiteRow, row: 
     if (!owner || !isWithoutPassword(owner)) throw new DomainError('tenant.no-link')
     const openedAt = row.steps.admin?.at
     const isFirst = openedAt !== undefined && owner.createdAt <= new Date(openedAt)
-    if (!isFirst && !can(caller, 'saas.tenantAdmin')) throw new DomainError('access.denied')
+    if (!isFirst && !can(caller, 'saas.tenantAdmin'))
+      throw new DomainError('access.denied', { need: 'saas.tenantAdmin' })
     if (!isFirst) {
       const facts = { seller: site.name, operator: caller.name }
       const object = { kind: 'member', id: owner.id, name: owner.name }

@@ -33,7 +33,7 @@ export function saveCompany(
     if (row.erasedAt) throw new DomainError('tenant.ended')
     const shown = companyOf(row)
     if (isDeepStrictEqual(shown, company)) return { tenant: present(ctx, row) }
-    if (!isDeepStrictEqual(shown, before)) throw new DomainError('save.conflict')
+    if (!isDeepStrictEqual(shown, before)) throw new DomainError('save.conflict', { name: row.companyName })
     await repo.changeCompany(tx, row, company)
     const { companyName, creditCode, ...people } = company
     const { companyName: _, creditCode: __, ...former } = shown

@@ -117,7 +117,7 @@ export async function changeOwn(
 ): Promise<ApplicationRow> {
   const row = await lockApplication(tx, caller.scope.siteId, id)
   if (!row) throw new DomainError('application.missing')
-  if (row.version !== version) throw new DomainError('save.conflict')
+  if (row.version !== version) throw new DomainError('save.conflict', { name: row.name })
   const changed = await change(row)
   if (!changed) return row
   const { own, action, facts = {}, before, after } = changed
