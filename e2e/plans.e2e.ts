@@ -1,4 +1,13 @@
+import {
+  type Application,
+  createApplication,
+  createPlan,
+  listApplications,
+  saveApplication,
+  savePlan,
+} from '@app/contracts/plans/applications'
 import { expect, test } from '#lab/fixtures.ts'
+import { clientOf } from '#lab/order-lab.ts'
 import { visit } from '#lab/visit.ts'
 
 test('the platform makes an application and a plan, and moves a tenant onto another plan for what is due', async ({
@@ -144,4 +153,103 @@ test('the platform makes an application and a plan, and moves a tenant onto anot
   await axe(page)
   await further.getByRole('button', { name: '续期' }).click()
   await expect(further).toBeHidden()
+})
+
+test('what somebody else saved meanwhile stands beside one’s own, of an application and of a plan', async ({
+  page,
+  signedIn,
+  lab,
+  axe,
+  screenshots,
+}) => {
+  const platform = await clientOf(lab, 'platform')
+  const flags = {
+    ...{ isRetail: true, isSaas: false, supportedDomain: false },
+    ...{ needLangChange: true, onlySelfusdt: false, hasOwnCa: false },
+  }
+  const made = await platform.send(createApplication, { body: { name: '双人应用', flags, markupPercent: 20 } })
+  const body = {
+    ...{ name: { zh: '双人版', en: 'Pair' }, monthlyMinor: 39_00, yearlyMinor: null, trialDays: 0, graceDays: 7 },
+    ...{ isOffered: true, withoutModules: [], quotas: { members: null, orders: null, hosts: null, storage: null } },
+  }
+  const { plans } = await platform.send(createPlan, { params: { id: made.id }, body })
+  const plan = plans[0]
+  if (!plan) throw new Error('The plan is not there')
+  const current = async (): Promise<Application> => {
+    const { applications } = await platform.send(listApplications, {})
+    return applications.find(({ id }) => id === made.id) ?? made
+  }
+  /** A colleague saves another name, over whatever is there. */
+  const rename = async (name: string) => {
+    const { edition, markupPercent, version } = await current()
+    const next = { name, edition, flags, markupPercent, ownerId: null, version }
+    await platform.send(saveApplication, { params: { id: made.id }, body: next })
+  }
+
+  await signedIn(page, 'platform')
+  await page.goto(`/saas/manage/${made.id}`)
+  const main = page.getByRole('main')
+  const form = page.getByRole('dialog', { name: '修改应用' })
+  await main.getByRole('button', { name: '修改应用' }).click()
+  await form.getByLabel('默认加价（%）').fill('25')
+  await rename('双人应用（新）')
+  await form.getByRole('button', { name: '保存' }).click()
+  const conflict = page.getByRole('dialog', { name: '双人应用（新） 刚刚被别人修改过' })
+  await expect(conflict.getByRole('row', { name: /应用名称/ })).toContainText('双人应用（新）')
+  await expect(conflict.getByRole('row', { name: /默认加价/ })).toContainText('25')
+  await axe(page)
+  await screenshots(page, 'application-conflict')
+  await conflict.getByRole('button', { name: '采用现在的' }).click()
+  await expect(form.getByLabel('应用名称')).toHaveValue('双人应用（新）')
+  await expect(form.getByLabel('默认加价（%）')).toHaveValue('20')
+  await form.getByLabel('默认加价（%）').fill('30')
+  await rename('又改了名')
+  await form.getByRole('button', { name: '保存' }).click()
+  await page
+    .getByRole('dialog', { name: /刚刚被别人修改过/ })
+    .getByRole('button', { name: '保留我的' })
+    .click()
+  await expect(page.getByText('应用已保存')).toBeVisible()
+  expect(await current()).toMatchObject({ name: '双人应用（新）', markupPercent: 30 })
+
+  await visit(page, `/saas/manage/${made.id}?tab=plans`)
+  await main.getByRole('button', { name: '修改套餐' }).click()
+  const planForm = page.getByRole('dialog', { name: '修改套餐 双人版' })
+  await planForm.getByLabel('欠费宽限天数').fill('9')
+  const dearer = { ...body, monthlyMinor: 45_00, version: plan.version, reason: '' }
+  await platform.send(savePlan, { params: { id: plan.id }, body: dearer })
+  await planForm.getByRole('button', { name: '保存' }).click()
+  const beside = page.getByRole('dialog', { name: '双人版 刚刚被别人修改过' })
+  await expect(beside.getByRole('row', { name: /月付价格/ })).toContainText('45')
+  await axe(page)
+  await screenshots(page, 'plan-conflict')
+  await beside.getByRole('button', { name: '采用现在的' }).click()
+  await planForm.getByLabel('欠费宽限天数').fill('9')
+  await planForm.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('套餐已保存')).toBeVisible()
+  expect((await current()).plans[0]).toMatchObject({ monthlyMinor: 45_00, graceDays: 9 })
+})
+
+test('a link to an application or a tenant that is not there leads back to the list', async ({
+  page,
+  signedIn,
+  axe,
+  screenshots,
+}) => {
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  await signedIn(page, 'platform')
+  await page.goto(`/saas/${nobody}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('没有这个租户')).toBeVisible()
+  await expect(page.getByText('没有这个租户')).toHaveCount(1)
+  await expect(main.getByRole('button', { name: '重试' })).toHaveCount(0)
+  await axe(page)
+  await screenshots(page, 'tenant-missing')
+  await main.getByRole('link', { name: '返回租户列表' }).last().click()
+  await expect(page).toHaveURL(/\/saas\/list/)
+  await visit(page, `/saas/manage/${nobody}`)
+  await expect(main.getByText('没有这个应用')).toBeVisible()
+  await main.getByRole('link', { name: '返回应用列表' }).last().click()
+  await expect(page).toHaveURL(/\/saas\/manage/)
+  await expect(main.getByRole('heading', { name: '证书分销站' })).toBeVisible()
 })

@@ -16,13 +16,12 @@ interface PlanTermsDialogProps {
   plan: Plan
   /** The plan as it will be. */
   body: PlanBody
-  isPending: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
 }
 
 /** Asks why the terms of a plan change, beside the tenants that have it; those beyond a new limit come first. */
-export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: PlanTermsDialogProps) {
+export function PlanTermsDialog({ plan, body, onClose, onConfirm }: PlanTermsDialogProps) {
   const t = useT(planMessages)
   const locale = useLocale()
   const { data, error, isError, refetch } = useQuery(applicationQueries.tenantsOf(plan.id))
@@ -45,7 +44,6 @@ export function PlanTermsDialog({ plan, body, isPending, onClose, onConfirm }: P
         t('plan.terms-paid'),
       ]}
       actionLabel={t('app.save')}
-      isPending={isPending}
       onClose={onClose}
       onConfirm={onConfirm}
     >

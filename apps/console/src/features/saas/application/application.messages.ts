@@ -30,6 +30,8 @@ export const applicationMessages = defineMessages({
   'application.host-pattern': { zh: '站点代码.{host}', en: 'site-code.{host}' },
   'application.api': { zh: 'API 地址', en: 'API address' },
   'application.icon': { zh: '图标', en: 'Icon' },
+  'application.icon-new': { zh: '新选择的图片', en: 'The picture chosen here' },
+  'application.icon-kept': { zh: '已保存的图片', en: 'The picture that is saved' },
   'application.icon-help': {
     zh: '显示在应用列表中，方形图片最合适。不上传则显示名称首字。',
     en: 'Shown in the list of applications; square pictures fit best. Without one, the first letter of the name stands there.',
