@@ -1005,6 +1005,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.maintenance.from": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.maintenance.until": "Moment in seconds since 1970-01-01 00:00 UTC.",
     "reply.maintenance.text": "A text in both languages, neither empty unless both are.",
+    "reply.newestVersion": "Number of the newest version of what it hands down.",
     "reply.updatedAt": "Moment in seconds since 1970-01-01 00:00 UTC."
   },
   "createArticle": {
@@ -2069,6 +2070,7 @@ export const contractWords: Record<string, Record<string, string>> = {
   },
   "listApplicationFigures": {
     "reply.applications.id": "The application.",
+    "reply.applications.tenants": "Its tenants: those whose site is open, and all of them, closed ones too.",
     "reply.applications.sales": "Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies.",
     "reply.applications.incidents": "How many incidents are open at its tenants, those of hosts among them.",
     "reply.applications.hosts": "Incidents of hosts, the oldest tenant first: at most 3 of `hosts.total`."
@@ -2603,6 +2605,7 @@ export const contractWords: Record<string, Record<string, string>> = {
     "reply.tenants.usage": "Use of each kind that a plan limits, the most used limit first and what has none last; empty without a plan, or where it is closed.",
     "reply.tenants.usage.kind": "What a plan limits, on screen and in files.",
     "reply.tenants.admins": "People who administer its site, those who were invited among them.",
+    "reply.tenants.isOwnerInvited": "Whether its owner has not set a password yet: a one-time link can be made for nobody else.",
     "reply.tenants.orders": "Orders of its site that were paid in the last 30 days.",
     "reply.tenants.certificateEndsAt": "When the certificate of its main host ends; null without one, or where this server ends no TLS.",
     "reply.views": "How many each view has. Who reached a limit is not counted: that takes a look into each site.",

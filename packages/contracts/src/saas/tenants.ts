@@ -74,6 +74,8 @@ export const ListedTenant = Tenant.extend({
   ),
   /** People who administer its site, those who were invited among them. */
   admins: z.int(),
+  /** Whether its owner has not set a password yet: a one-time link can be made for nobody else. */
+  isOwnerInvited: z.boolean(),
   /** Orders of its site that were paid in the last 30 days. */
   orders: z.int(),
   /** When the certificate of its main host ends; null without one, or where this server ends no TLS. */

@@ -5,6 +5,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#db/client.ts'
 import { epoch, moment } from '#db/sql.ts'
 import { accounts, members, roles } from '#features/company/company.table.ts'
+import { isWithoutPassword } from '#features/passwords/password-link.service.ts'
 import { listings, offers } from '#features/products/products.table.ts'
 import { type SiteRow, sites } from '#features/sites/sites.table.ts'
 import { type StepMark, type TenantRow, tenants } from './saas.table.ts'
@@ -200,11 +201,17 @@ const administering = (siteId: string): SQL => sql`members m
   LEFT JOIN roles r ON r.site_id = m.site_id AND r.id = m.role_id
   WHERE m.site_id = ${siteId} AND m.status <> 'service' AND (m.role_id = m.id OR r.base = 'admin')`
 
-/** People who administer a site and can sign in, or are invited to, in a transaction of it. */
-export async function countAdmins(tx: Tx, siteId: string): Promise<number> {
-  const { rows } = await tx.execute<{ admins: string }>(sql`SELECT count(*) AS admins
-    FROM ${administering(siteId)} AND m.status <> 'disabled'`)
-  return Number(rows[0]?.admins ?? 0)
+/**
+ * How many people administer a site and can sign in, or are invited to, and whether its owner is one who has no password yet,
+ * in a transaction of it.
+ */
+export async function adminFigures(tx: Tx, siteId: string): Promise<{ admins: number; isOwnerInvited: boolean }> {
+  const { rows } = await tx.execute<{ admins: string; owner: string | null }>(sql`
+    SELECT count(*) FILTER (WHERE m.status <> 'disabled') AS admins,
+      min(m.password_hash) FILTER (WHERE m.role_id = m.id) AS owner
+    FROM ${administering(siteId)}`)
+  const { admins, owner } = rows[0] ?? { admins: 0, owner: null }
+  return { admins: Number(admins), isOwnerInvited: owner !== null && isWithoutPassword({ passwordHash: owner }) }
 }
 
 /** All who administer a site, in a transaction of it: the owner first, and last who is disabled. */

@@ -11,6 +11,7 @@ import { runTasks } from '#features/desk/run-tasks.service.ts'
 import { credit } from '#features/finance/finance.service.ts'
 import { hostCertificates } from '#features/hosting/hosting.table.ts'
 import { auditLog } from '#features/logs/logs.table.ts'
+import { noPassword } from '#features/passwords/password-link.service.ts'
 import { planSubscriptions, plans } from '#features/plans/plans.table.ts'
 import { addHosts, setMainHost } from '#features/sites/sites.service.ts'
 import { seedCatalogue } from '#seed/seed-catalogue.ts'
@@ -91,6 +92,19 @@ describe('a list of tenants', () => {
     expect(await idsOf({ sort: '-ends' })).toEqual([paid.id, trial.id, late.id, free.id])
     expect((await idsOf({ sort: '-balance' }))[0]).toBe(paid.id)
     expect(await idsOf({ sort: '-created', limit: 1, offset: 4 })).toHaveLength(1)
+  })
+
+  test('says whether its owner has a password yet, since a link is for nobody else', async () => {
+    const owner = await given.member(db, given.owner(paid.site))
+    const asOwner = { siteId: paid.site.id, accountId: owner.account.id }
+    const invited = async () => (await listed({ q: paid.site.name })).tenants[0]?.isOwnerInvited
+    expect(await invited()).toBe(false)
+    await db.transaction(asOwner, (tx) =>
+      tx.update(members).set({ passwordHash: noPassword() }).where(eq(members.id, owner.id)),
+    )
+    expect(await invited()).toBe(true)
+    expect((await listed({ q: late.site.name })).tenants[0]?.isOwnerInvited).toBe(false)
+    await db.transaction(asOwner, (tx) => tx.delete(members).where(eq(members.id, owner.id)))
   })
 
   test('says the application, the balance here and the limit that is used most', async () => {

@@ -10,7 +10,7 @@ import { baseHostOf } from '#features/plans/addresses.service.ts'
 import { type Subscribed, subscriptionsOf } from '#features/plans/subscriptions.service.ts'
 import { hostsOfSites, mainHostAmong, originOfHost } from '#features/sites/sites.service.ts'
 import type { SiteRow } from '#features/sites/sites.table.ts'
-import { countAdmins, ordersSince, tenantsById } from './saas.repo.ts'
+import { adminFigures, ordersSince, tenantsById } from './saas.repo.ts'
 import { days30Ms, present } from './saas.service.ts'
 import type { TenantRow } from './saas.table.ts'
 import * as repo from './tenants-list.repo.ts'
@@ -83,7 +83,7 @@ export async function readListed(
   const seen = await asSites(tx, siteIds, async (own, ownSiteId) => ({
     usage: await ownUsage(own, ownSiteId, now),
     orders: await ordersSince(own, ownSiteId, since),
-    admins: await countAdmins(own, ownSiteId),
+    ...(await adminFigures(own, ownSiteId)),
   }))
   return facts.flatMap((one) => {
     const row = rows.get(one.id)
@@ -95,8 +95,7 @@ export async function readListed(
     const mainHost = served ? mainHostAmong(ctx.env, served) : row.host
     const origin = originOfHost(ctx.env, mainHost)
     const usage = usageFor(row, plan, own.usage)
-    const figures = { usage, tightest: tightestIn(usage), orders: own.orders, admins: own.admins }
-    return [{ ...present(ctx, row, plan), ...one, mainHost, origin, ...figures }]
+    return [{ ...present(ctx, row, plan), ...one, mainHost, origin, ...own, usage, tightest: tightestIn(usage) }]
   })
 }
 

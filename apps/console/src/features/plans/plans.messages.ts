@@ -5,6 +5,7 @@ export const planMessages = defineMessages({
   'app.title': { zh: '应用列表', en: 'Applications' },
   'app.one': { zh: '应用', en: 'Application' },
   'app.missing': { zh: '没有这个应用', en: 'There is no such application' },
+  'app.back-to-list': { zh: '返回应用列表', en: 'Back to the applications' },
   'app.new': { zh: '新建应用', en: 'New application' },
   'app.edit': { zh: '修改应用', en: 'Edit application' },
   'app.list': { zh: '应用', en: 'Applications' },
@@ -95,7 +96,6 @@ export const planMessages = defineMessages({
     en: 'The sites stay open, and no longer announce it.',
   },
   'maintenance.called-off': { zh: '已取消 {name} 的维护安排', en: 'The maintenance of {name} is called off' },
-  'app.tenants': { zh: '租户', en: 'Tenants' },
   'app.open-tenant': { zh: '开通租户', en: 'Open a tenant' },
   'app.plans': { zh: '套餐', en: 'Plans' },
   'app.no-plan': {

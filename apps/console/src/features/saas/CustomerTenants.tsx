@@ -86,7 +86,7 @@ function TenantPanel({ tenant, currency }: { tenant: ListedTenant; currency: Cur
         </AppLink>
       }
       note={<TenantState tenant={tenant} />}
-      actions={<TenantActions tenant={tenant} />}
+      actions={<TenantActions tenant={tenant} isOwnerInvited={tenant.isOwnerInvited} />}
     >
       <div className={styles.planBody}>
         <Facts>

@@ -5,12 +5,12 @@ import { actNeeds, actsOf, actWord, useTenantActs } from './tenant-acts.tsx'
 import { tenantMessages } from './tenants.messages.ts'
 
 /** Buttons for what can be done with a tenant as it stands. */
-export function TenantActions({ tenant }: { tenant: Tenant }) {
+export function TenantActions({ tenant, isOwnerInvited }: { tenant: Tenant; isOwnerInvited: boolean }) {
   const t = useT(tenantMessages)
   const { onAct, dialogs, pending } = useTenantActs()
   return (
     <>
-      {actsOf(tenant).map((act) => (
+      {actsOf(tenant, isOwnerInvited).map((act) => (
         <ButtonFor
           key={act}
           need={actNeeds[act]}

@@ -24,11 +24,11 @@ export const actNeeds: Record<TenantAct, Permission> = {
   resume: 'saas.tenantSuspend',
 }
 
-/** What can be done with a tenant as it stands. */
-export function actsOf({ state, steps }: Tenant): TenantAct[] {
+/** What can be done with a tenant as it stands. A link is for an owner who has no password yet. */
+export function actsOf({ state, steps }: Pick<Tenant, 'state' | 'steps'>, isOwnerInvited: boolean): TenantAct[] {
   if (state === 'closed') return []
   const acts: TenantAct[] = state === 'provisioning' ? [] : ['enter']
-  if (steps.some((one) => one.step === 'admin' && one.state === 'done')) acts.push('link')
+  if (isOwnerInvited && steps.some((one) => one.step === 'admin' && one.state === 'done')) acts.push('link')
   if (state !== 'provisioning') acts.push('plan')
   const last = { provisioning: 'again', active: 'suspend', suspended: 'resume' } as const
   return [...acts, last[state]]

@@ -105,7 +105,7 @@ export function useTenantColumns(
         ({ createdAt }) => <Time at={createdAt} as="day" />,
       ),
       actionsColumn<ListedTenant>(t('tenants.actions'), 56, (tenant) => {
-        const acts = actsOf(tenant)
+        const acts = actsOf(tenant, tenant.isOwnerInvited)
         return (
           acts.length > 0 && (
             <RowActions

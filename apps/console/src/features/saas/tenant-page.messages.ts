@@ -1,6 +1,12 @@
 import { defineMessages } from '#i18n/messages.ts'
 
 export const tenantPageMessages = defineMessages({
+  'tenant.missing': { zh: '没有这个租户', en: 'There is no such tenant' },
+  'tenant.missing-why': {
+    zh: '链接可能不完整，或记录属于其他站点。',
+    en: 'The link may be incomplete, or the record belongs to another site.',
+  },
+  'tenant.back-to-list': { zh: '返回租户列表', en: 'Back to the tenants' },
   'tenant.tabs': { zh: '租户信息', en: 'Parts of the tenant' },
   'tenant.tab.overview': { zh: '概览', en: 'Overview' },
   'tenant.tab.config': { zh: '配置', en: 'Configuration' },

@@ -10,7 +10,7 @@ import { wasProvisioned } from '@app/contracts/saas/tenant-steps'
 import { exportTenants, getTenant, listTenants, type Tenant } from '@app/contracts/saas/tenants'
 import { listVisits } from '@app/contracts/saas/visits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Input, type Refused, saveAnswer } from '#lib/call.ts'
+import { call, type Input, Refused, saveAnswer } from '#lib/call.ts'
 import { defaultLimit } from '#lib/list-search.ts'
 import { shownTimeZone } from '#lib/time.ts'
 import { useTaskStarted } from '#session/task-centre.ts'
@@ -32,6 +32,9 @@ const followPendingMs = 5000
 
 const isUnderWay = (tenant: Tenant) =>
   tenant.state === 'provisioning' ? !hasFailed(tenant) : tenant.closed?.erasedAt === null && !wasOpened(tenant)
+
+/** Whether a record was asked for that is not there, which its page says itself. */
+export const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
 /** Records in the DNS are looked for again while somebody waits for them. */
 const lookAgainMs = 20_000
@@ -59,7 +62,7 @@ export const tenantQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['tenants', 'one', id],
-      queryFn: ({ signal }) => call(getTenant, { params: { id } }, signal),
+      queryFn: ({ signal }) => call(getTenant, { params: { id } }, signal, isMissing),
       refetchInterval: ({ state: { data } }) => {
         if (!data) return false
         if (isUnderWay(data.tenant)) return followMs

@@ -20,13 +20,14 @@ import { ButtonFor, LinkFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { useSite } from '#session/use-site.ts'
 import { StatusTag } from '#ui/facts/StatusTag.tsx'
-import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton, SkeletonLines } from '#ui/feedback/Skeleton.tsx'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RecordTabs } from '#ui/layout/Tabs.tsx'
 import saas from '../saas.module.css'
+import { MissingRecord } from '../tenant/MissingRecord.tsx'
+import { tenantPageMessages } from '../tenant-page.messages.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationOverview } from './ApplicationOverview.tsx'
 import { ApplicationTenants } from './ApplicationTenants.tsx'
@@ -44,16 +45,24 @@ type Overlay = 'edit' | 'stop' | 'maintain' | 'plan' | { plan: Plan }
 export function ApplicationPage({ id }: { id: string }) {
   const t = useT(planMessages)
   const { data, error, isError, refetch } = useQuery(applicationQueries.all())
-  const listHref = useSite().flags.isRoot ? '/saas/manage' : '/saas/list'
+  const say = useT(tenantPageMessages)
+  const { isRoot } = useSite().flags
+  const listHref = isRoot ? '/saas/manage' : '/saas/list'
   const [overlay, setOverlay] = useState<Overlay>()
   const close = () => setOverlay(undefined)
   const application = data?.applications.find((one) => one.id === id)
+  if (data && !application)
+    return (
+      <MissingRecord
+        {...{ listHref, title: t('app.one'), what: t('app.missing') }}
+        back={isRoot ? t('app.back-to-list') : say('tenant.back-to-list')}
+      />
+    )
   if (!application)
     return (
       <Page title={t('app.one')} backHref={listHref}>
         {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!isError && !data && <SkeletonLines lines={6} />}
-        {data && <EmptyState title={t('app.missing')} />}
+        {!isError && <SkeletonLines lines={6} />}
       </Page>
     )
   const { name, state, updatedAt, updatedBy } = application

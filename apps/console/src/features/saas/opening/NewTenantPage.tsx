@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { applicationQueries } from '#features/plans/plans.queries.ts'
 import { userQueries } from '#features/users/users.queries.ts'
 import { useT } from '#i18n/use-t.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -9,7 +10,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { tenantMessages } from '../tenants.messages.ts'
 import { tenantQueries } from '../tenants.queries.ts'
 import { NewTenantWizard } from './NewTenantWizard.tsx'
-import { type NewTenantStep, noApplication } from './new-tenant-place.ts'
+import { type NewTenantStep, newTenantHref, noApplication } from './new-tenant-place.ts'
 
 const listHref = '/saas/list'
 
@@ -30,7 +31,15 @@ export function NewTenantPage({ id, account, step }: PageProps) {
   if (applications.data && !application && id !== noApplication)
     return (
       <Page title={t('tenant.new')} backHref={listHref}>
-        <EmptyState title={t('tenant.no-application')} />
+        <EmptyState
+          isPlain
+          title={t('tenant.no-application')}
+          action={
+            <ButtonLink href={newTenantHref({ applicationId: null, accountId: account ?? null }, 'who')}>
+              {t('tenant.new-without')}
+            </ButtonLink>
+          }
+        />
       </Page>
     )
   const user = payer.data?.user

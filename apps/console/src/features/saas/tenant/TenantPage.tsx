@@ -24,7 +24,8 @@ import { TenantState } from '../TenantState.tsx'
 import { tenantPageMessages } from '../tenant-page.messages.ts'
 import { type TenantTab, tenantHref, tenantTabs } from '../tenant-tabs.ts'
 import { tenantMessages } from '../tenants.messages.ts'
-import { tenantQueries } from '../tenants.queries.ts'
+import { isMissing, tenantQueries } from '../tenants.queries.ts'
+import { MissingRecord } from './MissingRecord.tsx'
 import { TenantOverview } from './TenantOverview.tsx'
 import { TenantRail } from './TenantRail.tsx'
 
@@ -39,6 +40,12 @@ const TenantPrices = lazyNamed(() => import('../prices/TenantPrices.tsx'), 'Tena
 export function TenantPage({ id }: { id: string }) {
   const t = useT(words)
   const { data, error, isError, refetch } = useQuery(tenantQueries.one(id))
+  if (isMissing(error))
+    return (
+      <MissingRecord
+        {...{ listHref, title: t('tenant.one'), what: t('tenant.missing'), back: t('tenant.back-to-list') }}
+      />
+    )
   if (!data)
     return (
       <Page title={t('tenant.one')} backHref={listHref}>
@@ -53,7 +60,7 @@ export function TenantPage({ id }: { id: string }) {
       meta={<Meta record={data} />}
       actions={
         <>
-          <TenantActions tenant={tenant} />
+          <TenantActions tenant={tenant} isOwnerInvited={data.owner?.isInvited ?? false} />
           <ClosingAction record={data} />
         </>
       }
