@@ -4,11 +4,13 @@ import { Circle, CircleCheck, CircleMinus, Copy } from 'lucide-react'
 import { checklistMessages } from '#features/settings/checklist.messages.ts'
 import { useT } from '#i18n/use-t.ts'
 import { copyText } from '#lib/clipboard.ts'
+import { AppLink } from '#ui/AppLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Panel } from '#ui/layout/DetailLayout.tsx'
 import { handoverMessages } from './handover.messages.ts'
 import styles from './saas.module.css'
+import { tenantHref } from './tenant-tabs.ts'
 
 type SiteStep = (typeof checklistSteps)[number]
 const isOfSite = (step: HandoverStep): step is SiteStep => (checklistSteps as readonly string[]).includes(step)
@@ -35,7 +37,16 @@ export function TenantHandover({ record }: { record: TenantRecord }) {
               <Icon aria-hidden="true" />
               <span>
                 {title}
-                {!isDone && <small className="t2">{isSkipped ? t('handover.skipped') : why}</small>}
+                {!isDone && (
+                  <small className="t2">
+                    {isSkipped ? t('handover.skipped') : why}{' '}
+                    {step === 'host' && !isSkipped && (
+                      <AppLink className={styles.link} href={tenantHref(record.tenant.id, 'hosts')}>
+                        {t('handover.records')}
+                      </AppLink>
+                    )}
+                  </small>
+                )}
               </span>
             </li>
           )

@@ -8,6 +8,7 @@ import { useT } from '#i18n/use-t.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ListPage } from '#session/ListPage.tsx'
 import { useListAddress } from '#session/use-list-address.ts'
+import styles from './saas.module.css'
 import { useTenantActs } from './tenant-acts.tsx'
 import { useTenantColumns } from './tenant-columns.tsx'
 import { tenantListMessages } from './tenant-list.messages.ts'
@@ -42,6 +43,16 @@ export function TenantsPage({ plans }: { plans: ReactNode }) {
       rowName={({ name }) => name}
       words={(key) => t(`tenants.${key}`)}
       counted={(key, count) => t(`tenants.${key}`, { count })}
+      emptyBody={
+        <>
+          {t('tenants.empty-body')}
+          <ol className={styles.start}>
+            {(['application', 'open', 'handover'] as const).map((step) => (
+              <li key={step}>{t(`tenants.empty.${step}`)}</li>
+            ))}
+          </ol>
+        </>
+      }
       views={tenantViews.map((id) => ({
         id,
         label:

@@ -5,9 +5,10 @@ export const handoverMessages = defineMessages({
   'handover.left': { zh: '还差 {count} 项', en: '{count} left' },
   'handover.host': { zh: '自有域名 {host} 生效', en: 'Own host {host}' },
   'handover.host-why': {
-    zh: '请租户在 DNS 中添加下方“访问域名”里的两条记录',
-    en: 'The tenant adds the two DNS records shown under “Host names”',
+    zh: '请租户在 DNS 中添加两条记录',
+    en: 'The tenant adds two records to its DNS',
   },
+  'handover.records': { zh: '查看记录', en: 'See the records' },
   'handover.certificate': { zh: 'HTTPS 证书', en: 'HTTPS certificate' },
   'handover.certificate-why': { zh: '域名生效后自动申请', en: 'It comes by itself once the name leads here' },
   'handover.owner': { zh: '管理员设置密码', en: 'Administrator’s password' },

@@ -21,8 +21,20 @@ export const tenantListMessages = defineMessages({
   'tenants.search': { zh: '编号、名称、域名或管理员', en: 'Number, name, host or admin' },
   'tenants.empty-title': { zh: '还没有租户', en: 'No tenants yet' },
   'tenants.empty-body': {
-    zh: '为代理商开通一个独立站点：填写公司和管理员，系统自动建站、上架产品并绑定域名，最后邀请管理员登录。',
-    en: 'Open a site of its own for a reseller: name the company and its administrator. The site, its products and its host name are set up for you, and the administrator is invited.',
+    zh: '每个租户是一家代理商，有自己的站点、域名和客户。',
+    en: 'Each tenant is a reseller with a site, a host name and customers of its own.',
+  },
+  'tenants.empty.application': {
+    zh: '准备应用和套餐：站点的默认配置、额度和价格',
+    en: 'Prepare an application and its plans: defaults, limits and prices.',
+  },
+  'tenants.empty.open': {
+    zh: '开通租户：填写公司和管理员，系统自动建站并上架产品',
+    en: 'Open the tenant: name the company and its administrator. The site and its products are set up for you.',
+  },
+  'tenants.empty.handover': {
+    zh: '交付：管理员通过邀请登录，按交付清单绑定域名、充值',
+    en: 'Hand it over: the administrator signs in by an invitation. A checklist says what is left.',
   },
   'tenants.certificate': { zh: '证书剩 {days} 天', en: 'certificate {days} {days, day|days} left' },
   'tenants.name': { zh: '租户', en: 'Tenant' },

@@ -31,6 +31,7 @@ export const tenantMessages = defineMessages({
   'tenant.summary': { zh: '摘要', en: 'Summary' },
   'tenant.plan': { zh: '套餐', en: 'Plan' },
   'tenant.plan-not-used': { zh: '无', en: 'None' },
+  'tenant.new-without': { zh: '不使用应用开通', en: 'Open one without an application' },
   'tenant.no-application': { zh: '没有这个应用', en: 'There is no such application' },
   'tenant.plan-none-here': {
     zh: '不使用应用的租户没有套餐和额度限制，也不收取套餐费。功能开关和价格从本站设置，不随应用下发。',
@@ -111,8 +112,8 @@ export const tenantMessages = defineMessages({
   },
   'tenant.own-host': { zh: '自有域名（选填）', en: 'Own host name (optional)' },
   'tenant.own-host-help': {
-    zh: '租户自己的域名。开通后显示要添加的 DNS 记录，生效后自动启用。',
-    en: 'A name of the tenant’s own. The DNS records that it needs are shown once the site is open, and it is served as soon as they are there.',
+    zh: '租户自己的域名。开通后显示要添加的 DNS 记录；域名指向本站后自动启用，HTTPS 证书也自动申请和续期。在此之前，站点用 {host} 访问。',
+    en: 'A name of the tenant’s own. The DNS records that it needs are shown once the site is open. As soon as the name leads here, the site is served at it, and its HTTPS certificate comes and is renewed by itself. Until then the site is at {host}.',
   },
   'tenant.code-in-use': { zh: '这个代码已被使用', en: 'This code is in use' },
   'tenant.host-in-use': { zh: '这个域名已被使用', en: 'This host name is in use' },

@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, isPlain }: EmptyStateProps
       {!isPlain && <Guilloche host={location.hostname} colour={primaryColor} className={styles.pattern ?? ''} />}
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        {children && <p className={styles.body}>{children}</p>}
+        {children && <div className={styles.body}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

@@ -130,7 +130,7 @@ export function HostFields({ text, host, lead }: HostProps) {
       />
       <TextInput
         label={t('tenant.own-host')}
-        description={t('tenant.own-host-help')}
+        description={t('tenant.own-host-help', { host })}
         inputWrapperOrder={helpLast}
         maxLength={253}
         spellCheck={false}
