@@ -112,7 +112,7 @@ test('a section leads to what of it is open for the member, never to what is com
   })
   expect(onwardFrom([company], '/company', '/company/logs')).toBe('/company/logs')
   expect(onwardFrom([company], '/company', '/company/roles')).toBe('/company/logs')
-  expect(onwardFrom([company], '/finance', '/finance/bill')).toBe('/dashboard')
+  expect(onwardFrom([company], '/finance', '/finance/bill')).toBe('/finance/bill')
   expect(nearestPages([company], '/company/roless').map((item) => item.key)).toEqual(['logs'])
 })
 

@@ -93,10 +93,10 @@ const openPages = (items: readonly MenuItem[]): MenuItem[] =>
 export const firstOpen = (items: readonly MenuItem[], below: string): string | undefined =>
   openPages(visibleMenu(items)).find(({ name }) => `${name}/`.startsWith(`${below}/`))?.name
 
-/** Redirect of a path without a page: its usual page, else the first open page below it, else home. */
+/** Redirect of a path without a page: its usual page, else the first open page below it; where none is open, the usual one says why. */
 export function onwardFrom(items: readonly MenuItem[], path: string, usual: string): string {
   if (openPages(visibleMenu(items)).some(({ name }) => name === usual)) return usual
-  return firstOpen(items, path) ?? '/dashboard'
+  return firstOpen(items, path) ?? usual
 }
 
 /** Whether the menu has a page for this pattern, whatever it calls its holes. */
