@@ -76,6 +76,11 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   await expect(card.getByText('ssl.hupan.example 已不再指向本平台')).toBeVisible()
   await expect(card.getByText('另有 2 个域名异常')).toBeVisible()
   await expect(card.getByText('修改于')).toBeVisible()
+  await expect(card.getByRole('link', { name: '默认配置版本 1' })).toHaveAttribute('href', /tab=releases$/)
+  await expect(card.getByRole('link', { name: `${wish.application} 状态正常的租户：1 个` })).toHaveAttribute(
+    'href',
+    /applicationId=.*state=active/,
+  )
   await axe(page)
   await screenshots(page, 'applications-incidents')
   await card.getByRole('button', { name: `${wish.application} 的操作` }).click()
@@ -107,7 +112,7 @@ test('an application has its tenants, their sales, its plans, defaults, versions
   await expect(main.locator('[data-row]').first()).toContainText(wish.application)
   await expect(main.locator('[data-row]').first()).toContainText('￥ 12,345.00')
   await expect(main.locator('[data-row]').first()).toContainText('6 项')
-  await main.getByRole('button', { name: '租户', exact: true }).click()
+  await main.getByRole('button', { name: '租户（正常 / 全部）' }).click()
   await expect(page).toHaveURL(/sort=-tenants/)
   await expect(main.locator('[data-row]').last()).toContainText(wish.application)
   await axe(page)

@@ -93,6 +93,8 @@ export const Application = ApplicationBody.omit({ icon: true, ownerId: true }).e
   /** Maintenance of its tenants' sites that is planned or under way; null for none. */
   maintenance: Maintenance.nullable(),
   version: z.int(),
+  /** Number of the newest version of what it hands down. */
+  newestVersion: z.int(),
   updatedAt: UnixSeconds,
   updatedBy: z.string(),
 })

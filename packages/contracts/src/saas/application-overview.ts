@@ -58,6 +58,8 @@ export const mostBadHosts = 3
 export const ApplicationFigures = z.object({
   /** The application. */
   id: Id,
+  /** Its tenants: those whose site is open, and all of them, closed ones too. */
+  tenants: z.object({ active: z.int(), all: z.int() }),
   /** Value of the orders paid at the sites of its tenants in the last 30 days, by their currencies. */
   sales: z.array(Sales),
   /** How many incidents are open at its tenants, those of hosts among them. */

@@ -35,7 +35,8 @@ export async function readApplications(
         FROM plans p WHERE p.site_id = a.site_id AND p.application_id = a.id),
       'defaultPlanId', a.default_plan_id,
       'maintenance', CASE WHEN (a.maintenance->>'until')::bigint > ${epoch(moment(now))} THEN a.maintenance END,
-      'version', a.version, 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by)
+      'version', a.version, 'newestVersion', (SELECT coalesce(max(v.number), 1) FROM application_versions v
+        WHERE v.site_id = a.site_id AND v.application_id = a.id), 'updatedAt', ${epoch(sql`a.updated_at`)}, 'updatedBy', a.updated_by)
       ORDER BY a.created_at, a.id), '[]'::json)::text AS list
     FROM applications a WHERE a.site_id = ${siteId} ${id === undefined ? sql`` : sql`AND a.id = ${id}`}`)
   // The statement builds the contract's shape.

@@ -48,7 +48,7 @@ export async function readFigures(ctx: Ctx, { scope }: Caller): Promise<Reply<ty
   const byApplication = Map.groupBy(all.entries(), ([, { applicationId }]) => applicationId)
   return {
     applications: [...byApplication].map(([id, tenants]) =>
-      figuresOf(id, {
+      figuresOf(ctx, id, {
         tenants: tenants.map(([, tenant]) => tenant),
         incidents: tenants.flatMap(([at]) => incidents[at] ?? []),
       }),
@@ -57,12 +57,17 @@ export async function readFigures(ctx: Ctx, { scope }: Caller): Promise<Reply<ty
 }
 
 function figuresOf(
+  ctx: Ctx,
   id: string,
   { tenants, incidents }: { tenants: readonly Looked[]; incidents: readonly TenantIncident[] },
 ): ApplicationFigures {
   const ofHosts = incidents.filter(({ kind }) => kind === 'host' || kind === 'astray')
   return {
     ...{ id, sales: salesOf(tenants), incidents: incidents.length },
+    tenants: {
+      active: tenants.filter(({ tenant }) => present(ctx, tenant).state === 'active').length,
+      all: tenants.length,
+    },
     hosts: { total: ofHosts.length, incidents: ofHosts.slice(0, mostBadHosts) },
   }
 }

@@ -13,8 +13,8 @@ import { tenantSearch } from '../tenant-search.ts'
 import { ApplicationTrouble } from './ApplicationTrouble.tsx'
 import { applicationMessages } from './application.messages.ts'
 import { useApplicationActs } from './application-acts.tsx'
-import { DefaultPlan, SalesFigures } from './application-facts.tsx'
-import { type ApplicationRow, tenantsOf } from './application-list.ts'
+import { DefaultPlan, NewestVersion, SalesFigures, TenantCounts } from './application-facts.tsx'
+import type { ApplicationRow } from './application-list.ts'
 import { applicationHref } from './application-tabs.ts'
 import { applicationsMessages } from './applications.messages.ts'
 
@@ -63,11 +63,9 @@ function ApplicationCard({ row, menu }: { row: ApplicationRow; menu: ReactNode }
       <ApplicationTrouble row={row} />
       <dl className={styles.figures}>
         <div>
-          <dt>{t('app.tenants')}</dt>
+          <dt>{say('applications.tenants')}</dt>
           <dd>
-            <AppLink className={styles.link} href={tenantSearch.href({ applicationId: id })}>
-              {tenantsOf(row)}
-            </AppLink>
+            <TenantCounts row={row} />
           </dd>
         </div>
         {counted.map((plan) => (
@@ -107,6 +105,9 @@ function ApplicationCard({ row, menu }: { row: ApplicationRow; menu: ReactNode }
             {say('applications.default-plan-is')} <DefaultPlan row={row} />
           </span>
         )}
+        <span>
+          <NewestVersion row={row} />
+        </span>
         <span>{own('application.owner-is', { name: owner?.name ?? own('application.nobody') })}</span>
         <span>{t('app.updated', { by: updatedBy, date: formatDay(updatedAt) })}</span>
       </p>

@@ -20,7 +20,7 @@ import { ApplicationCards } from './ApplicationCards.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { useApplicationActs } from './application-acts.tsx'
 import { useApplicationColumns } from './application-columns.tsx'
-import { type ApplicationRow, applicationRows, foundApplications } from './application-list.ts'
+import { type ApplicationRow, applicationRows, editionsOf, foundApplications } from './application-list.ts'
 import { applicationHref } from './application-tabs.ts'
 import { applicationsMessages } from './applications.messages.ts'
 import { type ApplicationSearch, applicationSearch, applicationSorts } from './applications-search.ts'
@@ -53,7 +53,7 @@ export function ApplicationsPage() {
       )}
       {rows && found && rows.length > 0 && (
         <>
-          <Bar address={address} />
+          <Bar address={address} editions={editionsOf(rows)} />
           {figures.isError && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
           {found.length === 0 ? <NothingFound onClear={clear} /> : <Found rows={found} address={address} />}
         </>
@@ -74,7 +74,7 @@ type Address = ReturnType<typeof useListAddress<ApplicationSearch>>
 /** Orders that are offered beside the table's own. */
 const offered = applicationSorts.filter((sort): sort is '-tenants' | '-sales' => sort.startsWith('-'))
 
-function Bar({ address }: { address: Address }) {
+function Bar({ address, editions }: { address: Address; editions: readonly string[] }) {
   const t = useT(applicationsMessages)
   const say = useT(planMessages)
   const isNarrow = useMedia(mobileQuery)
@@ -89,6 +89,14 @@ function Bar({ address }: { address: Address }) {
       ...{ id: 'state', label: t('applications.state') },
       options: applicationStandings.map((value) => ({ value, label: say(`app.state.${value}`) })),
     },
+    ...(editions.length > 0
+      ? [
+          {
+            ...{ id: 'edition' as const, label: t('applications.edition') },
+            options: editions.map((value) => ({ value, label: value })),
+          },
+        ]
+      : []),
   ]
   return (
     <ListFilters

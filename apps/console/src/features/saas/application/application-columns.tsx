@@ -10,10 +10,9 @@ import { Time } from '#ui/facts/Time.tsx'
 import { actionsColumn } from '#ui/table/RowActions.tsx'
 import { TwoLines } from '#ui/table/TwoLines.tsx'
 import { type Column, column } from '#ui/table/table-column.ts'
-import { tenantSearch } from '../tenant-search.ts'
 import { IncidentCount } from './ApplicationTrouble.tsx'
-import { DefaultPlan, SalesFigures } from './application-facts.tsx'
-import { type ApplicationRow, tenantsOf } from './application-list.ts'
+import { DefaultPlan, NewestVersion, SalesFigures, TenantCounts } from './application-facts.tsx'
+import type { ApplicationRow } from './application-list.ts'
 import { applicationHref } from './application-tabs.ts'
 import { applicationsMessages } from './applications.messages.ts'
 
@@ -36,17 +35,18 @@ export function useApplicationColumns(menuOf: (row: ApplicationRow) => ReactNode
           </span>
         ),
       ),
-      column({ id: 'state', title: say('applications.state'), width: 100 }, (row) => (
-        <ApplicationState application={row} />
+      column({ id: 'state', title: say('applications.state'), width: 140 }, (row) => (
+        <TwoLines sub={<NewestVersion row={row} />}>
+          <ApplicationState application={row} />
+        </TwoLines>
       )),
       column({ id: 'incidents', title: say('applications.incidents'), width: 120 }, (row) => (
         <IncidentCount row={row} isShort />
       )),
-      column({ id: 'tenants', title: t('app.tenants'), width: 90, align: 'end', sort: 'tenants' }, (row) => (
-        <AppLink className={styles.link} href={tenantSearch.href({ applicationId: row.id })}>
-          {tenantsOf(row)}
-        </AppLink>
-      )),
+      column(
+        { id: 'tenants', title: say('applications.tenants'), width: 190, align: 'end', sort: 'tenants' },
+        (row) => <TenantCounts row={row} />,
+      ),
       column(
         { id: 'sales', title: say('applications.sales'), width: 180, align: 'end', sort: 'sales', grow: 1 },
         (row) => <SalesFigures row={row} as="span" />,

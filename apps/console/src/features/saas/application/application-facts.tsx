@@ -4,6 +4,7 @@ import { applicationQueries } from '#features/plans/plans.queries.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { AppLink } from '#ui/AppLink.tsx'
 import { Money } from '#ui/facts/Money.tsx'
+import { tenantSearch } from '../tenant-search.ts'
 import type { ApplicationRow } from './application-list.ts'
 import { applicationHref } from './application-tabs.ts'
 import { applicationsMessages } from './applications.messages.ts'
@@ -24,6 +25,42 @@ export function SalesFigures({ row: { figures }, as: Line }: { row: ApplicationR
       <Money {...{ minor, currency }} />
     </Line>
   ))
+}
+
+/** Tenants of an application whose sites are open, and all of them, each with the way to those. */
+export function TenantCounts({ row: { id, name, figures } }: { row: ApplicationRow }) {
+  const t = useT(applicationsMessages)
+  if (!figures) return '-'
+  const { active, all } = figures.tenants
+  return (
+    <>
+      <AppLink
+        className={styles.link}
+        href={tenantSearch.href({ applicationId: id, state: 'active' })}
+        aria-label={t('applications.active-of', { name, count: active })}
+      >
+        {active}
+      </AppLink>
+      {' / '}
+      <AppLink
+        className={styles.link}
+        href={tenantSearch.href({ applicationId: id })}
+        aria-label={t('applications.all-of', { name, count: all })}
+      >
+        {all}
+      </AppLink>
+    </>
+  )
+}
+
+/** Newest version of what an application hands down, with the way to its versions. */
+export function NewestVersion({ row: { id, newestVersion } }: { row: ApplicationRow }) {
+  const t = useT(applicationsMessages)
+  return (
+    <AppLink className={styles.link} href={applicationHref(id, 'releases')}>
+      {t('applications.defaults', { number: newestVersion })}
+    </AppLink>
+  )
 }
 
 /** Plan that is proposed for new tenants, with the way to all of them. */

@@ -10,11 +10,18 @@ export interface ApplicationRow extends Application {
   figures: Omit<ApplicationFigures, 'id'> | undefined
 }
 
-const nothing: Omit<ApplicationFigures, 'id'> = { sales: [], incidents: 0, hosts: { total: 0, incidents: [] } }
+const nothing: Omit<ApplicationFigures, 'id'> = {
+  tenants: { active: 0, all: 0 },
+  sales: [],
+  incidents: 0,
+  hosts: { total: 0, incidents: [] },
+}
 
-/** Tenants of an application whose plan runs. */
-export const tenantsOf = ({ tenants }: Pick<Application, 'tenants'>): number =>
-  tenants.starting + tenants.trial + tenants.paid + tenants.overdue
+/** Editions of applications, each once. */
+export const editionsOf = (applications: readonly Pick<Application, 'edition'>[]): string[] =>
+  [...new Set(applications.map(({ edition }) => edition))].filter(Boolean).toSorted()
+
+const activeIn = ({ figures }: ApplicationRow): number => figures?.tenants.active ?? 0
 
 /** Applications with their figures. */
 export const applicationRows = (
@@ -33,13 +40,14 @@ const soldIn = ({ figures }: ApplicationRow, isCounted: (currency: Currency) => 
 /** Which rows the filters leave, in their order. Sales are compared in the site's currency first, since none is converted. */
 export function foundApplications(
   rows: readonly ApplicationRow[],
-  { q = '', state, sort }: ApplicationSearch,
+  { q = '', state, edition, sort }: ApplicationSearch,
   home: Currency,
 ): ApplicationRow[] {
   const sought = q.toLowerCase()
   const found = rows.filter(
     (one) =>
       (state === undefined || applicationStanding(one) === state) &&
+      (edition === undefined || one.edition === edition) &&
       [one.name, one.edition, one.owner?.name ?? '', ...one.plans.flatMap(({ name }) => [name.zh, name.en])].some(
         (text) => text.toLowerCase().includes(sought),
       ),
@@ -47,7 +55,7 @@ export function foundApplications(
   if (sort === undefined) return found
   const way = sort.startsWith('-') ? -1 : 1
   const keys = sort.endsWith('tenants')
-    ? [tenantsOf]
+    ? [activeIn]
     : [
         (row: ApplicationRow) => soldIn(row, (currency) => currency === home),
         (row: ApplicationRow) => soldIn(row, (currency) => currency !== home),

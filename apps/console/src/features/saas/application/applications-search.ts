@@ -8,7 +8,7 @@ export const applicationSorts = ['-tenants', 'tenants', '-sales', 'sales'] as co
 /** Address of the list of applications. */
 export const applicationSearch = defineListSearch({
   path: '/saas/manage',
-  filters: { q: words, state: z.enum(applicationStandings) },
+  filters: { q: words, state: z.enum(applicationStandings), edition: words },
   settings: { sort: z.enum(applicationSorts), show: z.enum(['table']) },
 })
 export type ApplicationSearch = SearchOf<typeof applicationSearch>
