@@ -3,6 +3,7 @@ import type { Locale } from '@app/contracts/wire'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { differencesBetween } from '#features/settings/differences.ts'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
 import { ButtonFor, LinkFor } from '#session/Can.tsx'
@@ -20,7 +21,7 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { AnnouncementTerms, AnnouncementWords } from './AnnouncementFields.tsx'
 import { AnnouncementPreview } from './AnnouncementPreview.tsx'
 import { AnnouncementReads } from './AnnouncementReads.tsx'
-import { type AnnouncementDraft, copyOf, emptyDraft } from './announcement-draft.ts'
+import { type AnnouncementDraft, copyOf, draftOf, emptyDraft, settledOf } from './announcement-draft.ts'
 import { stateFamilies, useAnnouncementWords } from './announcement-words.ts'
 import { announcementMessages } from './announcements.messages.ts'
 import styles from './announcements.module.css'
@@ -29,6 +30,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { RecallDialog } from './RecallDialog.tsx'
 import { readerSearch } from './reader-search.ts'
 import { useAnnouncementDesk } from './use-announcement-desk.ts'
+import { useAnnouncementTeller } from './use-announcement-teller.ts'
 
 const ReadersPage = lazyNamed(() => import('./ReadersPage.tsx'), 'ReadersPage')
 
@@ -82,6 +84,7 @@ function AnnouncementEditor({
   const navigate = useNavigate()
   const why = useWhyNot()
   const { stateWord } = useAnnouncementWords()
+  const teller = useAnnouncementTeller()
   const languages = useWrittenLanguages()
   const [own] = languages
   const [shown, show] = useState<Locale>(own)
@@ -186,15 +189,9 @@ function AnnouncementEditor({
       {theirs && (
         <ConflictDialog
           object={title}
-          fields={languages.flatMap((locale) =>
-            (['title', 'body'] as const)
-              .filter((field) => theirs.content[locale][field] !== draft.content[locale][field])
-              .map((field) => ({
-                name: t(`announcement.${locale}.${field}`),
-                mine: draft.content[locale][field],
-                theirs: theirs.content[locale][field],
-              })),
-          )}
+          fields={differencesBetween(draftOf(theirs), settledOf(draft), teller).map(({ name, before, after }) => ({
+            ...{ name, mine: after, theirs: before },
+          }))}
           isPending={isPending}
           onKeepMine={desk.keepMine}
           onTakeTheirs={desk.takeTheirs}

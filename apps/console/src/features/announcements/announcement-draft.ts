@@ -62,13 +62,18 @@ function momentOf(text: string, stored: number | null | undefined): number | nul
   return stored && localTime(stored) === text ? stored : secondsAt(text)
 }
 
-/** What is sent. */
-export const bodyOf = ({ starts, ends, ...draft }: AnnouncementDraft, stored?: Announcement): AnnouncementBody => ({
+/** A draft without what its readers leave no use for. */
+export const settledOf = (draft: AnnouncementDraft): AnnouncementDraft => ({
   ...draft,
   priceLevel: draft.readers === 'level' ? draft.priceLevel : null,
   isPublic: draft.isPublic && draft.readers === 'customers',
-  ...{ startsAt: momentOf(starts, stored?.startsAt), endsAt: momentOf(ends, stored?.endsAt) },
 })
+
+/** What is sent. */
+export function bodyOf(written: AnnouncementDraft, stored?: Announcement): AnnouncementBody {
+  const { starts, ends, ...draft } = settledOf(written)
+  return { ...draft, ...{ startsAt: momentOf(starts, stored?.startsAt), endsAt: momentOf(ends, stored?.endsAt) } }
+}
 
 const contracts = { zh: announcementBodyOf('zh'), en: announcementBodyOf('en') }
 

@@ -187,6 +187,8 @@ export const announcementMessages = defineMessages({
     zh: '每位有邮箱的接收人收到一封，语言随其设置；紧急公告的邮件不能关闭。',
     en: 'One email to each receiver with an address, in their language. Nobody can turn urgent ones off.',
   },
+  'announcement.yes': { zh: '是', en: 'Yes' },
+  'announcement.no': { zh: '否', en: 'No' },
   'announcement.public': { zh: '在商城公开', en: 'Show it on the shop front' },
   'announcement.public-help': {
     zh: '生效期间，未登录的访客也能在商城的“公告”页看到。',

@@ -1,10 +1,12 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
-import { type CategoryKind, categoryKinds } from '@app/contracts/cms/cms-values'
+import { categoryKinds } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '#i18n/use-t.ts'
+import { addressOf } from '#lib/list-search.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
@@ -12,6 +14,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Select, TextInput } from '#ui/forms/fields.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { marked } from '../CategoryMark.tsx'
+import type { CategoryFind } from '../category-find.ts'
 import { inOrder } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
@@ -20,11 +23,7 @@ import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { DeleteCategory, MergeCategory } from './EndCategory.tsx'
 
-/** What a list of categories is narrowed to: a kind, and a part of the name in any language or of the address. */
-export interface CategoryFind {
-  q?: string | undefined
-  kind?: CategoryKind | undefined
-}
+const listHref = '/cms/category'
 
 const isFound = (category: CmsCategory, { q = '', kind = category.kind }: CategoryFind) =>
   category.kind === kind &&
@@ -32,43 +31,49 @@ const isFound = (category: CmsCategory, { q = '', kind = category.kind }: Catego
     text.toLowerCase().includes(q.trim().toLowerCase()),
   )
 
-const nothing: CategoryFind = {}
 /** After so long the address has what was typed. */
 const settledMs = 300
 
 interface CategoriesPageProps {
   openId?: string
-  find?: CategoryFind
-  onFind?: (find: CategoryFind) => void
+  find: CategoryFind
+  onFind: (find: CategoryFind) => void
 }
 
 /** Categories of articles, help and announcements as trees; one may be open over them. */
-export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPageProps) {
+export function CategoriesPage({ openId, find, onFind }: CategoriesPageProps) {
   const t = useT(cmsMessages)
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(cmsQueries.categories())
   const [text, setText] = useState(find.q ?? '')
   useEffect(() => {
-    if (!onFind || text === (find.q ?? '')) return
+    if (text === (find.q ?? '')) return
     const timer = setTimeout(() => onFind({ ...find, q: text || undefined }), settledMs)
     return () => clearTimeout(timer)
   }, [text, find, onFind])
-  const sought = { q: text, kind: find.kind }
+  const sought = { q: text || undefined, kind: find.kind }
   const [begun, begin] = useState<{ parent?: CmsCategory }>()
   const [ending, end] = useState<{ by: 'delete' | 'merge'; category: CmsCategory }>()
   const opened = data?.find(({ id }) => id === openId)
-  const close = () => void navigate({ to: '/cms/category', ignoreBlocker: true })
+  const close = () => void navigate({ to: listHref, search: sought, ignoreBlocker: true })
   const create = <CreateButton need="cms.categorySave" label={t('category.new')} onCreate={() => begin({})} />
+  if (data && openId && !opened)
+    return (
+      <Page title={t('category.one')} backHref={listHref}>
+        <EmptyState title={t('category.gone')} action={<ButtonLink href={listHref}>{t('category.back')}</ButtonLink>}>
+          {t('category.gone-body')}
+        </EmptyState>
+      </Page>
+    )
   return (
     <Page title={t('category.title')} actions={data && data.length > 0 && create}>
       {!data && (isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />)}
-      {data && openId && !opened && <p role="alert">{t('category.gone')}</p>}
       {data?.length === 0 && (
         <EmptyState title={t('category.empty-title')} action={create}>
           {t('category.empty-body')}
         </EmptyState>
       )}
-      {data && data.length > 0 && onFind && (
+      {data && data.length > 0 && (
         <div className={styles.find}>
           <TextInput
             type="search"
@@ -102,7 +107,13 @@ export function CategoriesPage({ openId, find = nothing, onFind }: CategoriesPag
               <h2>{t(`cms.kind.${kind}`)}</h2>
               <ul className={cx(styles.tree, marked)}>
                 {nodes.map((node) => (
-                  <CategoryRow key={node.category.id} node={node} onChild={(parent) => begin({ parent })} onEnd={end} />
+                  <CategoryRow
+                    key={node.category.id}
+                    node={node}
+                    href={addressOf(`${listHref}/${node.category.id}`, sought)}
+                    onChild={(parent) => begin({ parent })}
+                    onEnd={end}
+                  />
                 ))}
               </ul>
             </section>

@@ -1,21 +1,15 @@
-import type { CategoryIcon } from '@app/contracts/cms/category-icons'
 import {
   type CmsCategory,
   categoryBodyOf,
   createCmsCategory,
   updateCmsCategory,
 } from '@app/contracts/cms/cms-categories'
-import {
-  type CategoryKind,
-  type CategoryTemplate,
-  categoryKinds,
-  categoryPath,
-  categoryTemplates,
-} from '@app/contracts/cms/cms-values'
+import { type CategoryKind, categoryKinds, categoryPath, categoryTemplates } from '@app/contracts/cms/cms-values'
 import { fieldErrorsOf } from '@app/contracts/field-words'
 import { wordIn } from '@app/contracts/languages'
 import type { Locale } from '@app/contracts/wire'
 import { useQueryClient } from '@tanstack/react-query'
+import { differencesBetween } from '#features/settings/differences.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { useWrittenLanguages } from '#session/use-site.ts'
@@ -23,69 +17,30 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { SegmentedControl, Select, Switch, TextInput } from '#ui/forms/fields.ts'
 import { RecordDrawer } from '#ui/overlays/RecordDrawer.tsx'
 import { useRecordDraft } from '#ui/overlays/use-record-draft.ts'
-import { categoryChoices, nameOf } from '../category-tree.ts'
+import { categoryChoices } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
 import { cmsQueries, useCmsMove } from '../cms.queries.ts'
 import { CoverField } from '../images/CoverField.tsx'
 import { SearchSnippet } from '../SearchSnippet.tsx'
 import { CategoryRedirects } from './CategoryRedirects.tsx'
+import {
+  bodyOf,
+  both,
+  type CategoryDraft,
+  type CategoryPath,
+  draftOf,
+  emptyDraft,
+  type StoredCategory,
+  storedOf,
+} from './category-draft.ts'
 import { IconField } from './IconField.tsx'
-
-type Said = 'name' | 'description' | 'seoTitle' | 'seoDescription'
-/** Texts by their paths in the contract. */
-type Path = 'slug' | `${Said}.${Locale}`
-type Draft = Record<Path, string> & {
-  kind: CategoryKind
-  parentId: string | null
-  isShown: boolean
-  icon: CategoryIcon | null
-  cover: string
-  template: CategoryTemplate
-}
-type Stored = Omit<CmsCategory, 'name'> & { name: string; names: CmsCategory['name'] }
-
-const storedOf = (category: CmsCategory, own: Locale): Stored => ({
-  ...{ ...category, name: nameOf(category, own), names: category.name },
-})
-
-const said = <Field extends Said>(field: Field, { zh, en }: { zh: string; en: string }) =>
-  // The keys are those of the type.
-  ({ [`${field}.zh`]: zh, [`${field}.en`]: en }) as Record<`${Field}.${Locale}`, string>
-
-const draftOf = ({
-  names,
-  description,
-  seoTitle,
-  seoDescription,
-  slug,
-  kind,
-  parentId,
-  isShown,
-  icon,
-  cover,
-  template,
-}: Stored): Draft => ({
-  ...said('name', names),
-  ...said('description', description),
-  ...said('seoTitle', seoTitle),
-  ...said('seoDescription', seoDescription),
-  ...{ slug, kind, parentId, isShown, icon, cover, template },
-})
-
-const both = (draft: Draft, field: Said) => ({ zh: draft[`${field}.zh`], en: draft[`${field}.en`] })
-
-const bodyOf = (draft: Draft) => ({
-  ...{ kind: draft.kind, parentId: draft.parentId, isShown: draft.isShown, icon: draft.icon, slug: draft.slug },
-  ...{ cover: draft.cover, template: draft.template },
-  ...{ name: both(draft, 'name'), description: both(draft, 'description') },
-  ...{ seoTitle: both(draft, 'seoTitle'), seoDescription: both(draft, 'seoDescription') },
-})
+import { useCategoryTeller } from './use-category-teller.ts'
 
 const contracts = { zh: categoryBodyOf('zh'), en: categoryBodyOf('en') }
 
 /** Fields with the most characters that they take, in the order of the form. */
-type Line = readonly [Path, number]
+type Line = readonly [CategoryPath, number]
 const textsOf = ([own, other]: readonly [Locale, Locale]): Line[] => [
   [`name.${own}`, 60],
   [`name.${other}`, 60],
@@ -98,10 +53,9 @@ const seoTextsOf = (languages: readonly Locale[]): Line[] =>
     [`seoTitle.${locale}`, 120],
     [`seoDescription.${locale}`, 300],
   ])
-const blank = { zh: '', en: '' }
 
 /** Title and description of the public page in a language. */
-const foundAs = (draft: Draft, locale: Locale) => ({
+const foundAs = (draft: CategoryDraft, locale: Locale) => ({
   title: draft[`seoTitle.${locale}`] || wordIn(both(draft, 'name'), locale),
   description: draft[`seoDescription.${locale}`] || wordIn(both(draft, 'description'), locale),
 })
@@ -125,23 +79,9 @@ export function CategoryDrawer({ category, parent, kind = 'article', categories,
   const cache = useQueryClient()
   const create = useCmsMove(createCmsCategory)
   const update = useCmsMove(updateCmsCategory)
-  const record = useRecordDraft<Stored, Draft>({
+  const record = useRecordDraft<StoredCategory, CategoryDraft>({
     stored: category && storedOf(category, own),
-    empty: {
-      ...said('name', blank),
-      ...said('description', blank),
-      ...said('seoTitle', blank),
-      ...said('seoDescription', blank),
-      ...{
-        slug: '',
-        isShown: true,
-        kind: parent?.kind ?? kind,
-        parentId: parent?.id ?? null,
-        icon: null,
-        cover: '',
-        template: 'list',
-      },
-    },
+    empty: { ...emptyDraft, kind: parent?.kind ?? kind, parentId: parent?.id ?? null },
     draftOf,
     faultsOf: (draft) => {
       const parsed = contracts[own].safeParse(bodyOf(draft))
@@ -161,6 +101,7 @@ export function CategoryDrawer({ category, parent, kind = 'article', categories,
     },
   })
   const { draft, start } = record
+  const teller = useCategoryTeller(categories)
   const errors: Record<string, string> = { ...fieldErrors(create.error ?? update.error), ...record.faults }
   const line = ([path, maxLength]: Line) => (
     <TextInput
@@ -184,9 +125,9 @@ export function CategoryDrawer({ category, parent, kind = 'article', categories,
       title={t(category ? 'category.edit' : 'category.new')}
       saveLabel={t('category.save')}
       differences={(theirs) =>
-        [...texts, ...seoTexts]
-          .filter(([path]) => draft[path] !== draftOf(theirs)[path])
-          .map(([path]) => ({ name: t(`category.${path}`), mine: draft[path], theirs: draftOf(theirs)[path] }))
+        differencesBetween(draftOf(theirs), draft, teller).map(({ name, before, after }) => ({
+          ...{ name, mine: after, theirs: before },
+        }))
       }
     >
       {!category && !parent && (

@@ -28,12 +28,14 @@ const itemsHref = ({ id: categoryId, kind }: CmsCategory): string =>
 
 interface RowProps {
   node: CategoryNode
+  /** Where it is opened, over the list as it stands. */
+  href: string
   onChild: (parent: CmsCategory) => void
   onEnd: (ending: { by: 'delete' | 'merge'; category: CmsCategory }) => void
 }
 
 /** A category in its tree, and what can be done with it. */
-export function CategoryRow({ node: { category, level, siblings }, onChild, onEnd }: RowProps) {
+export function CategoryRow({ node: { category, level, siblings }, href, onChild, onEnd }: RowProps) {
   const t = useT(cmsMessages)
   const locale = useLocale()
   const why = useWhyNot()
@@ -73,7 +75,7 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
     <li data-level={level}>
       <span className={styles.category}>
         <CategoryMark category={category} />
-        <AppLink className="link" href={`/cms/category/${id}`}>
+        <AppLink className="link" href={href}>
           {shown}
         </AppLink>
         <span className="t3 mono s13">{slug}</span>
@@ -87,7 +89,7 @@ export function CategoryRow({ node: { category, level, siblings }, onChild, onEn
         entries={[
           {
             ...{ id: 'open', label: t('category.open'), whyNot },
-            onSelect: () => void navigate({ to: '/cms/category/$id', params: { id } }),
+            onSelect: () => void navigate({ href }),
           },
           {
             ...{ id: 'child', label: t('category.child') },

@@ -1,14 +1,12 @@
-import { categoryKinds } from '@app/contracts/cms/cms-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { z } from 'zod'
-import { CategoriesPage, type CategoryFind } from '#features/cms/categories/CategoriesPage.tsx'
-import { lenient } from '#lib/list-search.ts'
+import { CategoriesPage } from '#features/cms/categories/CategoriesPage.tsx'
+import { type CategoryFind, categoryFind } from '#features/cms/category-find.ts'
 import { guard } from '#session/route-guard.ts'
 
 export const Route = createFileRoute('/_shell/cms/category/')({
   beforeLoad: guard({ roles: ['admin'], access: 'cms.*' }),
-  validateSearch: z.object({ q: lenient(z.string().max(100)), kind: lenient(z.enum(categoryKinds)) }),
+  validateSearch: categoryFind,
   component: Categories,
 })
 
