@@ -1,3 +1,4 @@
+import { type ContentKind, publicRoots } from '@app/contracts/cms/cms-values'
 import { pathIn } from '@app/contracts/languages'
 import type { ListedProduct } from '@app/contracts/products/price-list'
 import { type RefundRule, usageTypes } from '@app/contracts/products/product-values'
@@ -94,11 +95,11 @@ function cards(visit: Visit, shelf: Shelf, products: readonly ShownProduct[]): M
   )}</ul>`
 }
 
-/** Articles with what they are about. */
-function articleList({ locale }: Visit, articles: readonly LiveArticle[]): Markup {
+/** Articles or help documents with what they say. */
+function articleList({ locale }: Visit, kind: ContentKind, articles: readonly LiveArticle[]): Markup {
   return html`<ul class="list">${articles.map(
     (article) =>
-      html`<li><h3>${pinned(article, locale)}<a href="${pathIn(locale, `/articles/${article.slug}`)}">${article.content[locale].title}</a></h3><p>${summaryOf(article, locale)}</p></li>`,
+      html`<li><h3>${pinned(article, locale)}<a href="${pathIn(locale, `${publicRoots[kind]}/${article.slug}`)}">${article.content[locale].title}</a></h3><p>${summaryOf(article, locale)}</p></li>`,
   )}</ul>`
 }
 
@@ -125,12 +126,12 @@ ${used.map(
 export const productAt = ({ products }: Shelf, name: string): ShownProduct | undefined =>
   products.find(({ productNo }) => productNo.toLowerCase() === name.toLowerCase())
 
-/** One product with its facts and prices, and the articles about it. `now` is in seconds since 1970. */
+/** One product with its facts and prices, and the articles and help about it. `now` is in seconds since 1970. */
 export function drawProduct(
   visit: Visit,
   shelf: Shelf,
   product: ShownProduct,
-  articles: readonly LiveArticle[],
+  about: Readonly<Record<ContentKind, readonly LiveArticle[]>>,
   now: number,
 ): string {
   const words = wordsOf(visit)
@@ -178,7 +179,8 @@ ${
 <h2>${words.facts}</h2><dl class="facts"><dt>${words.brand}</dt><dd>${product.brand}</dd><dt>${words.level}</dt><dd>${words.levels[product.validType]}</dd>${product.usageType === 'ssl' && html`<dt>${words.names}</dt><dd>${words.namesOf(product.namesIncluded, product.namesMax)}</dd>`}<dt>${words.issue}</dt><dd>${issueWord(visit, product.issueMinutes)}</dd>${isRenewed && html`<dt>${words.planned}</dt><dd>${lines(terms.map(({ validity, count }) => words.inTerm(termWord(visit, validity), words.certificates(count))))}</dd>`}</dl>
 ${product.description[locale] !== '' && html`<div class="text">${new Markup(product.description[locale])}</div>`}
 ${product.usageType === 'ssl' && isRenewed && drawRenewing(visit, now)}
-${articles.length > 0 && html`<h2>${words.about}</h2>${articleList(visit, articles)}`}`,
+${about.article.length > 0 && html`<h2>${words.about}</h2>${articleList(visit, 'article', about.article)}`}
+${about.help.length > 0 && html`<h2>${words.helpAbout}</h2>${articleList(visit, 'help', about.help)}`}`,
   })
 }
 
@@ -219,6 +221,6 @@ export function drawHome(visit: Visit, shelf: Shelf, articles: readonly LiveArti
 <p><a class="button" href="${pathIn(locale, '/products')}">${words.start}</a><a class="button plain" href="${pathIn(locale, '/help')}">${words.help}</a></p></div>
 <h2>${words.products}</h2>${cards(visit, shelf, shelf.products.filter(({ isOrderable }) => isOrderable).slice(0, 6))}
 <p><a href="${pathIn(locale, '/products')}">${words.more}</a></p>
-${articles.length > 0 && html`<h2>${words.latest}</h2>${articleList(visit, articles)}`}`,
+${articles.length > 0 && html`<h2>${words.latest}</h2>${articleList(visit, 'article', articles)}`}`,
   })
 }

@@ -72,9 +72,12 @@ export const storefrontRoutes =
       const shelf = await cache.shelf(site)
       const product = productAt(shelf, nameIn(request))
       if (!product) return 'missing'
-      const wish = { kind: 'article', locale: visit.locale, product: product.productNo, limit: 6, page: 1 } as const
-      const { articles } = await liveArticles(ctx.db, reading(site), wish)
-      return { text: drawProduct(visit, shelf, product, articles, unix(ctx.clock.now())) }
+      const wish = { locale: visit.locale, product: product.productNo, limit: 6, page: 1 }
+      const [article, help] = await Promise.all(
+        (['article', 'help'] as const).map((kind) => liveArticles(ctx.db, reading(site), { ...wish, kind })),
+      )
+      const about = { article: article?.articles ?? [], help: help?.articles ?? [] }
+      return { text: drawProduct(visit, shelf, product, about, unix(ctx.clock.now())) }
     })
     serve('/compare', async (visit, request, site) => {
       const shelf = await cache.shelf(site)

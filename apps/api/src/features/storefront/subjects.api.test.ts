@@ -32,6 +32,7 @@ interface About {
   en?: string
   tags?: string[]
   products?: string[]
+  kind?: 'article' | 'help'
 }
 
 const contentOf = ({ title = '证书怎么选', en = '', tags = [], products: numbers = [] }: About) => ({
@@ -40,7 +41,7 @@ const contentOf = ({ title = '证书怎么选', en = '', tags = [], products: nu
 })
 
 async function published({ by }: Shop, about: About) {
-  const { id, slug, categoryId } = await givenArticle(api, by, contentOf(about))
+  const { id, slug, categoryId } = await givenArticle(api, by, contentOf(about), about.kind)
   await as(by).send(publishArticle, { params: { id }, body: { version: 1 } })
   return { id, slug, categoryId }
 }
@@ -84,15 +85,20 @@ test('an article and the products that it names lead to each other, as long as t
   expect(await article()).toMatch(/相关产品[\s\S]*href="\/products\/sec-dv-1"[\s\S]*<span class="price">/)
   expect(await article()).not.toContain('SEC-NONE')
   expect((await get(here, '/products/sec-dv-1')).body).toMatch(/相关文章[\s\S]*谁需要 DV/)
+  expect((await get(here, '/products/sec-dv-1')).body).not.toContain('相关帮助')
+  await published(here, { title: '安装 DV 证书', en: 'Installing DV', products: ['SEC-DV-1'], kind: 'help' })
+  const product = (await get(here, '/products/sec-dv-1')).body
+  expect(product).toMatch(/相关帮助<\/h2>[\s\S]*href="\/help\/[^"]+">安装 DV 证书/)
+  expect((await get(here, '/en/products/sec-dv-1')).body).toMatch(/href="\/en\/help\/[^"]+">Installing DV/)
   // It is written in Chinese alone, and is about no other product.
   for (const path of ['/en/products/sec-dv-1', '/products/sec-dv-w'])
     expect((await get(here, path)).body).not.toContain('谁需要 DV')
-  const [product] = await db.owner.select().from(products).where(eq(products.productNo, 'SEC-DV-1'))
+  const [sold] = await db.owner.select().from(products).where(eq(products.productNo, 'SEC-DV-1'))
   await db.transaction({ siteId: here.site.id, accountId: null }, (tx) =>
     tx
       .update(listings)
       .set({ onSale: false })
-      .where(and(eq(listings.siteId, here.site.id), eq(listings.productId, product?.id ?? ''))),
+      .where(and(eq(listings.siteId, here.site.id), eq(listings.productId, sold?.id ?? ''))),
   )
   expect(await article()).not.toContain('相关产品')
 })
