@@ -62,4 +62,29 @@ export function routeTable(): string {
   ].join('\n')
 }
 
-if (import.meta.main) writeFileSync(join(root, 'docs/ROUTES.md'), routeTable())
+/** Where the server reads which addresses the console answers. */
+export const consolePathsFile = 'apps/api/src/features/sites/console-paths.ts'
+
+/** Paths that the console answers, those included that only lead on to others. */
+function consolePaths(): string[] {
+  const [leadsOn] = filesOf(/^leads-on\.ts$/, 'apps/console/src/shell/menu')
+  const onward = [...(leadsOn?.text ?? '').matchAll(/\{ path: '([^']+)'/g)].map(([, path = '']) => path)
+  const paths = routeRows().map(({ path }) => path.replace(/(?<=.)\/index$/, ''))
+  return [...new Set([...paths, ...onward])].sort()
+}
+
+/** Text of `consolePathsFile`. */
+export function consolePathsModule(): string {
+  return [
+    '/** Paths of the console, `$name` for any part of an address. Written by `node tools/route-table.ts`. */',
+    'export const consolePaths: readonly string[] = [',
+    ...consolePaths().map((path) => `  '${path}',`),
+    ']',
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  writeFileSync(join(root, 'docs/ROUTES.md'), routeTable())
+  writeFileSync(join(root, consolePathsFile), consolePathsModule())
+}

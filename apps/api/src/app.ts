@@ -76,6 +76,7 @@ import { ssoRoutes } from '#features/sso/sso.routes.ts'
 import { contactRoutes } from '#features/storefront/contact.routes.ts'
 import { helpAnswersRoutes } from '#features/storefront/help-answers.routes.ts'
 import { helpTextRoutes } from '#features/storefront/help-text.routes.ts'
+import { missingIn } from '#features/storefront/page-frame.ts'
 import { storefrontRoutes } from '#features/storefront/storefront.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
 import { membersRoutes } from '#features/team/members.routes.ts'
@@ -165,7 +166,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   useSession(app, ctx)
   useApiKeys(app, ctx, options.callsPerKeyMinute)
 
-  await app.register(sitesRoutes(ctx, files, readiness))
+  await app.register(sitesRoutes(ctx, { files, readiness, missingPage: missingIn(ctx) }))
   await app.register(hostingRoutes(ctx, options.hosts))
   if (options.authority) await app.register(pkiRoutes(options.authority))
   await app.register(docsRoutes())

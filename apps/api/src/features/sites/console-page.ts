@@ -1,5 +1,6 @@
 import { tokenName } from '@app/contracts/access/token-name'
 import type { FastifyRequest } from 'fastify'
+import { consolePaths } from './console-paths.ts'
 
 /** Route of the console's pages: every address that nothing else answers. */
 export const consoleRoute = '/*'
@@ -10,3 +11,9 @@ export const consoleRoute = '/*'
  */
 export const wasHere = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   new RegExp(`\\b${tokenName}=[^;]`).test(headers.cookie ?? '')
+
+const pattern = consolePaths.map((path) => path.replaceAll('.', '\\.').replace(/\$\w+/g, '[^/]+')).join('|')
+const known = new RegExp(`^(?:${pattern})/?$`, 'i')
+
+/** Whether the console has a page at a path. Its router reads them in any case, and with a slash at the end. */
+export const isConsolePath = (path: string): boolean => known.test(path)

@@ -5,8 +5,10 @@ import { getCaptcha } from '@app/contracts/access/session'
 import { SiteConfig } from '@app/contracts/sites'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseAway } from '#db/away.ts'
+import { pathsOf } from '#features/menu/menu-tree.ts'
 import * as given from '#testing/given/given.ts'
 import { testApi } from '#testing/test-api.ts'
+import { isConsolePath } from './console-page.ts'
 import { addHosts } from './sites.service.ts'
 
 const boot = 'document.documentElement.dataset.theme = "dark"'
@@ -150,15 +152,24 @@ describe('a page', () => {
 
   test('for signing in is separate; every other path is the console', async () => {
     const { host } = await given.site(db)
-    for (const [url, name] of [
+    for (const [url, name, status = 200] of [
       ['/login', 'login'],
       ['/login?redirect=/x', 'login'],
       ['/', 'main'],
       ['/ssl/order/list', 'main'],
-      ['/no/such/page', 'main'],
-    ]) {
-      expect((await get(url ?? '', host)).body).toContain(`data-page="${name}"`)
+      ['/SSL/order/list/', 'main'],
+      ['/no/such/page', 'main', 404],
+      ['/login/no', 'main', 404],
+    ] as const) {
+      const { statusCode, body } = await get(url, host)
+      expect([url, statusCode]).toEqual([url, status])
+      expect(body).toContain(`data-page="${name}"`)
     }
+  })
+
+  test('is there for every entry of the menu', () => {
+    const paths = pathsOf().map((path) => path.replace(/:\w+/g, 'x'))
+    expect(paths.filter((path) => !isConsolePath(path))).toEqual([])
   })
 
   test('sends no redirects to other hosts', async () => {

@@ -7,15 +7,23 @@ import { escapeHtml } from '#http/html.ts'
 import { pathOf } from '#http/logger.ts'
 import { allowConnections, allowWidget, styleNonce } from '#http/security.ts'
 import type { ConsoleFiles } from './console-files.ts'
-import { consoleRoute, wasHere } from './console-page.ts'
+import { consoleRoute, isConsolePath, wasHere } from './console-page.ts'
 import { plainPage } from './plain-page.ts'
 import { shopHome } from './site-languages.ts'
 import { pictureUrl, presentSite, siteNames } from './sites.present.ts'
+import type { VisitedSite } from './sites.service.ts'
 import type { SiteRow } from './sites.table.ts'
+
+interface SitesParts {
+  files: ConsoleFiles
+  readiness: { isOpen: boolean }
+  /** Page of a shop front for an address that it does not have, by path. */
+  missingPage: (site: VisitedSite, path: string) => string
+}
 
 /** Pages and files of the console, the site's public settings, and the health of this process. */
 export const sitesRoutes =
-  (ctx: Ctx, files: ConsoleFiles, readiness: { isOpen: boolean }): FastifyPluginAsync =>
+  (ctx: Ctx, { files, readiness, missingPage }: SitesParts): FastifyPluginAsync =>
   async (app) => {
     serveHealth(app, ctx, readiness)
     app.get('/api/v1/site', async (request) => ({
@@ -36,6 +44,11 @@ export const sitesRoutes =
       if (/\.\w+$/.test(path) && !path.slice(1).includes('/')) {
         return sendFile(request, reply, files, path.slice(1), 'public, max-age=3600')
       }
+      if (isConsolePath(path)) return sendPage(ctx, files, request, reply, path)
+      reply.status(404)
+      // Visitors of a shop are told by the shop, others by the console, which offers what lies near.
+      if (request.site?.isRetail && !request.site.suspendedAt && !wasHere(request))
+        return reply.type('text/html; charset=utf-8').send(missingPage(request.site, path))
       return sendPage(ctx, files, request, reply, path)
     })
   }

@@ -7,7 +7,7 @@ import { imageHtml } from '#core/image-html.ts'
 import { columnSizes, type ProductCard, plainText, renderMarkdown } from '#core/markdown.ts'
 import { html, Markup } from '#http/html.ts'
 import { drawQuestion } from './help-question.ts'
-import { drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'
+import { collectionOf, drawPage, languageTag, timeOf, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle, LiveCategory } from './storefront.repo.ts'
 
 /** Articles of one page of a list. */
@@ -74,9 +74,12 @@ export function drawList(visit: Visit, parts: ListParts): string {
   }
   const head = category && headOf(visit, category)
   const found = head?.found || title
+  const description = head?.description || told(visit, parts)
+  const items = articles.map(({ content, slug }) => ({ name: content[locale].title, path: `${root}/${slug}` }))
   return drawPage(visit, {
     title: page > 1 ? `${found} ${page}` : found,
-    description: head?.description ?? '',
+    description,
+    data: [collectionOf(visit, { title: found, description, path }, items)],
     ...{ path, locales: tagged?.locales ?? ['zh', 'en'], isUnlisted: q !== '' || page > 1 },
     picture: head?.picture ?? '',
     crumbs: category || tag ? [{ name, path: root }] : [],
@@ -95,6 +98,16 @@ ${
 }
 </div></div>`,
   })
+}
+
+/** Most categories that a description names. */
+const mostNamed = 6
+
+/** What a list says of itself to search engines: whose it is, and what it is about. */
+function told({ site, locale }: Visit, { kind, categories, category, tagged }: ListParts): string {
+  const top = categories.filter(({ parentId }) => parentId === null).slice(0, mostNamed)
+  const about = tagged ? [tagged.tag] : (category ? [category] : top).map(({ name }) => wordIn(name, locale))
+  return wordsOf({ locale }).listOf[kind](site.name[locale], about)
 }
 
 /** What the page of a category says before it lists something: for search engines, and above the list. */

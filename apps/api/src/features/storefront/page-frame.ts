@@ -163,17 +163,36 @@ function path(visit: Visit, crumbs: readonly Crumb[]): Markup {
   return html`<nav class="path" aria-label="${words.path}"><ol>${all.map((crumb) => html`<li><a href="${pathIn(visit.locale, crumb.path)}">${crumb.name}</a></li>`)}</ol></nav>`
 }
 
-function crumbData({ origin, locale }: Visit, { crumbs }: PublicPage): object[] {
-  if (!crumbs?.length) return []
+/** Way from the first page to this one. */
+function crumbData(visit: Visit, { crumbs = [], title, path: here, isUnlisted }: PublicPage): object[] {
+  if (isUnlisted || here === '/home') return []
+  const { origin, locale } = visit
+  const all = [{ name: wordsOf(visit).home, path: '/home' }, ...crumbs, { name: title, path: here }]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, at) => ({
-        ...{ '@type': 'ListItem', position: at + 1, name: crumb.name, item: origin + pathIn(locale, crumb.path) },
+      itemListElement: all.map(({ name, path }, at) => ({
+        ...{ '@type': 'ListItem', position: at + 1, name, item: origin + pathIn(locale, path) },
       })),
     },
   ]
 }
+
+/** Structured data of a page that lists others, each by its name and its path in Chinese. */
+export function collectionOf({ origin, locale }: Visit, page: CollectionPage, items: readonly Crumb[]): object {
+  return {
+    ...{ '@type': 'CollectionPage', name: page.title, url: origin + pathIn(locale, page.path) },
+    ...(page.description === '' ? {} : { description: page.description }),
+    inLanguage: languageTag[locale],
+    mainEntity: {
+      ...{ '@type': 'ItemList', numberOfItems: items.length },
+      itemListElement: items.map(({ name, path }, at) => ({
+        ...{ '@type': 'ListItem', position: at + 1, name, url: origin + pathIn(locale, path) },
+      })),
+    },
+  }
+}
+type CollectionPage = Pick<PublicPage, 'title' | 'description' | 'path'>
 
 /** Structured data as a data block, which no browser runs; nothing in it can end it. */
 function jsonLd(data: object): Markup {
@@ -197,3 +216,11 @@ export function missingPage(visit: Visit): string {
 <p><a class="button" href="${pathIn(visit.locale, '/products')}">${words.products}</a> <a class="button plain" href="${pathIn(visit.locale, '/help')}">${words.help}</a></p>`,
   })
 }
+
+/** Draws that page for an address of a site, in its language where visitors may choose, else in the site's own. */
+export const missingIn =
+  (ctx: Ctx) =>
+  (site: VisitedSite, path: string): string => {
+    const asked: Locale = /^\/en(\/|$)/.test(path) ? 'en' : site.locale
+    return missingPage(visitOf(ctx, site, languagesOf(site).includes(asked) ? asked : site.locale))
+  }

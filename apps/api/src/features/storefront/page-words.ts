@@ -21,6 +21,12 @@ const zh = {
   empty: '这里还没有内容。',
   tags: '标签',
   tagged: (tag: string) => `标签：${tag}`,
+  listOf: {
+    article: (site: string, about: readonly string[]) =>
+      about.length > 0 ? `${site}的文章：${about.join('、')}。` : `${site}发布的文章。`,
+    help: (site: string, about: readonly string[]) =>
+      about.length > 0 ? `${site}的帮助文档：${about.join('、')}。` : `${site}的帮助文档，可按关键词搜索。`,
+  },
   related: '相关产品',
   about: '相关文章',
   helpAbout: '相关帮助',
@@ -179,6 +185,12 @@ const en: PageWords = {
   empty: 'There is nothing here yet.',
   tags: 'Tags',
   tagged: (tag: string) => `Tag: ${tag}`,
+  listOf: {
+    article: (site, about) =>
+      about.length > 0 ? `Articles by ${site}: ${about.join(', ')}.` : `Articles published by ${site}.`,
+    help: (site, about) =>
+      about.length > 0 ? `Help from ${site}: ${about.join(', ')}.` : `Help from ${site}, to be searched by any words.`,
+  },
   related: 'Related products',
   about: 'Articles about it',
   helpAbout: 'Help with it',

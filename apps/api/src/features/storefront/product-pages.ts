@@ -6,7 +6,7 @@ import type { Currency } from '@app/contracts/wire'
 import { groupedMoney } from '#core/money.ts'
 import { html, Markup } from '#http/html.ts'
 import { pinned, summaryOf } from './article-pages.ts'
-import { drawPage, type Visit, wordsOf } from './page-frame.ts'
+import { collectionOf, drawPage, type Visit, wordsOf } from './page-frame.ts'
 import type { LiveArticle } from './storefront.repo.ts'
 import { certificatesIn, drawRenewing } from './term-rules.ts'
 
@@ -107,8 +107,12 @@ function articleList({ locale }: Visit, kind: ContentKind, articles: readonly Li
 export function drawProducts(visit: Visit, shelf: Shelf): string {
   const words = wordsOf(visit)
   const used = usageTypes.filter((usage) => shelf.products.some(({ usageType }) => usageType === usage))
+  const page = { title: words.products, description: words.productsLead, path: '/products' }
+  const items = used
+    .flatMap((usage) => shelf.products.filter(({ usageType }) => usageType === usage))
+    .map((product) => ({ name: nameOf(visit, product), path: pageOf(product) }))
   return drawPage(visit, {
-    ...{ title: words.products, description: words.productsLead, path: '/products', locales: ['zh', 'en'] },
+    ...{ ...page, locales: ['zh', 'en'], data: [collectionOf(visit, page, items)] },
     body: html`<h1>${words.products}</h1><p class="lead">${words.productsLead}</p>
 ${used.length === 0 ? html`<p>${words.empty}</p>` : html`<p><a href="${pathIn(visit.locale, '/compare')}">${words.compare}</a></p>`}
 ${used.map(
