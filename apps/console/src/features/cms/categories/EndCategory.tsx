@@ -5,8 +5,8 @@ import { showSuccess } from '#ui/feedback/notices.ts'
 import { Select } from '#ui/forms/fields.ts'
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx'
 import { categoryChoices, nameOf, withBelow } from '../category-tree.ts'
-import { cmsMessages } from '../cms.messages.ts'
 import { useCmsMove } from '../cms.queries.ts'
+import { endCategoryMessages } from './end-category.messages.ts'
 
 interface EndProps {
   category: CmsCategory
@@ -32,7 +32,7 @@ const itemWords = ({ kind }: CmsCategory) =>
 
 /** Deletes a category; its articles or announcements go to another one, where its address leads too. */
 export function DeleteCategory({ category, categories, onClose }: EndProps) {
-  const t = useT(cmsMessages)
+  const t = useT(endCategoryMessages)
   const locale = useLocale()
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const remove = useCmsMove(deleteCmsCategory)
@@ -45,7 +45,7 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
       tier="K2"
       isDanger
       title={t('category.delete-title', { name })}
-      actionLabel={t('category.delete')}
+      actionLabel={t('category.delete-action')}
       isPending={remove.isPending}
       isAnswered={isAnswered}
       consequences={[
@@ -85,7 +85,7 @@ export function DeleteCategory({ category, categories, onClose }: EndProps) {
 
 /** Merges a category into another of its kind, with all that is in it. */
 export function MergeCategory({ category, categories, onClose }: EndProps) {
-  const t = useT(cmsMessages)
+  const t = useT(endCategoryMessages)
   const locale = useLocale()
   const [into, setInto] = useState<string | null>(null)
   const merge = useCmsMove(mergeCmsCategory)
