@@ -21,6 +21,7 @@ export const innerLadders: Record<string, readonly string[]> = {
     'list expiring material validation issuance detail placing certificates closing operations notices documents'.split(
       ' ',
     ),
+  'api/storefront': ['sharing'],
   'api/saas': ['steps', 'renewing', 'exporting', 'closing', 'prices', 'overview', 'opening', 'own-defaults'],
   'console/cms': ['images', 'files', 'articles', 'categories', 'help'],
   'console/orders':

@@ -77,6 +77,7 @@ import { contactRoutes } from '#features/storefront/contact.routes.ts'
 import { helpAnswersRoutes } from '#features/storefront/help-answers.routes.ts'
 import { helpTextRoutes } from '#features/storefront/help-text.routes.ts'
 import { missingIn } from '#features/storefront/page-frame.ts'
+import { sharePictureRoutes } from '#features/storefront/sharing/share-picture.routes.ts'
 import { storefrontRoutes } from '#features/storefront/storefront.routes.ts'
 import { deptsRoutes } from '#features/team/depts.routes.ts'
 import { membersRoutes } from '#features/team/members.routes.ts'
@@ -231,6 +232,7 @@ export async function buildApp(ctx: Ctx, options: AppOptions = {}): Promise<Fast
   await app.register(questionRoutes(ctx))
   await app.register(imagesRoutes(ctx))
   await app.register(storefrontRoutes(ctx))
+  await app.register(sharePictureRoutes(ctx))
   await app.register(helpTextRoutes(ctx))
   await app.register(helpAnswersRoutes(ctx))
   await app.register(contactRoutes(ctx))

@@ -35,6 +35,7 @@ import type { MailCarrier } from '#providers/mail/mail.ts'
 import type { PaymentProviders } from '#providers/payments/payment-providers.ts'
 import { createImageDrawer, type ImageDrawer } from '#providers/pictures/images.ts'
 import { type Redraw, redraw } from '#providers/pictures/redraw.ts'
+import { type DrawShareCard, drawShareCard } from '#providers/pictures/share-card.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
 import type { FileStorage } from '#providers/storage/storage.ts'
@@ -93,6 +94,8 @@ export interface Ctx {
   pdf: PdfWriter
   /** Draws uploaded pictures anew. */
   redraw: Redraw
+  /** Draws the picture beside shared links of a site that has none. */
+  shareCard: DrawShareCard
   /** Draws images of articles anew. */
   images: ImageDrawer
   /** Place of stored files. */
@@ -159,6 +162,7 @@ export async function createCtx(env: Env, log: FastifyBaseLogger): Promise<{ ctx
       invoiceFiles: createInvoiceFiles(),
       pdf: createPdfWriter(),
       redraw,
+      shareCard: drawShareCard,
       images: createImageDrawer(),
       storage: openStorage(env),
     },

@@ -30,6 +30,7 @@ import type { MailCarrier } from '#providers/mail/mail.ts'
 import { mailOutbox } from '#providers/mail/outbox.ts'
 import { createImageDrawer } from '#providers/pictures/images.ts'
 import { redraw } from '#providers/pictures/redraw.ts'
+import { drawShareCard } from '#providers/pictures/share-card.ts'
 import { smsOutbox } from '#providers/sms/outbox.ts'
 import type { SmsCarrier } from '#providers/sms/sms.ts'
 import { statementIn } from '#providers/statements/statement-readers.ts'
@@ -170,6 +171,7 @@ function testCtx(
     invoiceFiles: createInvoiceFiles(),
     pdf: createPdfWriter(),
     redraw,
+    shareCard: drawShareCard,
     images: createImageDrawer(),
     storage: storage ?? memoryStorage(),
     upstream: openUpstream({ env: settings, db, secrets, clock, log: quiet, sandbox: authority }),

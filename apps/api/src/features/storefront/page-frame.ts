@@ -6,6 +6,7 @@ import { languagesOf, presentSite, type VisitedSite } from '#features/sites/site
 import { html, Markup } from '#http/html.ts'
 import { pageStylePath } from './page-style.ts'
 import { pageWords } from './page-words.ts'
+import { cardOf, sharePath } from './share-picture.ts'
 
 /** Site and language of a public page. */
 export interface Visit {
@@ -68,7 +69,7 @@ export function drawPage(visit: Visit, page: PublicPage): string {
   const switchTo = pathIn(other, page.locales.includes(other) ? page.path : '/home') + (page.query ?? '')
   const above = page.path === '/compare' ? '/products/compare' : page.path
   const section = sections.find((one) => above === `/${one}` || above.startsWith(`/${one}/`))
-  const shared = sharedPicture(site, page)
+  const shared = sharedPicture(visit, page)
   const data = [...(page.data ?? []), ...crumbData(visit, page)]
   return `<!doctype html>
 ${html`<html lang="${languageTag[locale]}" style="--brand:${site.primaryColor}">
@@ -94,12 +95,9 @@ ${
 <meta property="og:url" content="${address(locale)}">
 <meta property="og:site_name" content="${name}">
 ${page.description !== '' && html`<meta property="og:description" content="${page.description}">`}
-${
-  shared &&
-  html`<meta property="og:image" content="${origin + shared.picture}">
+<meta property="og:image" content="${origin + shared.picture}">
 <meta property="og:image:alt" content="${page.picture ? page.title : name}">
-<meta name="twitter:card" content="${shared.card}">`
-}
+<meta name="twitter:card" content="${shared.card}">
 <link rel="icon" href="${site.pictures.favicon ?? '/favicon.svg'}">
 <link rel="stylesheet" href="${pageStylePath}">
 ${data.map(jsonLd)}
@@ -125,11 +123,12 @@ ${foot(visit)}
 `}`
 }
 
-/** Picture beside a link to a page: its own, or the brand's. A logo stands small. */
-function sharedPicture({ pictures: { signIn, logoLight } }: Visit['site'], { picture }: PublicPage) {
+/** Picture beside a link to a page: its own, or the brand's, or one drawn for the site. A logo stands small. */
+function sharedPicture({ site, locale }: Visit, { picture }: PublicPage) {
+  const { signIn, logoLight } = site.pictures
   const wide = picture || signIn
-  if (wide) return { picture: wide, card: 'summary_large_image' }
-  return logoLight ? { picture: logoLight, card: 'summary' } : undefined
+  if (!wide && logoLight) return { picture: logoLight, card: 'summary' }
+  return { picture: wide || sharePath(cardOf(site, locale), locale), card: 'summary_large_image' }
 }
 
 function mark({ site, locale }: Visit): Markup {
