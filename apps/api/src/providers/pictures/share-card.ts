@@ -78,13 +78,10 @@ async function within(text: Sharp, height: number): Promise<{ bytes: Buffer; hei
   return { bytes: data, height: info.height }
 }
 
-/** The colour with our mark in a corner, barely seen. */
-function groundOf(colour: string, ink: string): string {
-  const ring = (turn: number) => `<ellipse rx="330" ry="148" transform="rotate(${turn})"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${shareCardSize.width}" height="${shareCardSize.height}">
-<rect width="100%" height="100%" fill="${colour}"/>
-<g transform="translate(1060 520)" fill="none" stroke="${ink}" opacity=".12" stroke-width="30">${[0, 60, 120].map(ring).join('')}</g></svg>`
-}
+/** The colour, with a lighter or darker disc that runs out of a corner. */
+const groundOf = (colour: string, ink: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${shareCardSize.width}" height="${shareCardSize.height}">
+<rect width="100%" height="100%" fill="${colour}"/><circle cx="1080" cy="600" r="300" fill="${ink}" opacity=".08"/></svg>`
 
 /** Whether white letters would not stand out, by the contrast of WCAG 2. */
 function isPale(colour: string): boolean {
