@@ -197,6 +197,7 @@ test('what somebody else saved meanwhile stands beside one’s own, of an applic
   const conflict = page.getByRole('dialog', { name: '双人应用（新） 刚刚被别人修改过' })
   await expect(conflict.getByRole('row', { name: /应用名称/ })).toContainText('双人应用（新）')
   await expect(conflict.getByRole('row', { name: /默认加价/ })).toContainText('25')
+  await expect(page.getByText('请求失败')).toHaveCount(0)
   await axe(page)
   await screenshots(page, 'application-conflict')
   await conflict.getByRole('button', { name: '采用现在的' }).click()
@@ -252,4 +253,13 @@ test('a link to an application or a tenant that is not there leads back to the l
   await main.getByRole('link', { name: '返回应用列表' }).last().click()
   await expect(page).toHaveURL(/\/saas\/manage/)
   await expect(main.getByRole('heading', { name: '证书分销站' })).toBeVisible()
+})
+
+test('a site without tenants says why the section is closed', async ({ page, signedIn, lab, axe }) => {
+  const host = 'shop.localhost'
+  await signedIn(page, { loginName: 'shop', host })
+  await page.goto(`${lab.workspace.url(host)}/saas`)
+  await expect(page.getByText('此站点没有这个页面，或它不对您的账号开放，无法通过授权获得。')).toBeVisible()
+  await expect(page).toHaveURL(/\/saas\/list$/)
+  await axe(page)
 })

@@ -37,7 +37,9 @@ export function useApplicationColumns(menuOf: (row: ApplicationRow) => ReactNode
       ),
       column({ id: 'state', title: say('applications.state'), width: 140 }, (row) => (
         <TwoLines sub={<NewestVersion row={row} />}>
-          <ApplicationState application={row} />
+          <span>
+            <ApplicationState application={row} />
+          </span>
         </TwoLines>
       )),
       column({ id: 'incidents', title: say('applications.incidents'), width: 120 }, (row) => (
