@@ -181,7 +181,7 @@ test('an application is taken with a plan of it, or none is used', async ({
   await axe(page)
   await screenshots(page, 'new-tenant-own-modules')
   const admin = { admin: '远山', login: 'yuanshan', email: 'admin@yuanshan.example' }
-  await fillTenant(page, { markup: '10', ...admin }, { from: '模块' })
+  await fillTenant(page, admin, { from: '模块' })
   const review = main.getByRole('region', { name: '确认' })
   await expect(review.getByText('应用：不使用应用')).toBeVisible()
   await expect(review.getByText('没有套餐：没有额度限制，也不收取套餐费。')).toBeVisible()
