@@ -100,9 +100,9 @@ test('a page that is not built yet says so, under its own name', async ({ lab, p
   await expect(page.getByRole('main')).toContainText('此页面尚未开放')
   await expect(page).toHaveTitle(/注册订单/)
   expect(new URL(page.url()).host).toBe(`localhost:${lab.workspace.port}`)
-  // A section redirects to its first permitted page, or to the home page.
+  // A section redirects to its first permitted page, or to its usual one, which says why it is closed.
   await visit(page, '/domain')
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/domain/order/list')
   await visit(page, '/finance')
   await page.waitForURL('**/finance/bill')
   await visit(page, '/company')
