@@ -179,6 +179,8 @@ export const cmsMessages = defineMessages({
   'article.restored': { zh: '{name} 已恢复', en: '{name} restored' },
   'article.new': { zh: '写文章', en: 'Write article' },
   'article.basics': { zh: '基本信息', en: 'Basics' },
+  'article.settings.article': { zh: '文章设置', en: 'Article settings' },
+  'article.settings.help': { zh: '文档设置', en: 'Document settings' },
   'article.optional.zh': { zh: '中文（可选）', en: 'Chinese (optional)' },
   'article.optional.en': { zh: '英文（可选）', en: 'English (optional)' },
   'article.unseen-language': {

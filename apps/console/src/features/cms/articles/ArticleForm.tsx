@@ -7,6 +7,7 @@ import { differencesBetween } from '#features/settings/differences.ts'
 import { VersionsDrawer } from '#features/settings/VersionsDrawer.tsx'
 import { useT } from '#i18n/use-t.ts'
 import { lazyNamed } from '#lib/lazy-named.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { useCan } from '#session/use-actor.ts'
 import { useWrittenLanguages } from '#session/use-site.ts'
@@ -83,6 +84,29 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
   const t = useT(cmsMessages)
   const languages = useWrittenLanguages()
   const [own] = languages
+  // On a phone the text comes first, and what is set once waits folded below it.
+  const isMobile = useMedia(mobileQuery)
+  const amiss = Object.keys(form.desk.faults).filter((path) => !/^content\.(zh|en)\./.test(path)).length
+  const basics = (
+    <FormSection
+      key="basics"
+      id="basics"
+      title={t(isMobile ? `article.settings.${form.kind}` : 'article.basics')}
+      faults={isMobile ? amiss : 0}
+    >
+      <ArticleBasics desk={form.desk} kinds={kinds} />
+    </FormSection>
+  )
+  const texts = languages.map((locale) => (
+    <FormSection
+      key={locale}
+      id={locale}
+      title={t(locale === own ? `article.language.${locale}` : `article.optional.${locale}`)}
+      isFirst={locale === own}
+    >
+      <ArticleWordsFields desk={form.desk} locale={locale} onFocus={() => form.setLocale(locale)} />
+    </FormSection>
+  ))
   return (
     <>
       <ArticleHolder hold={form.hold} isDirty={form.desk.isDirty} />
@@ -98,19 +122,8 @@ export function ArticleSections({ form, kinds = contentKinds }: { form: ArticleF
         <ArticleTimes article={form.desk.base} onChanged={form.desk.adopt} onEnd={() => form.setOver('end')} />
       )}
       <fieldset className={styles.held} disabled={form.hold.holder !== null}>
-        <FormSection id="basics" title={t('article.basics')} isFirst>
-          <ArticleBasics desk={form.desk} kinds={kinds} />
-        </FormSection>
-        {languages.map((locale) => (
-          <FormSection
-            key={locale}
-            id={locale}
-            title={t(locale === own ? `article.language.${locale}` : `article.optional.${locale}`)}
-            isFirst={locale === own}
-          >
-            <ArticleWordsFields desk={form.desk} locale={locale} onFocus={() => form.setLocale(locale)} />
-          </FormSection>
-        ))}
+        {/* One list, so that a turned screen moves them and keeps what is open in them. */}
+        {isMobile ? [...texts, basics] : [basics, ...texts]}
       </fieldset>
     </>
   )
