@@ -7,13 +7,14 @@ import type { ListFilter } from '#ui/table/ListFilters.tsx'
 import type { ArticleSearch } from '../article-search.ts'
 import { cmsMessages } from '../cms.messages.ts'
 
-interface Address {
+/** Address of a list of articles, as its filters change it. */
+export interface ArticleAddress {
   search: ArticleSearch
   narrow: (change: Partial<ArticleSearch>) => void
 }
 
 /** Filter by the days of the last update, or of publication. */
-export function useDateFilter({ search, narrow }: Address): ListFilter<ArticleSearch> {
+export function useDateFilter({ search, narrow }: ArticleAddress): ListFilter<ArticleSearch> {
   const t = useT(cmsMessages)
   const { dates = 'updated', from, to } = search
   // Which day is meant is asked before there is one.

@@ -1,9 +1,11 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { addressOf } from '#lib/list-search.ts'
+import { mobileQuery, useMedia } from '#lib/use-media.ts'
 import { ButtonFor } from '#session/Can.tsx'
 import { AppLink } from '#ui/AppLink.tsx'
 import { cx } from '#ui/cx.ts'
@@ -48,13 +50,7 @@ export function ByCategoryPage() {
       )}
       {nodes.length > 0 && (
         <div className={styles.cols}>
-          <nav className="card" aria-label={t('by-category.tree')}>
-            <ul className={cx(styles.tree, marked)}>
-              {nodes.map((node) => (
-                <TreeRow key={node.category.id} node={node} isChosen={node === chosen} />
-              ))}
-            </ul>
-          </nav>
+          <CategoryTree nodes={nodes} chosen={chosen} />
           {chosen ? (
             <CategoryArticles
               key={chosen.category.id}
@@ -62,7 +58,9 @@ export function ByCategoryPage() {
               onChild={() => begin({ parent: chosen.category })}
             />
           ) : (
-            <p role="alert">{t('by-category.gone')}</p>
+            <EmptyState title={t('by-category.gone')} isPlain>
+              {t('by-category.gone-body')}
+            </EmptyState>
           )}
         </div>
       )}
@@ -73,7 +71,46 @@ export function ByCategoryPage() {
   )
 }
 
-function TreeRow({ node: { category, level }, isChosen }: { node: CategoryNode; isChosen: boolean }) {
+interface TreeProps {
+  nodes: readonly CategoryNode[]
+  chosen: CategoryNode | undefined
+}
+
+/** The categories. On a phone they fold into the name of the chosen one, so that its articles are in view. */
+function CategoryTree({ nodes, chosen }: TreeProps) {
+  const t = useT(byCategoryMessages)
+  const locale = useLocale()
+  const isMobile = useMedia(mobileQuery)
+  const [isOpen, setOpen] = useState(false)
+  const tree = (
+    <nav className={cx(!isMobile && 'card')} aria-label={t('by-category.tree')}>
+      <ul className={cx(styles.tree, marked)}>
+        {nodes.map((node) => (
+          <TreeRow key={node.category.id} node={node} isChosen={node === chosen} onChoose={() => setOpen(false)} />
+        ))}
+      </ul>
+    </nav>
+  )
+  if (!isMobile) return tree
+  return (
+    <details className={cx('card', styles.fold)} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="t2">{t('by-category.tree')}</span>
+        <span className={styles.chosen}>{chosen ? nameOf(chosen.category, locale) : t('by-category.choose')}</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {tree}
+    </details>
+  )
+}
+
+interface RowProps {
+  node: CategoryNode
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function TreeRow({ node: { category, level }, isChosen, onChoose }: RowProps) {
   const t = useT(byCategoryMessages)
   const locale = useLocale()
   const { id, items, lastPublishedAt, isShown } = category
@@ -82,6 +119,7 @@ function TreeRow({ node: { category, level }, isChosen }: { node: CategoryNode; 
       <AppLink
         href={addressOf('/cms/article/category', { categoryId: id })}
         aria-current={isChosen ? 'page' : undefined}
+        onClick={onChoose}
       >
         <span className={styles.name}>
           <CategoryMark category={category} />

@@ -1,10 +1,11 @@
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
 import { categoryKinds } from '@app/contracts/cms/cms-values'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { useT } from '#i18n/use-t.ts'
-import { addressOf } from '#lib/list-search.ts'
+import { addressOf, lenient } from '#lib/list-search.ts'
 import { CreateButton } from '#session/CreateButton.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Select, TextInput } from '#ui/forms/fields.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { marked } from '../CategoryMark.tsx'
-import type { CategoryFind } from '../category-find.ts'
 import { inOrder } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import styles from '../cms.module.css'
@@ -25,6 +25,10 @@ import { DeleteCategory, MergeCategory } from './EndCategory.tsx'
 
 const listHref = '/cms/category'
 
+/** What the list is narrowed to: a kind, and a part of the name in any language or of the address. */
+const categoryFind = z.object({ q: lenient(z.string().max(100)), kind: lenient(z.enum(categoryKinds)) })
+type CategoryFind = z.infer<typeof categoryFind>
+
 const isFound = (category: CmsCategory, { q = '', kind = category.kind }: CategoryFind) =>
   category.kind === kind &&
   [category.name.zh, category.name.en, category.slug].some((text) =>
@@ -34,28 +38,25 @@ const isFound = (category: CmsCategory, { q = '', kind = category.kind }: Catego
 /** After so long the address has what was typed. */
 const settledMs = 300
 
-interface CategoriesPageProps {
-  openId?: string
-  find: CategoryFind
-  onFind: (find: CategoryFind) => void
-}
-
 /** Categories of articles, help and announcements as trees; one may be open over them. */
-export function CategoriesPage({ openId, find, onFind }: CategoriesPageProps) {
+export function CategoriesPage({ openId }: { openId?: string }) {
   const t = useT(cmsMessages)
   const navigate = useNavigate()
   const { data, error, isError, refetch } = useQuery(cmsQueries.categories())
-  const [text, setText] = useState(find.q ?? '')
+  const { q = '', kind: found } = categoryFind.parse(useSearch({ strict: false }))
+  const [text, setText] = useState(q)
+  const sought = { q: text || undefined, kind: found }
+  const here = openId ? `${listHref}/${openId}` : listHref
   useEffect(() => {
-    if (text === (find.q ?? '')) return
-    const timer = setTimeout(() => onFind({ ...find, q: text || undefined }), settledMs)
+    if (text === q) return
+    const href = addressOf(here, { q: text || undefined, kind: found })
+    const timer = setTimeout(() => void navigate({ href, replace: true }), settledMs)
     return () => clearTimeout(timer)
-  }, [text, find, onFind])
-  const sought = { q: text || undefined, kind: find.kind }
+  }, [text, q, found, here, navigate])
   const [begun, begin] = useState<{ parent?: CmsCategory }>()
   const [ending, end] = useState<{ by: 'delete' | 'merge'; category: CmsCategory }>()
   const opened = data?.find(({ id }) => id === openId)
-  const close = () => void navigate({ to: listHref, search: sought, ignoreBlocker: true })
+  const close = () => void navigate({ href: addressOf(listHref, sought), ignoreBlocker: true })
   const create = <CreateButton need="cms.categorySave" label={t('category.new')} onCreate={() => begin({})} />
   if (data && openId && !opened)
     return (
@@ -87,9 +88,11 @@ export function CategoriesPage({ openId, find, onFind }: CategoriesPageProps) {
             aria-label={t('category.kind')}
             placeholder={t('category.every-kind')}
             clearable
-            value={find.kind ?? null}
+            value={found ?? null}
             data={categoryKinds.map((value) => ({ value, label: t(`cms.kind.${value}`) }))}
-            onChange={(value) => onFind({ ...find, kind: categoryKinds.find((kind) => kind === value) })}
+            onChange={(kind) =>
+              void navigate({ href: addressOf(here, { ...sought, kind: kind ?? undefined }), replace: true })
+            }
           />
         </div>
       )}
@@ -123,7 +126,7 @@ export function CategoriesPage({ openId, find, onFind }: CategoriesPageProps) {
         <CategoryDrawer
           category={undefined}
           parent={begun.parent}
-          kind={find.kind}
+          kind={found}
           categories={data}
           onClose={() => begin(undefined)}
         />

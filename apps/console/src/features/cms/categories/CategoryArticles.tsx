@@ -12,9 +12,10 @@ import { useListPage } from '#session/use-list-page.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { ListFilters } from '#ui/table/ListFilters.tsx'
-import { articleSearch } from '../article-search.ts'
+import { type ArticleSearch, articleSearch } from '../article-search.ts'
 import { useArticleColumns } from '../articles/article-columns.tsx'
 import { useArticleActs } from '../articles/use-article-acts.tsx'
+import { useArticleFilters } from '../articles/use-article-filters.ts'
 import { CategoryMark } from '../CategoryMark.tsx'
 import { type CategoryNode, nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
@@ -24,6 +25,11 @@ import styles from './by-category.module.css'
 
 const route = getRouteApi('/_shell/cms/article/category')
 const noCategory = () => ''
+/** Everything that narrows the list within a category. */
+const unfiltered = {
+  ...{ view: undefined, q: undefined, visibility: undefined, authorId: undefined, language: undefined },
+  ...{ tag: undefined, dates: undefined, from: undefined, to: undefined },
+} satisfies Partial<ArticleSearch>
 
 interface ArticlesProps {
   node: CategoryNode
@@ -38,7 +44,7 @@ export function CategoryArticles({ node: { category, level }, onChild }: Article
   const navigate = useNavigate()
   const whole = useListAddress(route, articleSearch)
   // Without filters it is still this category.
-  const address = { ...whole, clear: () => whole.narrow({ view: undefined, q: undefined }) }
+  const address = { ...whole, clear: () => whole.narrow(unfiltered) }
   const query = useQuery(cmsQueries.list({ ...address.search, categoryId: category.id }))
   const acts = useArticleActs(query.data?.articles ?? [])
   const all = useArticleColumns(noCategory, acts.onAct)
@@ -52,7 +58,8 @@ export function CategoryArticles({ node: { category, level }, onChild }: Article
   })
   const name = nameOf(category, locale)
   const write = () => void navigate({ to: '/cms/article/create', search: { categoryId: category.id } })
-  const isBare = address.search.view === undefined && address.search.q === undefined
+  const filters = useArticleFilters(address)
+  const isBare = Object.keys(unfiltered).every((name) => address.search[name as keyof typeof unfiltered] === undefined)
   return (
     <section aria-label={name} className={styles.articles}>
       <header className={styles.head}>
@@ -93,6 +100,7 @@ export function CategoryArticles({ node: { category, level }, onChild }: Article
                   .filter((value) => value !== 'all')
                   .map((value) => ({ value, label: words(`articles.view.${value}`) })),
               },
+              ...filters,
             ]}
             end={<ColumnsButton {...columns} />}
           >

@@ -7,7 +7,12 @@ export const byCategoryMessages = defineMessages({
   'by-category.last': { zh: '最近发布', en: 'Last published' },
   'by-category.never': { zh: '尚未发布', en: 'Nothing published' },
   'by-category.hidden': { zh: '已隐藏', en: 'Hidden' },
-  'by-category.gone': { zh: '栏目不存在，可能已被删除', en: 'No such category; it may have been deleted' },
+  'by-category.choose': { zh: '请选择', en: 'Choose one' },
+  'by-category.gone': { zh: '没有这个栏目', en: 'There is no such category' },
+  'by-category.gone-body': {
+    zh: '它可能已被删除或合并到别的栏目。',
+    en: 'It may have been deleted, or merged into another.',
+  },
   'by-category.empty-title': { zh: '还没有文章栏目', en: 'No categories for articles yet' },
   'by-category.empty-body': {
     zh: '文章放在栏目里，访客按栏目浏览。',
