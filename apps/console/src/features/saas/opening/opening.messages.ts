@@ -15,7 +15,7 @@ export const openingMessages = defineMessages({
   },
   'opening.about.plan': {
     zh: '应用决定站点的默认配置，套餐决定额度、价格和试用',
-    en: 'The application gives the defaults, the plan limits, price and trial.',
+    en: 'The application gives the defaults; the plan sets limits, price and trial.',
   },
   'opening.about.host': { zh: '访客和客户用来打开站点的地址', en: 'Where visitors and customers find the site.' },
   'opening.about.brand': { zh: '租户以后可以自行修改', en: 'The tenant can change all of it later.' },
