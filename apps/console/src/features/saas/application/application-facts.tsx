@@ -28,7 +28,7 @@ export function SalesFigures({ row: { figures }, as: Line }: { row: ApplicationR
 }
 
 /** Tenants of an application whose sites are open, and all of them, each with the way to those. */
-export function TenantCounts({ row: { id, name, figures } }: { row: ApplicationRow }) {
+export function TenantCounts({ row: { id, figures } }: { row: ApplicationRow }) {
   const t = useT(applicationsMessages)
   if (!figures) return '-'
   const { active, all } = figures.tenants
@@ -37,7 +37,7 @@ export function TenantCounts({ row: { id, name, figures } }: { row: ApplicationR
       <AppLink
         className={styles.link}
         href={tenantSearch.href({ applicationId: id, state: 'active' })}
-        aria-label={t('applications.active-of', { name, count: active })}
+        aria-label={t('applications.active', { count: active })}
       >
         {active}
       </AppLink>
@@ -45,7 +45,7 @@ export function TenantCounts({ row: { id, name, figures } }: { row: ApplicationR
       <AppLink
         className={styles.link}
         href={tenantSearch.href({ applicationId: id })}
-        aria-label={t('applications.all-of', { name, count: all })}
+        aria-label={t('applications.all', { count: all })}
       >
         {all}
       </AppLink>
