@@ -10,6 +10,7 @@ import { startHttp } from '#lab/http-lab.ts'
 import { signIn } from '#lab/sign-in.ts'
 import { startWorkspace } from '#lab/workspace.ts'
 import { startPebble } from '#scripts/pebble.ts'
+import { sql } from '#scripts/postgres.ts'
 
 const before = (path: string): Edge => ({ when: 'before', path })
 const after = (path: string): Edge => ({ when: 'after', path })
@@ -36,7 +37,7 @@ SELECT order_id, kind, 'told twice' AS law FROM order_events WHERE kind IN ('pai
 SELECT key, 'a key without its answer' AS law FROM idempotency_keys WHERE answer IS NULL;`
 
 /** Twenty seconds later: a server beside others takes up what a dead one had begun when its lease has run out. */
-const endOfLeases = 'UPDATE orders SET step_lease_until = now() WHERE step_lease_until > now();'
+const endOfLeases = 'UPDATE orders SET step_lease_until = now() WHERE step_lease_until > now()'
 
 test('kill -9 at each edge of issuing, revoking and refunding: everything goes on by itself, and nothing happens twice', async () => {
   // The server starts a dozen times: where the machine is busy, that takes minutes.
@@ -57,7 +58,7 @@ test('kill -9 at each edge of issuing, revoking and refunding: everything goes o
   const kill = async () => {
     kills++
     await workspace.kill('SIGKILL')
-    askDatabase(workspace, endOfLeases)
+    await sql(workspace.database, endOfLeases)
     // It may meet the next edge before it is up, and die of it.
     void workspace.restart().catch(() => undefined)
   }
