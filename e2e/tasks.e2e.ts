@@ -127,9 +127,10 @@ test('a bulk action on all matches shows their number, and issued orders cannot 
   await expect(bar(page)).toBeVisible()
 })
 
-/** Inserts copies of the first issued order. */
+/** Inserts copies of an issued order, without what only one order may have. */
 const manyMore = (count: number) => `
-  INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', 'SO99' || lpad(n::text, 9, '0')))).*
+  INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', 'SO99' || lpad(n::text, 9, '0'),
+    'renews_id', NULL, 'partner_ref', NULL))).*
   FROM orders o, generate_series(1, ${count}) n
   WHERE o.id = (SELECT id FROM orders WHERE status = 1005 AND site_id = (SELECT id FROM sites WHERE is_root) LIMIT 1)`
 
