@@ -4,8 +4,7 @@ import { expect, test } from '@playwright/test'
 import { startBalancer } from '#lab/balancer.ts'
 import { signIn } from '#lab/sign-in.ts'
 import { call } from '#lab/wire.ts'
-import { startWorkspace, type Workspace } from '#lab/workspace.ts'
-import { startPostgres } from '#scripts/postgres.ts'
+import { startWorkspace } from '#lab/workspace.ts'
 
 interface Half {
   request: ClientRequest
@@ -61,7 +60,7 @@ function callOn(agent: Agent, port: number, path: string, token = '') {
 
 test('while it drains, a server says that it closes, answers all the same, and ends connections with an answer', async () => {
   test.setTimeout(480_000)
-  const workspace = await startWorkspace({ env: { WORKSPACE_DEMO: '0', DRAIN_SECONDS: '3' } })
+  const workspace = await startWorkspace({ env: { DRAIN_SECONDS: '3' } })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
     const ask = (path: string) => callOn(agent, workspace.port, path)
@@ -82,17 +81,12 @@ test('while it drains, a server says that it closes, answers all the same, and e
 
 test('two servers restarted one after the other behind a balancer break no request', async () => {
   test.setTimeout(480_000)
-  const postgres = await startPostgres()
-  const env = { SECRET_KEY: crypto.randomUUID(), DRAIN_SECONDS: '2' }
-  const servers: Workspace[] = []
-  const start = async (more: Record<string, string>) =>
-    servers.push(await startWorkspace({ database: { url: postgres.ownUrl }, env: { ...env, ...more } }))
+  const env = { DRAIN_SECONDS: '2' }
+  const first = await startWorkspace({ env })
+  const servers = [first]
   const agent = new Agent({ keepAlive: true })
   try {
-    await start({})
-    const [first] = servers
-    if (!first) throw new Error('no server')
-    await start({ WORKSPACE_DEMO: '' })
+    servers.push(await startWorkspace({ database: { of: first }, env }))
     const token = await signIn(first.port, first.demo.customer)
     const balancer = await startBalancer(servers.map(({ port }) => port))
     const said = new Map<string, number>()
@@ -120,7 +114,6 @@ test('two servers restarted one after the other behind a balancer break no reque
     expect([...said.keys()]).toEqual(['fine'])
   } finally {
     agent.destroy()
-    for (const server of servers) await server.stop()
-    await postgres.stop()
+    for (const server of servers.toReversed()) await server.stop()
   }
 })

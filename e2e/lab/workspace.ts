@@ -25,6 +25,8 @@ export interface Workspace {
   /** The database for who owns it: a URL of PostgreSQL, or the folder of the embedded one. See `askDatabase`. */
   database: string
   demo: Record<DemoRole, DemoMember>
+  /** What a second server of the same installation begins with: database and key. */
+  installation: Record<string, string>
   url(host?: string): string
   /** Everything it has printed since its first start. */
   log(): string
@@ -39,10 +41,10 @@ export interface Workspace {
 
 export interface WorkspaceOptions {
   /**
-   * A database of PostgreSQL that the test has brought along, or the embedded one. Without either it is a copy of the run's demo on
+   * A database of PostgreSQL that the test has brought along, that of another server, or the embedded one. Without any it is a copy of the run's demo on
    * PostgreSQL; where none is prepared, or `env` says what the server begins with, the embedded one.
    */
-  database?: { url: string } | 'embedded'
+  database?: { url: string } | { of: Workspace } | 'embedded'
   env?: Record<string, string>
 }
 
@@ -139,6 +141,10 @@ async function storeFor(dataDir: string, { database, env = {} }: WorkspaceOption
     return copyOf(JSON.parse(known) as PreparedDemo)
   const own = { password: newPassword(), remove: async () => {} }
   if (database === undefined || database === 'embedded') return { ...own, database: join(dataDir, 'db'), env: {} }
+  if ('of' in database) {
+    const { demo, installation, database: shared } = database.of
+    return { ...own, password: demo.platform.password, database: shared, env: installation }
+  }
   return { ...own, database: database.url, env: { DATABASE_URL: database.url, SECRET_KEY: newKey() } }
 }
 
@@ -199,6 +205,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     dataDir,
     database: store.database,
     demo: demoMembers(store.password),
+    installation: store.env,
     url: (host = 'localhost') => `http://${host}:${port}`,
     log: () => said,
     pid: () => child.pid ?? 0,
