@@ -92,6 +92,7 @@ test('a customer hands its papers in, corrects what an operator returns, and is 
   await expect(panel.getByText('已认证', { exact: true })).toBeVisible()
   // The tag is on the record, whatever tab is open, and the case has left the queue.
   await desk.getByRole('link', { name: '概览', exact: true }).click()
+  await expect(panel).toHaveCount(0)
   await expect(desk.getByRole('main').getByText('已认证', { exact: true })).toBeVisible()
   await visit(desk, `${shop}/users?view=toVerify&q=${customer.loginName}`)
   await expect(desk.locator('[data-row]')).toHaveCount(0)
