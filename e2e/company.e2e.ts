@@ -146,6 +146,7 @@ test('the second of two conflicting saves is shown the first', async ({ page, si
   const conflict = second.getByRole('dialog', { name: '客服 刚刚被别人修改过' })
   await expect(conflict).toContainText('先保存的说明')
   await expect(conflict).toContainText('后保存的说明')
+  await expect(second.getByText('请求失败')).toHaveCount(0)
   await axe(second)
   await conflict.getByRole('button', { name: '保留我的' }).click()
   await expect(second.getByText('已保存角色 客服')).toBeVisible()

@@ -22,7 +22,7 @@ import { PlanTermsDialog } from './PlanTermsDialog.tsx'
 import { type PlanDraft, planBodyOf, planDraft, planFaults } from './plan-draft.ts'
 import { planMessages } from './plans.messages.ts'
 import styles from './plans.module.css'
-import { applicationQueries, isConflict, useApplicationMove } from './plans.queries.ts'
+import { applicationQueries, useApplicationMove } from './plans.queries.ts'
 import { usePlanDifferences } from './use-plan-differences.ts'
 
 interface PlanFormProps {
@@ -40,7 +40,7 @@ export function PlanForm({ application, plan, onClose }: PlanFormProps) {
   const [own, other] = useWrittenLanguages()
   const { code } = useCurrency()
   const create = useApplicationMove(createPlan)
-  const save = useApplicationMove(savePlan, isConflict)
+  const save = useApplicationMove(savePlan)
   const { isPending } = plan ? save : create
   const named = (one: Plan) => ({ name: one.name[locale], version: one.version, plan: one })
   /** The plan as it is stored, as far as this form knows. */

@@ -1,10 +1,9 @@
 import type { Endpoint, Reply } from '@app/contracts/endpoint'
-import { saveConflictCode } from '@app/contracts/error-codes'
 import { listApplicationOwners, listApplications } from '@app/contracts/plans/applications'
 import { getOwnPlan, listPlanTenants } from '@app/contracts/plans/subscriptions'
 import { listApplicationFigures } from '@app/contracts/saas/application-overview'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type Input, type Refused } from '#lib/call.ts'
+import { call, type Input } from '#lib/call.ts'
 
 export const applicationQueries = {
   own: () => queryOptions({ queryKey: ['own-plan'], queryFn: ({ signal }) => call(getOwnPlan, {}, signal) }),
@@ -28,14 +27,11 @@ export const applicationQueries = {
   all: () => queryOptions({ queryKey: ['applications'], queryFn: ({ signal }) => call(listApplications, {}, signal) }),
 }
 
-/** Whether somebody else has saved meanwhile, which a form shows itself. */
-export const isConflict = ({ code }: Refused): boolean => code === saveConflictCode
-
-/** A change of applications or their plans: those, and the tenants that have them, are stale after it. `isToldHere` leaves a refusal to the page. */
-export function useApplicationMove<E extends Endpoint>(endpoint: E, isToldHere?: (refusal: Refused) => boolean) {
+/** A change of applications or their plans: those, and the tenants that have them, are stale after it. */
+export function useApplicationMove<E extends Endpoint>(endpoint: E) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input, undefined, isToldHere),
+    mutationFn: (input: Input<E>): Promise<Reply<E>> => call(endpoint, input),
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: ['applications'] })
       void cache.invalidateQueries({ queryKey: ['tenants'] })

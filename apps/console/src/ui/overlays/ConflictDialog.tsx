@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useT } from '#i18n/use-t.ts'
 import { Button } from '../Button.tsx'
+import { notices } from '../feedback/notices.ts'
 import styles from './ConflictDialog.module.css'
 import { conflictMessages } from './conflict.messages.ts'
 import { Dialog } from './Dialog.tsx'
@@ -24,6 +26,8 @@ export interface ConflictDialogProps {
 /** Somebody else saved first: both versions side by side, and the choice between them. Nothing is lost by closing. */
 export function ConflictDialog({ object, fields, isPending, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const t = useT(conflictMessages)
+  // It says what the notice of the refused save does, which would lie over its buttons on a phone.
+  useEffect(() => notices.set(notices.get().filter(({ tone }) => tone !== 'failure')), [])
   return (
     <Dialog
       isOpen

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FocusEvent } from 'react'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import styles from '#features/plans/plans.module.css'
-import { applicationQueries, isConflict, useApplicationMove } from '#features/plans/plans.queries.ts'
+import { applicationQueries, useApplicationMove } from '#features/plans/plans.queries.ts'
 import { PictureChoice } from '#features/settings/brand/PictureChoice.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
 import { fieldErrors } from '#lib/call.ts'
@@ -70,7 +70,7 @@ export function ApplicationForm({ application, onClose, onCreated }: Application
   const locale = useLocale()
   const cache = useQueryClient()
   const create = useApplicationMove(createApplication)
-  const save = useApplicationMove(saveApplication, isConflict)
+  const save = useApplicationMove(saveApplication)
   const { isPending, error } = application ? save : create
   const record = useRecordDraft<Application, Draft>({
     ...{ stored: application, empty: fresh, draftOf },
