@@ -8,7 +8,7 @@ test('docs/ROUTES.md lists every page with its room and its guard', () => {
 })
 
 test('the server knows every path of the console', () => {
-  const [module] = filesOf(/^console-paths\.ts$/, 'apps/api/src/features/sites')
+  const [module] = filesOf(/^console-paths\.gen\.ts$/, 'apps/api/src/features/sites')
   expect(module?.path).toBe(consolePathsFile)
   expect(module?.text, 'node tools/route-table.ts writes it').toBe(consolePathsModule())
 })

@@ -63,7 +63,7 @@ export function routeTable(): string {
 }
 
 /** Where the server reads which addresses the console answers. */
-export const consolePathsFile = 'apps/api/src/features/sites/console-paths.ts'
+export const consolePathsFile = 'apps/api/src/features/sites/console-paths.gen.ts'
 
 /** Paths that the console answers, those included that only lead on to others. */
 function consolePaths(): string[] {

@@ -1,6 +1,6 @@
 import { tokenName } from '@app/contracts/access/token-name'
 import type { FastifyRequest } from 'fastify'
-import { consolePaths } from './console-paths.ts'
+import { consolePaths } from './console-paths.gen.ts'
 
 /** Route of the console's pages: every address that nothing else answers. */
 export const consoleRoute = '/*'
