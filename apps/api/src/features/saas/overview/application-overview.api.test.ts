@@ -85,7 +85,9 @@ test('an application says how its tenants do and what is wrong with them', async
   expect((await record(broken)).incidents).toContainEqual(left)
   expect((await read(id)).data.incidents).toContainEqual(expect.objectContaining({ tenantId: broken, ...left }))
   const named = [expect.objectContaining({ tenantId: broken, ...left })]
-  expect(await figures()).toMatchObject([{ id, incidents: 3, hosts: { total: 1, incidents: named } }])
+  expect(await figures()).toEqual([
+    { id, tenants: { active: 1, all: 3 }, sales, incidents: 3, hosts: { total: 1, incidents: named } },
+  ])
   expect((await record(suspended)).incidents).toEqual([])
 
   // Those of another application are not its own.

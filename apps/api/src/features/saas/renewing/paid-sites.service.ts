@@ -73,15 +73,7 @@ export async function renewPaidSite(
       const answer = await once(whole, caller.scope, caller.memberId, key, async () => {
         const { until, facts } = await renewFor(whole, ctx, { site, tenant }, renewal)
         const object = objectOf(tenant)
-        await record(
-          whole,
-          caller,
-          site.id,
-          caller.accountId,
-          'tenant.renewal',
-          { ...facts, by: caller.name },
-          { object },
-        )
+        await record(whole, caller, site.id, caller.accountId, 'tenant.renewal', facts, { object })
         await noteAtTenant(whole, site, tenant, facts)
         return { until: unix(until) }
       })
