@@ -72,7 +72,7 @@ export const cmsRefusals = {
     status: 409,
     code: 409373,
     zh: '栏目下还有 {count} 项内容，请选择移到哪个栏目',
-    en: 'The category still has {count} items. Choose where they go',
+    en: 'The category still has {count} {count, item|items}. Choose where they go',
   },
   'cms.category-other-kind': {
     status: 409,

@@ -189,11 +189,11 @@ const en: PageWords = {
     article: (site, about) =>
       about.length > 0 ? `Articles by ${site}: ${about.join(', ')}.` : `Articles published by ${site}.`,
     help: (site, about) =>
-      about.length > 0 ? `Help from ${site}: ${about.join(', ')}.` : `Help from ${site}, to be searched by any words.`,
+      about.length > 0 ? `Help from ${site}: ${about.join(', ')}.` : `Help from ${site}, searchable by keyword.`,
   },
   related: 'Related products',
   about: 'Articles about it',
-  helpAbout: 'Help with it',
+  helpAbout: 'Help with this product',
   categories: 'Categories',
   updated: 'Updated',
   author: (name: string) => `By ${name}`,

@@ -34,7 +34,7 @@ export const tenantListMessages = defineMessages({
   },
   'tenants.empty.handover': {
     zh: '交付：管理员通过邀请登录，按交付清单绑定域名、充值',
-    en: 'Hand it over: the administrator signs in by an invitation. A checklist says what is left.',
+    en: 'Hand it over: the administrator signs in with an invitation. A checklist says what is left.',
   },
   'tenants.certificate': { zh: '证书剩 {days} 天', en: 'certificate {days} {days, day|days} left' },
   'tenants.name': { zh: '租户', en: 'Tenant' },

@@ -150,7 +150,7 @@ export const tenantMessages = defineMessages({
   'tenant.admin': { zh: '管理员姓名', en: 'Administrator' },
   'tenant.login': { zh: '管理员登录名', en: 'Login name of the administrator' },
   'tenant.email': { zh: '管理员邮箱', en: 'E-mail of the administrator' },
-  'tenant.email-help': { zh: '接收邀请和站点通知', en: 'Gets the invitation, and what is told about the site.' },
+  'tenant.email-help': { zh: '接收邀请和站点通知', en: 'Receives the invitation and notices about the site.' },
   'tenant.state.provisioning': tenantStateWords.provisioning,
   'tenant.state.active': tenantStateWords.active,
   'tenant.state.suspended': tenantStateWords.suspended,

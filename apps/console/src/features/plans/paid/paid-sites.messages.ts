@@ -5,13 +5,13 @@ export const paidSiteMessages = defineMessages({
   'paid.title': { zh: '站点套餐', en: 'Site plans' },
   'paid.lead': {
     zh: '以下站点的套餐费从本账户余额扣除，到期自动续费。',
-    en: 'The plans of these sites are paid from this account’s balance, and renew by themselves.',
+    en: 'The plans of these sites are paid from this account’s balance and renew automatically.',
   },
   'paid.list': { zh: '站点', en: 'Sites' },
-  'paid.empty': { zh: '没有由本账户付费的站点', en: 'This account pays for no site' },
+  'paid.empty': { zh: '没有由本账户付费的站点', en: 'This account pays for no sites' },
   'paid.empty-body': {
     zh: '开通站点后，可在这里查看套餐、续期和充值。',
-    en: 'Once a site is opened for it, its plan is seen, renewed and paid here.',
+    en: 'Once a site is opened for this account, its plan appears here, to renew and to pay.',
   },
   'paid.funds': { zh: '可用资金', en: 'Funds' },
   'paid.balance': { zh: '余额', en: 'Balance' },
