@@ -13,7 +13,8 @@ export function AnnouncementCategory({ desk, disabled }: { desk: AnnouncementDes
   const t = useT(announcementMessages)
   const { isKnown, choices, shownChoices } = useAnnouncementCategories()
   const { categoryId, readers } = desk.draft
-  const { isRetail } = siteConfig().flags
+  const inShop = siteConfig().flags.isRetail ? 'shop' : 'help'
+  const seenBy = readers === 'tenants' ? 'tenants' : inShop
   if (isKnown && choices.length === 0)
     return (
       <p className={styles.help}>
@@ -26,13 +27,7 @@ export function AnnouncementCategory({ desk, disabled }: { desk: AnnouncementDes
   return (
     <Select
       label={t('announcements.category')}
-      description={t(
-        readers === 'tenants'
-          ? 'announcement.category-tenants'
-          : isRetail
-            ? 'announcement.category-shop'
-            : 'announcement.category-help',
-      )}
+      description={t(`announcement.category-${seenBy}`)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('announcement.without-category')}
       clearable

@@ -108,13 +108,13 @@ export const announcementMessages = defineMessages({
   'announcement.category-help': { zh: '读者会看到栏目名。', en: 'Readers see its name.' },
   'announcement.category-shop': {
     zh: '读者会看到栏目名；商城的公告页可按栏目查看。',
-    en: 'Readers see its name, and the shop front lists announcements by it.',
+    en: 'Readers see its name, and visitors of the shop can browse by it.',
   },
   'announcement.category-tenants': {
     zh: '方便您归类，租户员工看不到栏目名。',
-    en: 'It keeps your list in order. Staff of tenants do not see its name.',
+    en: 'It is for your own list. Staff of tenants do not see it.',
   },
-  'announcement.no-category': { zh: '还没有公告栏目。', en: 'There are no categories of announcements.' },
+  'announcement.no-category': { zh: '还没有公告栏目。', en: 'There are no announcement categories yet.' },
   'announcement.to-categories': { zh: '去栏目管理新建', en: 'Create one' },
   'announcement.price-level': { zh: '价格等级', en: 'Price level' },
   'announcement.sent': { zh: '发送情况', en: 'Sent' },
@@ -187,8 +187,6 @@ export const announcementMessages = defineMessages({
     zh: '每位有邮箱的接收人收到一封，语言随其设置；紧急公告的邮件不能关闭。',
     en: 'One email to each receiver with an address, in their language. Nobody can turn urgent ones off.',
   },
-  'announcement.yes': { zh: '是', en: 'Yes' },
-  'announcement.no': { zh: '否', en: 'No' },
   'announcement.public': { zh: '在商城公开', en: 'Show it on the shop front' },
   'announcement.public-help': {
     zh: '生效期间，未登录的访客也能在商城的“公告”页看到。',

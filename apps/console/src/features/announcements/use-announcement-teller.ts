@@ -1,5 +1,6 @@
 import type { Teller } from '#features/settings/differences.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 import { announcementLevelMessages } from '#session/announcements/announcement-level.messages.ts'
 import { useAnnouncementCategories } from './announcement-categories.ts'
 import type { AnnouncementDraft } from './announcement-draft.ts'
@@ -10,6 +11,7 @@ type Terms = Omit<AnnouncementDraft, 'content'>
 /** Names the fields of an announcement and their values, for lists of what differs. */
 export function useAnnouncementTeller(): Teller {
   const t = useT(announcementMessages)
+  const yesNo = useYesNo()
   const levelWord = useT(announcementLevelMessages)
   const { nameOf: categoryName } = useAnnouncementCategories()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -40,7 +42,7 @@ export function useAnnouncementTeller(): Teller {
       if (part.readers) return t(`announcements.readers.${part.readers}`)
       if (part.categoryId) return categoryName(part.categoryId)
       if (path === 'starts' || path === 'ends') return String(value).replace('T', ' ')
-      if (typeof value === 'boolean') return t(value ? 'announcement.yes' : 'announcement.no')
+      if (typeof value === 'boolean') return yesNo(value)
       return String(value ?? '')
     },
   }

@@ -105,8 +105,6 @@ export const planMessages = defineMessages({
   'app.incidents': { zh: '租户有 {count} 项异常', en: '{count} {count, incident|incidents} at its tenants' },
   'app.paid': { zh: '近 30 天向本站付款', en: 'Paid here in 30 days' },
   'app.defaults': { zh: '默认配置', en: 'Defaults' },
-  'app.on': { zh: '是', en: 'Yes' },
-  'app.off': { zh: '否', en: 'No' },
   'app.updated': { zh: '{by} 修改于 {date}', en: 'Changed by {by}, {date}' },
   'plan.new': { zh: '新建套餐', en: 'New plan' },
   'plan.default': { zh: '默认', en: 'Default' },

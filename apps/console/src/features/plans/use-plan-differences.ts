@@ -1,6 +1,7 @@
 import type { Plan } from '@app/contracts/plans/applications'
 import { quotaKinds } from '@app/contracts/plans/plan-values'
 import { useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 import type { ConflictField } from '#ui/overlays/ConflictDialog.tsx'
 import { type PlanDraft, planDraft } from './plan-draft.ts'
 import { usePlanWords } from './plan-words.ts'
@@ -18,6 +19,7 @@ const texts = [
 /** Where a draft of a plan and what somebody else has saved differ. */
 export function usePlanDifferences(draft: PlanDraft): (plan: Plan) => ConflictField[] {
   const t = useT(planMessages)
+  const yesNo = useYesNo()
   const words = usePlanWords()
   return (plan) => {
     const other = planDraft(plan)
@@ -26,7 +28,7 @@ export function usePlanDifferences(draft: PlanDraft): (plan: Plan) => ConflictFi
       ...texts.map(([field, word]) => both(t(word), (one) => one[field])),
       ...quotaKinds.map((kind) => both(t(`plan.quota.${kind}`), ({ quotas }) => quotas[kind] || t('plan.unlimited'))),
       both(t('plan.modules'), ({ withoutModules }) => words.without(withoutModules).join('')),
-      both(t('plan.offered'), ({ isOffered }) => t(isOffered ? 'app.on' : 'app.off')),
+      both(t('plan.offered'), ({ isOffered }) => yesNo(isOffered)),
     ].filter(({ mine, theirs }) => mine !== theirs)
   }
 }

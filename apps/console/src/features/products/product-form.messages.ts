@@ -105,8 +105,6 @@ export const productFormMessages = defineMessages({
   'product.form.points-help': { zh: '每行一条', en: 'One per line' },
   'product.form.weight': { zh: '排序权重', en: 'Sort weight' },
   'product.form.weight-help': { zh: '越大越靠前', en: 'Higher comes first' },
-  'product.form.yes': { zh: '是', en: 'Yes' },
-  'product.form.no': { zh: '否', en: 'No' },
   'product.form.no-limit': { zh: '不限', en: 'No limit' },
   'product.form.facts': { zh: '产品信息', en: 'Product information' },
   'product.form.by-platform': { zh: '由平台维护', en: 'Maintained by the platform' },

@@ -34,6 +34,4 @@ export const settingsMessages = defineMessages({
   },
   'page-settings.zh': { zh: '{name}（中文）', en: '{name} (Chinese)' },
   'page-settings.en': { zh: '{name}（英文）', en: '{name} (English)' },
-  'page-settings.yes': { zh: '是', en: 'Yes' },
-  'page-settings.no': { zh: '否', en: 'No' },
 })

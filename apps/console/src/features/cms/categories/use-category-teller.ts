@@ -2,6 +2,7 @@ import { categoryIconWords } from '@app/contracts/cms/category-icons'
 import type { CmsCategory } from '@app/contracts/cms/cms-categories'
 import type { Teller } from '#features/settings/differences.ts'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 import { nameOf } from '../category-tree.ts'
 import { cmsMessages } from '../cms.messages.ts'
 import type { CategoryDraft } from './category-draft.ts'
@@ -9,6 +10,7 @@ import type { CategoryDraft } from './category-draft.ts'
 /** Names the fields of a category and their values, for lists of what differs. */
 export function useCategoryTeller(categories: readonly CmsCategory[]): Teller {
   const t = useT(cmsMessages)
+  const yesNo = useYesNo()
   const locale = useLocale()
   const parentName = (id: CategoryDraft['parentId']) => {
     const parent = categories.find((one) => one.id === id)
@@ -27,7 +29,7 @@ export function useCategoryTeller(categories: readonly CmsCategory[]): Teller {
       if (part.icon) return categoryIconWords[part.icon][locale]
       if (path === 'icon') return t('category.no-icon')
       if (path === 'parentId') return parentName(part.parentId ?? null)
-      if (path === 'isShown') return t(value ? 'category.yes' : 'category.no')
+      if (path === 'isShown') return yesNo(value === true)
       return String(value ?? '')
     },
   }

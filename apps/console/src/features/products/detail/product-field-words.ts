@@ -2,11 +2,13 @@ import type { ProductDraft } from '#features/products/product-draft.ts'
 import { productFormMessages } from '#features/products/product-form.messages.ts'
 import { productMessages } from '#features/products/products.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 
 /** What the fields of a product are called, and how their values are told in a line. */
 export function useFieldWords() {
   const t = useT(productFormMessages)
   const say = useT(productMessages)
+  const yesNo = useYesNo()
   const nameOf = (field: keyof ProductDraft): string => {
     switch (field) {
       case 'name':
@@ -29,7 +31,7 @@ export function useFieldWords() {
   }
   const tell = (value: unknown): string => {
     if (value === null || value === '') return '-'
-    if (typeof value === 'boolean') return t(value ? 'product.form.yes' : 'product.form.no')
+    if (typeof value === 'boolean') return yesNo(value)
     if (Array.isArray(value)) return value.join(', ')
     if (typeof value === 'object') return Object.values(value).map(tell).join(' / ')
     return String(value)

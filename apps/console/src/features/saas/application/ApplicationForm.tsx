@@ -14,6 +14,7 @@ import styles from '#features/plans/plans.module.css'
 import { applicationQueries, useApplicationMove } from '#features/plans/plans.queries.ts'
 import { PictureChoice } from '#features/settings/brand/PictureChoice.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 import { fieldErrors } from '#lib/call.ts'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Fieldset, Select, Switch, TextInput } from '#ui/forms/fields.ts'
@@ -145,6 +146,7 @@ export function ApplicationForm({ application, onClose, onCreated }: Application
 /** Where a draft and what somebody else has saved differ. An icon that was not chosen anew stays theirs. */
 function useDifferences(draft: Draft): (theirs: Application) => ConflictField[] {
   const t = useT({ ...planMessages, ...applicationMessages })
+  const yesNo = useYesNo()
   const { data } = useQuery(applicationQueries.owners())
   return (theirs) => {
     const other = draftOf(theirs)
@@ -160,7 +162,7 @@ function useDifferences(draft: Draft): (theirs: Application) => ConflictField[] 
       both(t('application.edition'), ({ edition }) => edition),
       both(t('application.owner'), ({ ownerId }) => ownerName(ownerId)),
       both(t('app.markup'), ({ markup }) => markup),
-      ...tenantFlags.map((flag) => both(t(`app.flag.${flag}`), ({ flags }) => t(flags[flag] ? 'app.on' : 'app.off'))),
+      ...tenantFlags.map((flag) => both(t(`app.flag.${flag}`), ({ flags }) => yesNo(flags[flag]))),
     ].filter(({ mine, theirs }) => mine !== theirs)
   }
 }

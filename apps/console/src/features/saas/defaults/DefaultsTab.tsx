@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { PendingVersion } from '#features/plans/PendingVersion.tsx'
 import { planMessages } from '#features/plans/plans.messages.ts'
 import { useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 import { useListAddress } from '#session/use-list-address.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -59,12 +60,13 @@ function OwnPart({ id, part }: { id: string; part: 'products' | 'menu' | 'messag
 
 function Switches({ application: { flags, markupPercent } }: { application: Application }) {
   const t = useT(planMessages)
+  const yesNo = useYesNo()
   return (
     <Panel title={t('app.defaults')}>
       <Facts>
         {tenantFlags.map((flag) => (
           <Fact key={flag} name={t(`app.flag.${flag}`)}>
-            {t(flags[flag] ? 'app.on' : 'app.off')}
+            {yesNo(flags[flag])}
           </Fact>
         ))}
         <Fact name={t('app.markup')}>{markupPercent}</Fact>

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SidebarMenu } from '#features/team/roles/RolePreview.tsx'
 import { useLocale, useT } from '#i18n/use-t.ts'
+import { useYesNo } from '#i18n/yes-no.ts'
 import { ErrorState } from '#ui/feedback/ErrorState.tsx'
 import { showSuccess } from '#ui/feedback/notices.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
@@ -74,6 +75,7 @@ const isInDays = (path: string) => /^(unpaidDays|validationDays|expiryDays|passw
 function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
   const t = useT(consoleSettingsMessages)
   const say = useT(settingsMessages)
+  const yesNo = useYesNo()
   const namesOf = useEntryNames(entries)
   return {
     nameOf: (path) => {
@@ -97,7 +99,7 @@ function useConsoleTeller(entries: readonly MenuEntry[]): Teller {
       if (path.startsWith('hiddenCards.') || path.startsWith('cardOrder.'))
         return (value as DashboardCard[]).map((card) => t(`console.card.${card}`)).join(t('console.menu-comma'))
       if (path.startsWith('strip')) return String(value ?? '')
-      if (typeof value === 'boolean') return say(value ? 'page-settings.yes' : 'page-settings.no')
+      if (typeof value === 'boolean') return yesNo(value)
       if (path === 'locale') return t(`console.locale.${value as SiteConsole['locale']}`)
       if (path === 'theme') return t(`console.theme.${value as SiteConsole['theme']}`)
       if (path === 'currency') return t(`console.currency.${value as SiteConsole['currency']}`)
